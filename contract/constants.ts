@@ -105,8 +105,6 @@ export const IMAGE_WIDTHS = [320, 640, 1280, 2048] as const
 
 export const ROLES = ['admin', 'owner', 'user'] as const
 export type Role = (typeof ROLES)[number]
-export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const REFUND_STATUSES = ['pending', 'completed', 'rejected', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 

@@ -41,6 +41,8 @@ import { logoFixtures } from './logo/logo.fixtures.ts'
 import { logoMachine } from './logo/logo.machine.ts'
 import { logoFormFixtures } from './logo/logoForm.fixtures.ts'
 import { logoFormMachine } from './logo/logoForm.machine.ts'
+import { cancelOrderFixtures } from './orders/cancelOrder.fixtures.ts'
+import { cancelOrderMachine } from './orders/cancelOrder.machine.ts'
 import { changeStatusFixtures } from './orders/changeStatus.fixtures.ts'
 import { changeStatusMachine } from './orders/changeStatus.machine.ts'
 import { invoicesFixtures } from './orders/invoices.fixtures.ts'
@@ -143,7 +145,12 @@ export const flows: readonly Flow[] = [
   flow(resetPasswordMachine, resetPasswordFixtures, 'choosing a new password', 'account'),
   flow(signOutMachine, signOutFixtures, 'signing out', 'session'),
   flow(searchBoxMachine, searchBoxFixtures, "the shop's search box and its suggestions", 'search'),
-  flow(orderStatusMachine, orderStatusFixtures, 'the chain that an order goes through', 'orders'),
+  flow(
+    orderStatusMachine,
+    orderStatusFixtures,
+    'the statuses of an order: the chain to the delivery, cancelling, and who may make each step',
+    'orders',
+  ),
   flow(confirmMachine, confirmFixtures, 'a question with one consequence', 'core/confirm'),
   flow(conflictMachine, conflictFixtures, "somebody else's change of the entity that a form edits", 'core/conflict'),
   flow(leavingMachine, leavingFixtures, 'the question before a changed form is left', 'unsavedChanges'),
@@ -178,6 +185,7 @@ export const flows: readonly Flow[] = [
   flow(ownerOrdersMachine, ownerOrdersFixtures, "a seller's orders, in the same way, without deleting", 'orders'),
   flow(orderDetailsMachine, orderDetailsFixtures, 'looking at one order', 'orders'),
   flow(changeStatusMachine, changeStatusFixtures, 'moving an order along its chain', 'orders'),
+  flow(cancelOrderMachine, cancelOrderFixtures, 'cancelling an order, with a reason', 'orders'),
   flow(invoicesMachine, invoicesFixtures, 'downloading invoices, one after the other', 'orders'),
   flow(changeRefundMachine, changeRefundFixtures, 'the status of a refund request', 'refunds'),
   flow(revenueMachine, revenueFixtures, "an owner's revenue: choosing the owner, refreshing"),

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '../constants.ts'
-import { type EntityOf, entity, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
+import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
+import { byStatus, ORDER_STATUSES } from './status.ts'
 
 export const DeliveryAddress = entity('DeliveryAddress', {
   addressDetails: text,
@@ -26,6 +26,10 @@ export type OrderItem = EntityOf<typeof OrderItem>
 export const Order = entity('Order', {
   _id: id,
   status: oneOf(ORDER_STATUSES, 'pending'),
+  /** The reason of the cancellation; empty where none was given. */
+  cancelReason: text,
+  /** Whether the caller may cancel the order now. */
+  canCancel: flag,
   createdAt: time,
   customerName: text,
   customerEmail: text,
@@ -45,6 +49,8 @@ export const OrderStep = entity('OrderStep', {
   _id: id,
   from: oneOf(ORDER_STATUSES, 'pending'),
   to: oneOf(ORDER_STATUSES, 'pending'),
+  /** The reason of a cancellation; empty where none was given. */
+  reason: text,
   /** The author's name at that time. */
   changedBy: text,
   createdAt: time,
@@ -55,12 +61,8 @@ export type OrderStep = EntityOf<typeof OrderStep>
 export const OrderDay = entity('OrderDay', {
   /** `yyyy-MM-dd` */
   day: id,
-  pending: number,
-  processing: number,
-  shipped: number,
-  delivered: number,
-  cancelled: number,
-  /** Of the delivered orders: total less delivery fee (product 11.2). */
+  ...byStatus(() => number),
+  /** Of the orders that count as revenue: total less delivery fee (product 11.2). */
   revenue: taka,
 })
 export type OrderDay = EntityOf<typeof OrderDay>

@@ -22,6 +22,7 @@ const fields: RedactionByField = {
   comment: 'secret',
   customerName: 'secret',
   customerEmail: 'secret',
+  cancelReason: 'secret',
   deliveryAddress: 'secret',
   transaction_id: 'secret',
   refundNumber: 'secret',

@@ -6,6 +6,8 @@ import type { changeStatusMachine } from './changeStatus.machine.ts'
 export const order: Order = {
   _id: '66a1f0c2b7d4e8f901a2b3c4',
   status: 'pending',
+  cancelReason: '',
+  canCancel: true,
   createdAt: '2026-11-18T09:24:00.000Z',
   customerName: 'Nusrat Jahan',
   customerEmail: 'nusrat@example.com',

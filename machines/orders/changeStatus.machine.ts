@@ -1,13 +1,13 @@
 import { assign, fromCallback, setup } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { factsOf, type OrderStatus } from '../../contract/orders/status.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { allows, nextStatus } from './orderStatus.machine.ts'
+import { nextOnChain } from './orderStatus.machine.ts'
 
 /** The order as it was when the dialog opened. */
 export type OrderRef = { readonly id: string; readonly status: OrderStatus }
@@ -26,7 +26,7 @@ type Context = {
   order: OrderRef
   /** Current status of the order; it differs from `order.status` after a change by somebody else. */
   currentStatus: OrderStatus
-  /** The chosen status, which `orderStatusMachine` allows; null after a terminal status. */
+  /** The chosen status, the next one of the chain; null after a terminal status. */
   chosenStatus: OrderStatus | null
 }
 
@@ -45,8 +45,8 @@ export const changeStatusMachine = setup({
   guards: {
     succeeded,
     isNotFound,
-    isTerminal: ({ context }) => nextStatus(context.currentStatus) === null,
-    isAllowed: ({ context }, status: OrderStatus) => allows(context.currentStatus, status),
+    isTerminal: ({ context }) => factsOf(context.currentStatus).terminal,
+    isAllowed: ({ context }, status: OrderStatus) => nextOnChain(context.currentStatus) === status,
     isStatusChanged: ({ context }, status: OrderStatus) => context.currentStatus !== status,
   },
   actions: {
@@ -54,10 +54,13 @@ export const changeStatusMachine = setup({
     openDialog: assign((_, order: OrderRef) => ({
       order,
       currentStatus: order.status,
-      chosenStatus: nextStatus(order.status),
+      chosenStatus: nextOnChain(order.status),
     })),
     chooseStatus: assign({ chosenStatus: (_, status: OrderStatus) => status }),
-    setCurrentStatus: assign((_, status: OrderStatus) => ({ currentStatus: status, chosenStatus: nextStatus(status) })),
+    setCurrentStatus: assign((_, status: OrderStatus) => ({
+      currentStatus: status,
+      chosenStatus: nextOnChain(status),
+    })),
   },
 }).createMachine({
   id: 'changeStatus',

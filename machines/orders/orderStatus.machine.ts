@@ -1,52 +1,79 @@
 import { setup, transition } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
+import { factsOf, type OrderStatus } from '../../contract/orders/status.ts'
 
 /**
- * The statuses of an order (product 8.1 to 8.3): one step forward at a time; delivered and cancelled are terminal. Both
- * the dialog and the server take the allowed changes from this machine.
+ * What a person is to an order, with rights in ascending order. A person who is several of these acts as the last one.
+ */
+export const ORDER_ACTORS = ['partOwner', 'customer', 'owner', 'admin'] as const
+/** `owner` sells every item of the order, `partOwner` only some of them. */
+export type OrderActor = (typeof ORDER_ACTORS)[number]
+
+const ORDER_EVENTS = ['order.process', 'order.ship', 'order.deliver', 'order.cancel'] as const
+export type OrderStatusEvent = {
+  [Type in (typeof ORDER_EVENTS)[number]]: { readonly type: Type; readonly by: OrderActor }
+}[(typeof ORDER_EVENTS)[number]]
+
+/**
+ * The statuses of an order and their steps (product 8.1 to 8.3): the chain to the delivery, and cancelling. The state
+ * names are the statuses. The browser's dialogs and the server take the allowed steps from this machine.
  */
 export const orderStatusMachine = setup({
-  types: {
-    input: {} as { status: OrderStatus },
-    context: {} as { initial: OrderStatus },
-    events: {} as { type: 'order.advance' },
-    tags: {} as 'terminal',
+  types: { events: {} as OrderStatusEvent, tags: {} as 'terminal' },
+  guards: {
+    isAdmin: ({ event }) => event.by === 'admin',
+    isOwnerOrAdmin: ({ event }) => event.by === 'owner' || event.by === 'admin',
+    isCustomerOwnerOrAdmin: ({ event }) => event.by !== 'partOwner',
   },
-  guards: { startsAt: ({ context }, { status }: { status: OrderStatus }) => context.initial === status },
 }).createMachine({
   id: 'orderStatus',
-  context: ({ input }) => ({ initial: input.status }),
-  initial: 'reading',
+  initial: 'pending',
   states: {
-    reading: {
-      always: [
-        { guard: { type: 'startsAt', params: { status: 'pending' } }, target: 'pending' },
-        { guard: { type: 'startsAt', params: { status: 'processing' } }, target: 'processing' },
-        { guard: { type: 'startsAt', params: { status: 'shipped' } }, target: 'shipped' },
-        { guard: { type: 'startsAt', params: { status: 'delivered' } }, target: 'delivered' },
-        'cancelled',
-      ],
+    pending: {
+      on: {
+        'order.process': { guard: 'isOwnerOrAdmin', target: 'processing' },
+        'order.cancel': { guard: 'isCustomerOwnerOrAdmin', target: 'cancelled' },
+      },
     },
-    pending: { on: { 'order.advance': 'processing' } },
-    processing: { on: { 'order.advance': 'shipped' } },
-    shipped: { on: { 'order.advance': 'delivered' } },
+    processing: {
+      on: {
+        'order.ship': { guard: 'isOwnerOrAdmin', target: 'shipped' },
+        'order.cancel': { guard: 'isOwnerOrAdmin', target: 'cancelled' },
+      },
+    },
+    shipped: {
+      on: {
+        'order.deliver': { guard: 'isOwnerOrAdmin', target: 'delivered' },
+        // The delivery failed, and the courier has returned the goods.
+        'order.cancel': { guard: 'isAdmin', target: 'cancelled' },
+      },
+    },
     delivered: { type: 'final', tags: 'terminal' },
     cancelled: { type: 'final', tags: 'terminal' },
   },
 })
 
-const nextByStatus = new Map<OrderStatus, OrderStatus | null>()
-
-/** The next status; null after a terminal one. Cached per status, because long lists compute it for every card. */
-export const nextStatus = (status: OrderStatus): OrderStatus | null => {
-  const known = nextByStatus.get(status)
-  if (known !== undefined) return known
-  const current = orderStatusMachine.resolveState({ value: status, context: { initial: status } })
-  const [after] = transition(orderStatusMachine, current, { type: 'order.advance' })
-  const next = after.value === status ? null : (after.value as OrderStatus)
-  nextByStatus.set(status, next)
-  return next
+const computeTransitions = (status: OrderStatus, by: OrderActor): readonly OrderStatus[] => {
+  const current = orderStatusMachine.resolveState({ value: status })
+  return ORDER_EVENTS.map((type) => transition(orderStatusMachine, current, { type, by })[0].value).filter(
+    (next) => next !== status,
+  )
 }
 
-/** Whether an order may change from one status to the other. */
-export const allows = (from: OrderStatus, to: OrderStatus): boolean => nextStatus(from) === to
+const known = new Map<string, readonly OrderStatus[]>()
+
+/**
+ * The statuses that an order with this status may change to, by this person. Cached, because long lists compute them
+ * for every card.
+ */
+export const allowedTransitions = (status: OrderStatus, by: OrderActor): readonly OrderStatus[] => {
+  const key = `${status} ${by}`
+  const cached = known.get(key)
+  if (cached) return cached
+  const transitions = computeTransitions(status, by)
+  known.set(key, transitions)
+  return transitions
+}
+
+/** The next status of the chain (product 8.2); null for a terminal status. */
+export const nextOnChain = (status: OrderStatus): OrderStatus | null =>
+  allowedTransitions(status, 'admin').find((next) => factsOf(next).onChain) ?? null

@@ -1,3 +1,5 @@
+const listOf = new Intl.ListFormat('en-GB')
+
 /** Texts of the dashboards' charts of orders. */
 export const chartsTexts = {
   title: 'Orders and revenue',
@@ -19,8 +21,8 @@ export const chartsTexts = {
   /** A sentence, with the highest value where there is one. */
   sentence: (summary: string, peak?: string) => (peak ? `${summary}; ${peak}.` : `${summary}.`),
   peak: (was: string, name: string, figure: string) => `${was} ${name} with ${figure}`,
-  statusSummary: (delivered: string, orders: string, open: string, cancelled: string) =>
-    `Of ${orders}, ${delivered} delivered, ${open} under way and ${cancelled} cancelled.`,
+  statusSummary: (orders: string, counts: readonly string[]) => `Of ${orders}, ${listOf.format(counts)}.`,
+  underWay: (count: string) => `${count} under way`,
   noOrders: (when: string) => `No orders ${when}.`,
   noRevenue: (when: string) => `Nothing delivered of the orders ${when}.`,
   shopRevenue: 'Counted when ordered, without delivery fees.',

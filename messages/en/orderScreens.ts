@@ -83,7 +83,6 @@ export const orderScreens = {
   newStatus: 'New status',
   updateStatus: 'Update Status',
   updating: 'Updating...',
-  statusChangedElsewhere: (now: string) => `Somebody else has just moved this order: it is ${now.toLowerCase()} now.`,
 
   deleteTitle: 'Confirm Delete',
   /** Kept: this dialog says "user" (product 5.15). */
@@ -103,7 +102,6 @@ export const myOrders = {
   failed: 'Your orders could not be read.',
   progress: 'Where it is',
   done: 'done',
-  cancelled: 'This order has been cancelled.',
   items: 'Items',
   price: (quantity: number, price: string) => `${quantity} × ${price}`,
   deliverTo: 'Delivery address',

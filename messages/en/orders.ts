@@ -1,13 +1,20 @@
-import type { OrderStatus } from '../../contract/constants.ts'
+import type { OrderStatus, StatusWhere } from '../../contract/orders/status.ts'
 
-/** Reasons why an order cannot change its status (product 8.3). */
-const cannotMove = 'This order cannot be moved to a new status.'
-const ended: { readonly [status in OrderStatus]?: string } = {
+/** A text for some statuses. */
+type TextByStatus = { readonly [status in OrderStatus]?: string }
+
+/** Why an order with a terminal status cannot change (product 8.3). */
+const ended: TextByStatus = {
   delivered: 'It has already been delivered.',
   cancelled: 'It has been cancelled.',
-}
+} satisfies Record<StatusWhere<'terminal', true>, string>
 
-export const statusNames: { readonly [status in OrderStatus]: string } = {
+/** What a customer reads about an order whose status branches off the chain. */
+export const offChainNotes: TextByStatus = {
+  cancelled: 'This order has been cancelled.',
+} satisfies Record<StatusWhere<'onChain', false>, string>
+
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
   processing: 'Processing',
   shipped: 'Shipped',
@@ -25,12 +32,32 @@ export const ordersTexts = {
   notFound: 'There is no such order.',
 
   /** Why an order in a terminal status cannot be moved. */
-  cannotMove: (status: OrderStatus) => [cannotMove, ended[status]].filter(Boolean).join(' '),
+  cannotMove: (status: OrderStatus) =>
+    ['This order cannot be moved to a new status.', ended[status]].filter(Boolean).join(' '),
   /** Message for a rejected step; `next` is the status after the order's current one. */
   notNext: (now: OrderStatus, next: OrderStatus) =>
     `This order is ${statusNames[now].toLowerCase()} now, so the next status is ${statusNames[next].toLowerCase()}.`,
   cannotDelete: (status: OrderStatus) => ['This order cannot be deleted.', ended[status]].filter(Boolean).join(' '),
+  /** Message for a step that the chart does not allow this person from the order's current status. */
+  notAllowed: (now: OrderStatus, to: OrderStatus) =>
+    `This order is ${statusNames[now].toLowerCase()} now, and you cannot change it to ${statusNames[to].toLowerCase()}.`,
   shared: 'An administrator moves shared orders',
+  cancelled: 'Order cancelled successfully',
+  cancelFailed: 'Failed to cancel order',
+  reasonOnlyToCancel: 'Only a cancellation has a reason',
+
+  cancelOrder: 'Cancel order',
+  cancelTitle: 'Cancel this order?',
+  cancelText: (shortId: string) => `Order ${shortId} will not be delivered. This cannot be undone.`,
+  cancelReason: 'Reason (optional)',
+  keepOrder: 'Keep order',
+  cancelling: 'Cancelling...',
+  close: 'Close',
+  changedElsewhere: (now: OrderStatus) =>
+    `Somebody else has just moved this order: it is ${statusNames[now].toLowerCase()} now.`,
+  notCancellable: (now: OrderStatus) =>
+    ['This order cannot be cancelled any more.', ended[now]].filter(Boolean).join(' '),
+  reasonGiven: (reason: string) => `Reason: ${reason}`,
 
   invoiceFailed: 'Failed to download the invoice. Please try again.',
   invoiceFile: (id: string) => `invoice-${id}.pdf`,

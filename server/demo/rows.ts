@@ -156,6 +156,7 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
         position,
         from_status: step.from,
         to_status: step.to,
+        reason: step.reason,
         changed_by: user(step.by),
         changed_by_name: userNames.get(step.by) ?? '',
         created_at: step.createdAt,

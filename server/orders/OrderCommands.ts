@@ -1,9 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
-import type { OrderStatus } from '../../contract/constants.ts'
+import { SqlClient, type SqlError } from 'effect/sql'
 import type { ApiError } from '../../contract/envelope.ts'
 import type { Order, OrderDay, OrderStep } from '../../contract/orders/entity.ts'
-import { nextStatus } from '../../machines/orders/orderStatus.machine.ts'
+import type { StatusChange } from '../../contract/orders/rules.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
+import { allowedTransitions, nextOnChain, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
@@ -18,6 +19,7 @@ import { statements } from './statements.ts'
 /** An order's row, locked for a change. */
 interface LockedOrder {
   readonly status: OrderStatus
+  readonly customer_id: string | null
   readonly updated_at: Date
 }
 
@@ -28,21 +30,33 @@ interface Part {
   readonly whole: boolean | null
 }
 
+const nothingSold: Part = { part: false, whole: false }
+
+/** The statuses that a customer may ever set. */
+const customersStatuses = new Set(ORDER_STATUSES.flatMap((from) => allowedTransitions(from, 'customer')))
+
+/** Why the chart does not allow a step; `now` is the order's current status. */
+const reasonAgainst = (now: OrderStatus, to: OrderStatus): string => {
+  const next = nextOnChain(now)
+  if (next === null) return texts.cannotMove(now)
+  return factsOf(to).onChain ? texts.notNext(now, next) : texts.notAllowed(now, to)
+}
+
 /** Status changes and deletion of orders, their history, and the sums per day (product 8). */
 export class OrderCommands extends Context.Service<
   OrderCommands,
   {
     /**
-     * Moves an order one step along the status chain and adds the step to the order's history. 404 without such an
-     * order; 403 for an owner who sells none of its items; 409 for an owner who sells only some of them, after a change
-     * by somebody else, and for a step that the chain does not allow.
+     * Makes one step of the order status chart and adds it to the order's history. 404 without such an order; 403 for a
+     * person who neither ordered it nor sells any of its items, and for a customer's step of the chain; 409 for an owner
+     * who sells only some of the items, after a change by somebody else, and for a step that the chart does not allow.
      * @param unchangedSince the `updatedAt` that the caller has seen
      * @returns the order as the caller may see it: for an owner only the own items
      */
     readonly move: (
       caller: SignedIn,
       id: string,
-      to: OrderStatus,
+      change: StatusChange,
       unchangedSince?: string,
     ) => Effect.Effect<Order, ApiError>
     /**
@@ -65,7 +79,8 @@ export class OrderCommands extends Context.Service<
       const images = yield* Images
       const events = yield* SecurityEvents
 
-      const lock = (id: string) => sql<LockedOrder>`select status, updated_at from orders where id = ${id} for update`
+      const lock = (id: string) =>
+        sql<LockedOrder>`select status, customer_id, updated_at from orders where id = ${id} for update`
 
       const partOf = (caller: SignedIn, id: string) =>
         Effect.map(
@@ -74,37 +89,44 @@ export class OrderCommands extends Context.Service<
           ([row]) => row!,
         )
 
-      /**
-       * 403 for an owner who sells none of the items; 409 where all of them are required and the owner sells only some.
-       */
-      const mustOwn = Effect.fnUntraced(function* (caller: SignedIn, id: string, howMuch: 'a part' | 'all of it') {
-        if (caller.role === 'admin') return
-        const { part, whole } = yield* partOf(caller, id)
-        if (!part) return yield* apiError.forbidden()
-        if (howMuch === 'all of it' && !whole) return yield* apiError.conflict(texts.shared)
+      /** What the caller is to an order; null for another person. */
+      const actorOf = Effect.fnUntraced(function* (
+        caller: SignedIn,
+        id: string,
+        customerId: string | null,
+      ): Effect.fn.Return<OrderActor | null, SqlError.SqlError> {
+        if (caller.role === 'admin') return 'admin'
+        const { part, whole } = caller.role === 'owner' ? yield* partOf(caller, id) : nothingSold
+        if (whole) return 'owner'
+        if (customerId === caller._id) return 'customer'
+        return part ? 'partOwner' : null
       })
 
-      const readAs = (caller: SignedIn, id: string) =>
-        caller.role === 'admin'
-          ? Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!))
-          : Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) => toOwnOrder(row!))
+      const readAs = (caller: SignedIn, actor: OrderActor, id: string) =>
+        actor === 'owner'
+          ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) =>
+              toOwnOrder(row!, actor),
+            )
+          : Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!, actor))
 
       const move = Effect.fn('OrderCommands.move')(
-        function* (caller: SignedIn, id: string, to: OrderStatus, unchangedSince?: string) {
-          const rows = yield* lock(id)
-          if (rows.length > 0) yield* mustOwn(caller, id, 'all of it')
-          const { status } = yield* lockUnchanged(Effect.succeed(rows), texts.notFound, unchangedSince)
-          const next = nextStatus(status)
-          if (next === null) return yield* apiError.conflict(texts.cannotMove(status))
-          if (next !== to) return yield* apiError.conflict(texts.notNext(status, next))
+        function* (caller: SignedIn, id: string, { status: to, reason = '' }: StatusChange, unchangedSince?: string) {
+          const [order] = yield* lock(id)
+          if (!order) return yield* apiError.notFound(texts.notFound)
+          const actor = yield* actorOf(caller, id, order.customer_id)
+          if (actor === 'partOwner') return yield* apiError.conflict(texts.shared)
+          if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* apiError.forbidden()
+          const { status } = yield* lockUnchanged(Effect.succeed([order]), texts.notFound, unchangedSince)
+          if (!allowedTransitions(status, actor).includes(to))
+            return yield* apiError.conflict(reasonAgainst(status, to))
           yield* sql`
             with moved as (update orders set status = ${to} where id = ${id} returning updated_at)
             insert into order_history
-              (id, order_id, position, from_status, to_status, changed_by, changed_by_name, created_at)
+              (id, order_id, position, from_status, to_status, reason, changed_by, changed_by_name, created_at)
             select ${newId()}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${to},
-              ${caller._id}, ${caller.name}, updated_at
+              ${reason}, ${caller._id}, ${caller.name}, updated_at
             from moved`
-          return yield* readAs(caller, id)
+          return yield* readAs(caller, actor, id)
         },
         sql.withTransaction,
         orDieOnSql,
@@ -113,7 +135,7 @@ export class OrderCommands extends Context.Service<
       const remove = Effect.fn('OrderCommands.remove')(
         function* (id: string, unchangedSince?: string) {
           const { status } = yield* lockUnchanged(lock(id), texts.notFound, unchangedSince)
-          if (nextStatus(status) === null) return yield* apiError.conflict(texts.cannotDelete(status))
+          if (factsOf(status).terminal) return yield* apiError.conflict(texts.cannotDelete(status))
           const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
           yield* sql`delete from orders where id = ${id}`
           yield* images.release(items.map(({ image }) => image))
@@ -138,7 +160,7 @@ export class OrderCommands extends Context.Service<
       const history = Effect.fn('OrderCommands.history')(function* (caller: SignedIn, id: string) {
         const [known] = yield* sql`select from orders where id = ${id}`
         if (!known) return yield* apiError.notFound(texts.notFound)
-        yield* mustOwn(caller, id, 'a part')
+        if (caller.role !== 'admin' && !(yield* partOf(caller, id)).part) return yield* apiError.forbidden()
         return (yield* sql.unsafe<StepRow>(statements.history, [id])).map(toStep)
       }, orDieOnSql)
 

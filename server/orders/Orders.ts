@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
+import type { Role } from '../../contract/constants.ts'
 import type { ApiError } from '../../contract/envelope.ts'
 import { apiError } from '../platform/apiErrors.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -28,8 +29,12 @@ export class Orders extends Context.Service<
         Stream.map(sql.unsafe<{ json: string }>(statement, values).stream, (row) => row.json)
 
       /** Orders of one person, as customer or as owner; 403 except for this person and administrators. */
-      const ofPerson = (statement: string) => (caller: SignedIn, id: string) =>
-        caller.role === 'admin' || caller._id === id ? Effect.succeed(json(statement, id)) : apiError.forbidden()
+      const ofPerson = (statements: { readonly [role in Role]?: string }) => (caller: SignedIn, id: string) => {
+        const statement = statements[caller.role]
+        return statement && (caller.role === 'admin' || caller._id === id)
+          ? Effect.succeed(json(statement, id))
+          : apiError.forbidden()
+      }
 
       return Orders.of({
         all: json(statements.all),

@@ -34,8 +34,8 @@ export const orderHandlingHandlers = HttpApiBuilder.group(
     const commands = yield* OrderCommands
     return handlers.handleAll({
       updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const moved = yield* commands.move(yield* caller, params.orderId, payload.status, ifMatch(request))
-        return success(ordersTexts.statusUpdated, moved)
+        const moved = yield* commands.move(yield* caller, params.orderId, payload, ifMatch(request))
+        return success(payload.status === 'cancelled' ? ordersTexts.cancelled : ordersTexts.statusUpdated, moved)
       }),
       deleteOrder: Effect.fnUntraced(function* ({ params, request }) {
         yield* commands.remove(params.id, ifMatch(request))

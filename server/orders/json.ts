@@ -37,20 +37,36 @@ const item = object({
  */
 export const itemsJson = (filter = '') => list(`string_agg(${item}, ',' order by i.position) ${filter}`)
 
+/** The reason of the cancellation of `orders o`; null for an order that is not cancelled. */
+export const cancelReason = `(select h.reason from order_history h
+  where o.status = 'cancelled' and h.order_id = o.id and h.to_status = 'cancelled' order by h.position desc limit 1)`
+
+interface OrderParts {
+  /** Total and fee in paisa. */
+  readonly total: string
+  readonly fee: string
+  /** The items as JSON text. */
+  readonly items: string
+  /** Whether the caller may cancel the order. */
+  readonly canCancel: string
+}
+
 /**
  * An order of `orders o`.
- * @param sums SQL of the order's total and fee in paisa, and of its items as JSON text
+ * @param parts SQL of the parts that depend on the caller
  */
-export const orderJson = (sums: { readonly total: string; readonly fee: string; readonly items: string }) =>
+export const orderJson = (parts: OrderParts) =>
   object({
     _id: text('o.id'),
     status: text('o.status'),
+    cancelReason: text(`coalesce(${cancelReason}, '')`),
+    canCancel: `to_json(${parts.canCancel})`,
     createdAt: time('o.created_at'),
     customerName: text('o.customer_name'),
     customerEmail: text('o.customer_email'),
     phone: text('o.phone'),
-    totalPrice: taka(sums.total),
-    deliveryFee: taka(sums.fee),
+    totalPrice: taka(parts.total),
+    deliveryFee: taka(parts.fee),
     paymentMethod: text('o.payment_method'),
     transaction_id: text('o.transaction_id'),
     deliveryAddress: object({
@@ -59,6 +75,6 @@ export const orderJson = (sums: { readonly total: string; readonly fee: string; 
       district: text('o.district'),
       division: text('o.division'),
     } satisfies FieldsOf<NonNullable<Order['deliveryAddress']>>),
-    items: sums.items,
+    items: parts.items,
     updatedAt: time('o.updated_at'),
   } satisfies FieldsOf<Order>)

@@ -1,12 +1,14 @@
-import type { OrderStatus } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import type { Order, OrderDay, OrderItem, OrderStep } from '../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
+import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
 
 /** Rows of orders as the statements of this folder select them (amounts in paisa), and their entities. */
 
 export interface OrderRow {
   readonly id: string
   readonly status: OrderStatus
+  readonly cancel_reason: string
   readonly customer_name: string
   readonly customer_email: string
   readonly phone: string
@@ -30,9 +32,12 @@ const toItem = (item: OrderItem): OrderItem => ({
   subTotal: toTaka(item.subTotal),
 })
 
-export const toOrder = (row: OrderRow): Order => ({
+/** @param actor the caller; `canCancel` depends on it */
+export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   _id: row.id,
   status: row.status,
+  cancelReason: row.cancel_reason,
+  canCancel: allowedTransitions(row.status, actor).includes('cancelled'),
   createdAt: row.created_at.toISOString(),
   customerName: row.customer_name,
   customerEmail: row.customer_email,
@@ -67,12 +72,13 @@ export const ownPart = (row: OwnOrderRow): OwnOrderRow => {
   return { ...row, delivery_fee, total_price }
 }
 
-export const toOwnOrder = (row: OwnOrderRow): Order => toOrder(ownPart(row))
+export const toOwnOrder = (row: OwnOrderRow, actor: OrderActor): Order => toOrder(ownPart(row), actor)
 
 export interface StepRow {
   readonly id: string
   readonly from_status: OrderStatus
   readonly to_status: OrderStatus
+  readonly reason: string
   readonly changed_by_name: string
   readonly created_at: Date
 }
@@ -81,6 +87,7 @@ export const toStep = (row: StepRow): OrderStep => ({
   _id: row.id,
   from: row.from_status,
   to: row.to_status,
+  reason: row.reason,
   changedBy: row.changed_by_name,
   createdAt: row.created_at.toISOString(),
 })

@@ -1,5 +1,6 @@
-import { ORDER_STATUSES } from '../../contract/constants.ts'
-import { itemsJson, orderJson } from './json.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
+import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
+import { cancelReason, itemsJson, orderJson } from './json.ts'
 
 /**
  * The SQL of orders. Each read is one statement, so that an order and its items belong to the same moment. Lists are
@@ -8,7 +9,8 @@ import { itemsJson, orderJson } from './json.ts'
  */
 
 const order = `select o.id, o.status, o.customer_name, o.customer_email, o.phone, o.total_price, o.delivery_fee,
-    o.payment_method, o.transaction_id, o.address_details, o.city, o.district, o.division, o.created_at, o.updated_at`
+    o.payment_method, o.transaction_id, o.address_details, o.city, o.district, o.division, o.created_at, o.updated_at,
+    coalesce(${cancelReason}, '') as cancel_reason`
 
 /** The items of an order with amounts in paisa. */
 const items = `json_agg(json_build_object('productId', i.product_id, 'productName', i.product_name, 'image', i.image,
@@ -25,40 +27,70 @@ const newest = 'order by o.created_at desc, o.id desc'
 
 const withItems = `${order}, (select ${items} from order_items i where i.order_id = o.id) as items from orders o`
 
-const asJson = `select ${orderJson({
-  total: 'o.total_price',
-  fee: 'o.delivery_fee',
-  items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
-})} as json from orders o`
+/** A list of statuses for the operator `in`. */
+const listed = (statuses: readonly OrderStatus[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`
+const revenueStatuses = listed(ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue))
+
+/** Whether the order status chart allows a person to cancel `orders o`. */
+const cancellableBy = (actor: OrderActor) =>
+  `o.status in ${listed(ORDER_STATUSES.filter((status) => allowedTransitions(status, actor).includes('cancelled')))}`
+
+/** Whether owner `$1` sells every item of `orders o`. */
+const isWhole = '(select bool_and(i.owner_id = $1) from order_items i where i.order_id = o.id)'
+
+const asJson = (canCancel: string) =>
+  `select ${orderJson({
+    total: 'o.total_price',
+    fee: 'o.delivery_fee',
+    items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
+    canCancel,
+  })} as json from orders o`
 
 /**
  * The part of an order that an owner may see: the own items and their sum, and the delivery fee only where the owner
  * sells all items.
  */
-const asOwnJson = `select ${orderJson({ total: 'own.sum + own.fee', fee: 'own.fee', items: 'own.items' })} as json
+const asOwnJson = (canCancel: string) => `select ${orderJson({
+  total: 'own.sum + own.fee',
+  fee: 'own.fee',
+  items: 'own.items',
+  canCancel,
+})} as json
   from orders o
   cross join lateral (
     select ${itemsJson('filter (where i.owner_id = $1)')} as items, sum(i.sub_total) filter (where i.owner_id = $1) as sum,
-      case when bool_and(i.owner_id = $1) then o.delivery_fee else 0 end as fee
+      bool_and(i.owner_id = $1) as whole, case when bool_and(i.owner_id = $1) then o.delivery_fee else 0 end as fee
     from order_items i where i.order_id = o.id
   ) own`
 
+/** Whether owner `$1` may cancel `orders o`, as its owner or as its customer. */
+const cancellableByOwner = (isWhole: string) =>
+  `coalesce(o.customer_id = $1 and ${cancellableBy('customer')} or ${cancellableBy('owner')} and ${isWhole}, false)`
+const ofCustomer = (canCancel: string) => `${asJson(canCancel)} where o.customer_id = $1 ${newest}`
+const ofOwner = (canCancel: string) => `${asOwnJson(canCancel)}
+  where o.id in (select i.order_id from order_items i where i.owner_id = $1)
+  ${newest}`
+
 export const statements = {
-  all: `${asJson} ${newest}`,
-  ofCustomer: `${asJson} where o.customer_id = $1 ${newest}`,
-  ofOwner: `${asOwnJson}
-    where o.id in (select i.order_id from order_items i where i.owner_id = $1)
-    ${newest}`,
+  all: `${asJson(cancellableBy('admin'))} ${newest}`,
+  /** The orders of customer `$1`, by the role of the caller. */
+  ofCustomer: {
+    admin: ofCustomer(cancellableBy('admin')),
+    owner: ofCustomer(cancellableByOwner(isWhole)),
+    user: ofCustomer(cancellableBy('customer')),
+  },
+  /** The orders of owner `$1`, by the role of the caller. */
+  ofOwner: { admin: ofOwner(cancellableBy('admin')), owner: ofOwner(cancellableByOwner('own.whole')) },
   one: `${withItems} where o.id = $1`,
   oneOfOwner: `${order}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
-  history: `select id, from_status, to_status, changed_by_name, created_at from order_history
+  history: `select id, from_status, to_status, reason, changed_by_name, created_at from order_history
     where order_id = $1 order by position`,
   /** Orders and revenue per day in Bangladesh: today and the 365 days before. */
-  summary: `select to_char(day, 'YYYY-MM-DD') as day, pending, processing, shipped, delivered, cancelled, revenue
+  summary: `select to_char(day, 'YYYY-MM-DD') as day, ${ORDER_STATUSES.join(', ')}, revenue
     from (
       select (created_at at time zone 'Asia/Dhaka')::date as day,
         ${ORDER_STATUSES.map((status) => `count(*) filter (where status = '${status}') as ${status}`).join(', ')},
-        coalesce(sum(total_price - delivery_fee) filter (where status = 'delivered'), 0) as revenue
+        coalesce(sum(total_price - delivery_fee) filter (where status in ${revenueStatuses}), 0) as revenue
       from orders
       where created_at >= ((now() at time zone 'Asia/Dhaka')::date - 365)::timestamp at time zone 'Asia/Dhaka'
       group by 1

@@ -1,6 +1,6 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/constants.ts'
 import { type Paisa, toPaisa, toTaka } from '../../contract/money.ts'
 import type { Order, OrderDay } from '../../contract/orders/entity.ts'
+import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 
 /** Orders over time, for charts: days of Bangladesh, which keeps UTC+6 all year. */
@@ -16,8 +16,8 @@ const dayNumber = (at: number): number => Math.floor((at + UTC_OFFSET_MS) / DAY_
 const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 type Tally = { -readonly [key in Exclude<keyof OrderDay, 'day'>]: OrderDay[key] }
-const noOrders = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0 }
-const zeroTally: Tally = { ...noOrders, revenue: 0 }
+const noOrders = (): Record<OrderStatus, number> => byStatus(() => 0)
+const zeroTally: Tally = { ...noOrders(), revenue: 0 }
 
 /**
  * Computes the data of `GET /order/summary` from orders: the days of the last 366 that had orders, oldest first, by
@@ -29,10 +29,10 @@ export const daysOf = (orders: readonly Order[], now: number, revenueOf: Revenue
   for (const order of orders) {
     const number = dayNumber(Date.parse(order.createdAt))
     if (!(number <= today && number > today - DAYS_KEPT)) continue
-    const day = days.get(number) ?? { counts: { ...noOrders }, revenue: 0 }
+    const day = days.get(number) ?? { counts: noOrders(), revenue: 0 }
     days.set(number, day)
     day.counts[order.status]++
-    if (order.status === 'delivered') day.revenue += revenueOf(order)
+    if (factsOf(order.status).countsAsRevenue) day.revenue += revenueOf(order)
   }
   return [...days]
     .sort(([one], [other]) => one - other)
@@ -81,6 +81,5 @@ export interface OrderTotals extends Readonly<Tally> {
 /** Sums of the days: orders, each status, revenue in taka. */
 export const totalsOf = (days: readonly OrderDay[]): OrderTotals => {
   const tally = tallyOf(days)
-  const { pending, processing, shipped, delivered, cancelled } = tally
-  return { orders: pending + processing + shipped + delivered + cancelled, ...tally }
+  return { orders: ORDER_STATUSES.reduce((sum, status) => sum + tally[status], 0), ...tally }
 }

@@ -1,7 +1,7 @@
 import { subMonths, subYears } from 'date-fns'
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/constants.ts'
 import type { Paisa } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import type { rangeNames } from '../../messages/en/orderScreens.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 import { joinLines, markMatches, normalizeForSearch, type SearchLines } from './search.ts'
@@ -20,7 +20,7 @@ export interface OrderIndex {
     readonly at: Float64Array
     /** Index in ORDER_STATUSES. */
     readonly status: Uint8Array
-    /** In paisa; 0 unless delivered. */
+    /** In paisa; 0 for an order that does not count as revenue. */
     readonly revenue: Float64Array
     /** Distinct owner names, unsorted. */
     readonly names: readonly string[]
@@ -96,7 +96,7 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
   for (let position = 0; position < length; position++) {
     const order = orders[position]!
     status[position] = ORDER_STATUSES.indexOf(order.status)
-    if (order.status === 'delivered') revenue[position] = revenueOf(order)
+    if (factsOf(order.status).countsAsRevenue) revenue[position] = revenueOf(order)
     for (const { OwnerName } of order.items) {
       const ownerIndex = names.get(OwnerName)
       if (ownerIndex === undefined) names.set(OwnerName, names.size)
@@ -237,7 +237,6 @@ export const filterOrders = (
     revenue += columns.revenue[at]!
     if (tab === -1 || tab === kind) shown.push(orders[at]!)
   }
-  const [pending = 0, processing = 0, shipped = 0, delivered = 0, cancelled = 0] = tally
-  const all = pending + processing + shipped + delivered + cancelled
-  return { shown, counts: { all, pending, processing, shipped, delivered, cancelled }, revenue }
+  const counts = byStatus((status) => tally[ORDER_STATUSES.indexOf(status)] ?? 0)
+  return { shown, counts: { all: tally.reduce((sum, count) => sum + count, 0), ...counts }, revenue }
 }

@@ -1,5 +1,6 @@
 import { type Paisa, toPaisa } from '../../contract/money.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
+import { factsOf } from '../../contract/orders/status.ts'
 
 /**
  * Revenue of orders (product 11.2). Sums are computed in paisa, because sums of taka lose precision to binary
@@ -45,7 +46,7 @@ export interface OwnerRevenue {
 /** Computes the figures of the owner revenue dashboard from the orders of one seller (product 5.16, 11.2). */
 export const ownerRevenue = (orders: readonly Order[]): OwnerRevenue => {
   const recent = orders.map((order) => ({ order, itemCount: order.items.length, itemTotal: itemsTotal(order) }))
-  const delivered = recent.filter(({ order }) => order.status === 'delivered')
+  const delivered = recent.filter(({ order }) => factsOf(order.status).countsAsRevenue)
   const total = delivered.reduce((sum, { itemTotal }) => sum + itemTotal, 0)
   return {
     total,

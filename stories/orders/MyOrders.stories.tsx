@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
+import type { EventObject } from 'xstate'
 import type { Order } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { customer } from '../../machines/core/fixtures.ts'
+import { cancelOrderFixtures } from '../../machines/orders/cancelOrder.fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'
 import { ordersOfCustomerQuery } from '../../src/data/orders.ts'
 import MyOrdersPage from '../../src/views/shop/orders/MyOrdersPage.tsx'
@@ -13,7 +15,13 @@ import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
 const orders: readonly Order[] = ORDER_STATUSES.map((status, nth) =>
-  orderOf(`order-${nth + 1}`, status, status === 'cancelled' ? { deliveryAddress: null, paymentMethod: '' } : {}),
+  orderOf(
+    `order-${nth + 1}`,
+    status,
+    status === 'cancelled'
+      ? { cancelReason: 'Ordered twice by mistake', deliveryAddress: null, paymentMethod: '' }
+      : {},
+  ),
 )
 const many: readonly Order[] = Array.from({ length: 500 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
 
@@ -42,6 +50,27 @@ export const Failed: Story = { parameters: showing({ cache: failingCache }) }
 export const FailedWithMessage: Story = { parameters: showing({ cache: () => failingCache(400, SERVER_MESSAGE) }) }
 export const RefreshFailed: Story = { parameters: showing({ cache: () => notRefreshed(of, orders) }) }
 export const Crowded: Story = { parameters: showing({ cache: () => shopCacheWith([of, many]) }) }
+
+const [opensDialog] = cancelOrderFixtures.events['dialog.open']
+const [, isShipped] = cancelOrderFixtures.events['order.read']
+const [writesReason] = cancelOrderFixtures.events['reason.change']
+const [confirms] = cancelOrderFixtures.events['dialog.confirm']
+const cancelling = (more: readonly EventObject[], reply?: unknown): Story => ({
+  parameters: showing({
+    flows: {
+      cancelOrder: {
+        events: [{ ...opensDialog, order: { id: 'order-1', status: 'pending' } } as EventObject, ...more],
+        replies: reply === undefined ? {} : { cancelOrder: reply },
+      },
+    },
+  }),
+})
+export const Cancelling: Story = cancelling([writesReason])
+export const CancellingOnAPhone: Story = { ...Cancelling, globals: { viewport: { value: 'phone' } } }
+export const CancelOnItsWay: Story = cancelling([confirms])
+export const CancelRefused: Story = cancelling([confirms], cancelOrderFixtures.outcomes.cancelOrder.refused)
+/** The seller has sent the order while the dialog was open. */
+export const ShippedMeanwhile: Story = cancelling([isShipped])
 
 const { events, outcomes } = invoicesFixtures
 const { 'invoice.download': downloads, 'invoice.progress': progress } = events

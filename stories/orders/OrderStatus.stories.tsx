@@ -1,31 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import type { OrderStatus } from '../../contract/constants.ts'
 import { orderStatusFixtures } from '../../machines/orders/orderStatus.fixtures.ts'
 import { orderStatusMachine } from '../../machines/orders/orderStatus.machine.ts'
 import { Headless } from '../support/Headless.tsx'
 import { withApp } from '../support/withApp.ts'
 import { withCharts } from '../support/withCharts.ts'
 
-const { inputs, events } = orderStatusFixtures
+const { events } = orderStatusFixtures
 
 const meta: Meta = {
   title: 'Flows without a screen/Order status',
   render: () => (
-    <Headless machine={orderStatusMachine} input={inputs.pending} purpose="The chain that an order goes through." />
+    <Headless machine={orderStatusMachine} purpose="The statuses of an order, and who may make its steps." />
   ),
 }
 export default meta
 type Story = StoryObj
 
-const from = (status: OrderStatus, path: readonly EventObject[] = []) => ({
-  parameters: withApp({ flows: { orderStatus: { input: inputs[status], events: path } } }),
+const after = (...path: readonly EventObject[]) => ({
+  parameters: withApp({ flows: { orderStatus: { events: path } } }),
 })
-const [advance] = events['order.advance']
+const [process] = events['order.process']
+const [ship] = events['order.ship']
+const [deliver] = events['order.deliver']
+const [cancel, , cancelByCustomer, cancelByPartOwner] = events['order.cancel']
 
-export const Pending: Story = from('pending')
-export const Processing: Story = from('pending', [advance])
-export const Shipped: Story = from('pending', [advance, advance])
-export const Delivered: Story = from('pending', [advance, advance, advance])
-export const Cancelled: Story = from('cancelled')
+export const Pending: Story = after()
+/** An owner of some items may not cancel the order. */
+export const CancelRefused: Story = after(cancelByPartOwner)
+export const Processing: Story = after(process)
+export const Shipped: Story = after(process, ship)
+export const Delivered: Story = after(process, ship, deliver)
+export const Cancelled: Story = after(cancelByCustomer)
+/** The delivery failed. */
+export const CancelledOnTheWay: Story = after(process, ship, cancel)
 export const FlowChart: Story = withCharts(Pending)

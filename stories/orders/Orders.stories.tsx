@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderStep } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { admin, errorReply, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
+import { cancelOrderFixtures } from '../../machines/orders/cancelOrder.fixtures.ts'
 import { changeStatusFixtures, order } from '../../machines/orders/changeStatus.fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
@@ -34,11 +35,22 @@ const shipped: Order = {
 }
 const delivered: Order = {
   ...order,
+  canCancel: false,
   _id: '66a1f0c2b7d4e8f901000004',
   status: 'delivered',
   createdAt: daysAgo(40),
   customerName: '',
   items: [{ ...scarf, image: '/media/none.webp', color: '' }],
+}
+
+const cancelledId = '66a1f0c2b7d4e8f901000005'
+const cancelStep: OrderStep = {
+  _id: 'step-4',
+  from: 'processing',
+  to: 'cancelled',
+  reason: 'The customer could not be reached by phone.',
+  changedBy: 'Farhana Akter',
+  createdAt: '2026-11-19T09:00:00.000Z',
 }
 
 /** One order of each status, the newest two of which are hours old. */
@@ -47,7 +59,14 @@ const orders: readonly Order[] = [
   { ...order, _id: '66a1f0c2b7d4e8f901000002', status: 'processing', createdAt: daysAgo(0.9), items: [scarf] },
   shipped,
   delivered,
-  { ...delivered, _id: '66a1f0c2b7d4e8f901000005', status: 'cancelled', createdAt: daysAgo(400), phone: '' },
+  {
+    ...delivered,
+    _id: cancelledId,
+    status: 'cancelled',
+    cancelReason: cancelStep.reason,
+    createdAt: daysAgo(400),
+    phone: '',
+  },
 ]
 
 const steps: readonly OrderStep[] = [
@@ -55,10 +74,18 @@ const steps: readonly OrderStep[] = [
     _id: 'step-1',
     from: 'pending',
     to: 'processing',
+    reason: '',
     changedBy: 'Rafiqul Islam',
     createdAt: '2026-11-18T10:00:00.000Z',
   },
-  { _id: 'step-2', from: 'processing', to: 'shipped', changedBy: '', createdAt: '2026-11-19T11:30:00.000Z' },
+  {
+    _id: 'step-2',
+    from: 'processing',
+    to: 'shipped',
+    reason: '',
+    changedBy: '',
+    createdAt: '2026-11-19T11:30:00.000Z',
+  },
 ]
 
 const manyOrders: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
@@ -117,6 +144,9 @@ const cachedThenFailing = (status?: number) => () => {
 }
 export const Details: Story = { parameters: details(shipped._id, [orderHistoryQuery(shipped._id), steps]) }
 export const DetailsOnAPhone: Story = { ...Details, globals: { viewport: { value: 'phone' } } }
+export const DetailsCancelled: Story = {
+  parameters: details(cancelledId, [orderHistoryQuery(cancelledId), [steps[0] as OrderStep, cancelStep]]),
+}
 export const DetailsNeverMoved: Story = { parameters: details(order._id, [orderHistoryQuery(order._id), []]) }
 export const DetailsHistoryOnItsWay: Story = { parameters: details(order._id) }
 export const DetailsHistoryFailed: Story = {
@@ -162,6 +192,36 @@ export const StatusOfACancelledOrder: Story = changing([], undefined, opensEnded
 export const MovedMeanwhile: Story = changing([isShipped])
 export const EndedMeanwhile: Story = changing([isDelivered!])
 
+const { cancelOrder } = cancelOrderFixtures.outcomes
+const [writesReason] = cancelOrderFixtures.events['reason.change']
+const [, , isCancelled] = cancelOrderFixtures.events['order.read']
+const cancelling = (
+  more: readonly EventObject[],
+  reply?: unknown,
+  status: OrderStatus = 'pending',
+  cache = full,
+): Story => ({
+  parameters: showing('', {
+    cache,
+    flows: {
+      cancelOrder: {
+        events: [{ type: 'dialog.open', order: { id: order._id, status }, by: 'admin' } as EventObject, ...more],
+        replies: reply === undefined ? {} : { cancelOrder: reply },
+      },
+    },
+  }),
+})
+export const Cancelling: Story = cancelling([writesReason])
+export const CancellingOnAPhone: Story = { ...Cancelling, globals: { viewport: { value: 'phone' } } }
+export const CancelOnItsWay: Story = cancelling([writesReason, confirms])
+const withCancelled = () =>
+  cacheWith([ordersQuery, [{ ...orders[0], status: 'cancelled', canCancel: false }, ...orders.slice(1)]])
+export const OrderCancelled: Story = cancelling([confirms], cancelOrder.good, 'pending', withCancelled)
+export const CancelRefused: Story = cancelling([writesReason, confirms], cancelOrder.refused)
+export const CancelFailed: Story = cancelling([confirms], cancelOrder.serverError)
+export const CancelOfADeletedOrder: Story = cancelling([confirms], cancelOrder.gone)
+export const CancelledMeanwhile: Story = cancelling([isCancelled])
+
 const deletes = deletionPaths('orders', { id: order._id, name: '' })
 const deleting = (flows: object, has = orders): Story => ({
   parameters: showing('', { flows: { ...flows }, cache: () => cacheWith([ordersQuery, has]) }),
@@ -202,8 +262,10 @@ export const InvoiceFailed: Story = invoice([], downloadInvoice.serverError)
 /** Orders as an owner sees them: own items only, and no delivery fee for shared orders. */
 const own: readonly Order[] = [
   { ...delivered, items: [saree], totalPrice: 3400, deliveryFee: 0 },
-  { ...order, items: [saree], totalPrice: 3400, deliveryFee: 0 },
+  // Only an administrator cancels a shared order.
+  { ...order, canCancel: false, items: [saree], totalPrice: 3400, deliveryFee: 0 },
 ]
+const whole: readonly Order[] = [{ ...order, items: [saree], totalPrice: 3460 }]
 const ofOwner = (search = '', has: readonly Order[] = own, more: Parameters<typeof withApp>[0] = {}): Story => ({
   render: () => <OwnerOrdersPage />,
   parameters: withApp({
@@ -239,9 +301,17 @@ const deliveryStep: OrderStep = {
   _id: 'step-3',
   from: 'shipped',
   to: 'delivered',
+  reason: '',
   changedBy: 'Rafiqul Islam',
   createdAt: '2026-11-20T16:45:00.000Z',
 }
+export const OfAnOwnerCancelling: Story = ofOwner('', whole, {
+  flows: {
+    cancelOrder: {
+      events: [{ type: 'dialog.open', order: { id: order._id, status: 'pending' }, by: 'owner' } as EventObject],
+    },
+  },
+})
 export const OfAnOwnerDetails: Story = ofOwner('', own, {
   cache: () =>
     cacheWith([ordersOfOwnerQuery(owner._id), own], [orderHistoryQuery(delivered._id), [...steps, deliveryStep]]),
@@ -251,6 +321,7 @@ export const OfANewOwner: Story = ofOwner('', [])
 
 export const FlowChart = withCharts(Full)
 export const FlowChartOfStatus = withCharts(ChangingStatus, 'changeStatus')
+export const FlowChartOfCancelling = withCharts(Cancelling, 'cancelOrder')
 export const FlowChartOfDetails = withCharts(Details, 'orderDetails')
 export const FlowChartOfInvoices = withCharts(InvoiceOnItsWay, 'invoices')
 export const FlowChartOfOwner = withCharts(OfAnOwner, 'ownerOrders')

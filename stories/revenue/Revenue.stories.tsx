@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { revenueFixtures } from '../../machines/revenue/revenue.fixtures.ts'

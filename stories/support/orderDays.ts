@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/constants.ts'
 import type { Order, OrderDay } from '../../contract/orders/entity.ts'
+import { byStatus, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { orderOf } from './orders.ts'
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ const AHEAD_MS = 6 * 3_600_000
 /** The date in Bangladesh `ago` days ago, as YYYY-MM-DD. */
 export const dayAgo = (ago: number): string => new Date(Date.now() + AHEAD_MS - ago * DAY_MS).toISOString().slice(0, 10)
 
-const none = { pending: 0, processing: 0, shipped: 0, delivered: 0, cancelled: 0, revenue: 0 }
+const none = { ...byStatus(() => 0), revenue: 0 }
 
 /** Counts of the orders of one day; zero unless given in `more`. */
 export const dayOf = (ago: number, more: Partial<OrderDay>): OrderDay => ({ day: dayAgo(ago), ...none, ...more })

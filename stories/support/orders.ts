@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../contract/constants.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 import { order } from '../../machines/orders/changeStatus.fixtures.ts'
 
 const noItem: OrderItem = {
@@ -34,6 +34,7 @@ export const orderOf = (_id: string, status: OrderStatus, more: Partial<Order> =
   ...order,
   _id,
   status,
+  canCancel: status === 'pending',
   createdAt: '2026-11-19T08:00:00.000Z',
   totalPrice: 10_239.7,
   paymentMethod: 'bKash',

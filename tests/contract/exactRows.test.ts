@@ -2,8 +2,9 @@ import { Effect, Exit, References, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SubCategory } from '../../contract/categories/entity.ts'
-import { ORDER_STATUSES, REFUND_STATUSES } from '../../contract/constants.ts'
+import { REFUND_STATUSES } from '../../contract/constants.ts'
 import { DeliveryAddress, Order, OrderItem } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { Faq, Product, Review } from '../../contract/products/entity.ts'
 import { type EntitySchema, list, text } from '../../contract/reading.ts'
 import { Refund, RefundOrder } from '../../contract/refunds/entity.ts'
@@ -40,6 +41,8 @@ const item = {
 const order = {
   _id: someId,
   status: fc.constantFrom(...ORDER_STATUSES),
+  cancelReason: words,
+  canCancel: fc.boolean(),
   createdAt: when,
   customerName: words,
   customerEmail: words,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 
 /** Random orders with repeated values, so that filters match some of them. */
 
@@ -58,6 +58,8 @@ const age = fc.oneof(
 export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   _id: fc.string({ unit: fc.constantFrom(...'0123456789abcdefA'), minLength: 6, maxLength: 8 }),
   status: fc.constantFrom(...ORDER_STATUSES),
+  cancelReason: fc.constant(''),
+  canCancel: fc.boolean(),
   createdAt: fc.oneof(
     { weight: 12, arbitrary: age.map((ms) => new Date(NOW - ms).toISOString()) },
     { weight: 1, arbitrary: fc.constant('') },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../contract/constants.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { rangeNames } from '../../messages/en/orderScreens.ts'
 import {
   createOrderIndex,
@@ -246,6 +246,8 @@ describe('a search', () => {
   const order = (own: Partial<Order>, owner = ''): Order => ({
     _id: '665f1c2e9b1d4a0012ab34cd',
     status: 'pending',
+    cancelReason: '',
+    canCancel: true,
     createdAt: '2026-05-01T00:00:00.000Z',
     customerName: '',
     customerEmail: '',

@@ -1,5 +1,7 @@
-import type { OrderStatus, RefundStatus } from '../../../contract/constants.ts'
+import type { RefundStatus } from '../../../contract/constants.ts'
 import { toPaisa } from '../../../contract/money.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/status.ts'
+import { allowedTransitions } from '../../../machines/orders/orderStatus.machine.ts'
 import { type DemoCustomer, ownerNames } from './people.ts'
 import { daysBefore, type Random, seeded } from './random.ts'
 import type { DemoOrder, DemoOrderItem, DemoProduct, DemoRefund, DemoStep } from './shapes.ts'
@@ -18,36 +20,48 @@ const statusAt = (random: Random, age: number): OrderStatus => {
   return random.pick(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'cancelled'])
 }
 
-/** Days from an order's creation to its status. */
-const settledAfter: Record<OrderStatus, number> = {
-  pending: 0,
-  processing: 0.4,
-  shipped: 1.2,
-  delivered: 3.4,
-  cancelled: 0.8,
+const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
+
+/** The steps that lead to a status: the chain up to it, or up to the first status from which it branches off. */
+const stepsTo = (status: OrderStatus): readonly OrderStatus[] => {
+  if (factsOf(status).onChain) return chain.slice(1, chain.indexOf(status) + 1)
+  const branch = chain.findIndex((from) => allowedTransitions(from, 'admin').includes(status))
+  return [...chain.slice(1, branch + 1), status]
 }
 
-/** The steps that lead to each status. An order is cancelled in one step, outside of the chain. */
-const stepsTo: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: [],
-  processing: ['processing'],
-  shipped: ['processing', 'shipped'],
-  delivered: ['processing', 'shipped', 'delivered'],
-  cancelled: ['cancelled'],
-}
+/** Days from an order's creation to each of its steps. */
+const STEP_DAYS = [0.4, 1.2, 3.4, 6]
+
+const CANCEL_REASONS = [
+  'The customer ordered twice.',
+  'Out of stock at the seller.',
+  '',
+  'The customer could not be reached by phone.',
+]
+
+/** Time of a step; `position` counts from 0, and -1 is the creation. */
+const timeOfStep = (now: Date, age: number, position: number): Date =>
+  daysBefore(now, Math.max(0, age - (STEP_DAYS[position] ?? 0)))
 
 /**
  * The order history. The owner makes the steps of an order with only own items; an administrator those of a shared or
  * cancelled order.
  */
-const historyOf = (now: Date, age: number, status: OrderStatus, items: readonly DemoOrderItem[]): DemoStep[] => {
+const historyOf = (
+  now: Date,
+  age: number,
+  status: OrderStatus,
+  items: readonly DemoOrderItem[],
+  reason: string,
+): DemoStep[] => {
   const owners = [...new Set(items.map(({ owner }) => owner))]
   const by = owners.length === 1 && status !== 'cancelled' ? owners[0]! : 'admin'
-  return stepsTo[status].map((to, position, path) => ({
+  return stepsTo(status).map((to, position, path) => ({
     from: path[position - 1] ?? 'pending',
     to,
+    reason: to === 'cancelled' ? reason : '',
     by,
-    createdAt: daysBefore(now, Math.max(0, age - settledAfter[to])),
+    createdAt: timeOfStep(now, age, position),
   }))
 }
 
@@ -122,9 +136,9 @@ export const demoOrders = (
       deliveryFee,
       totalPrice: items.reduce((sum, { subTotal }) => sum + subTotal, 0) + deliveryFee,
       items,
-      history: historyOf(now, age, status, items),
+      history: historyOf(now, age, status, items, CANCEL_REASONS[index % CANCEL_REASONS.length]!),
       createdAt: daysBefore(now, age),
-      updatedAt: daysBefore(now, Math.max(0, age - settledAfter[status])),
+      updatedAt: timeOfStep(now, age, stepsTo(status).length - 1),
     }
   })
 }

@@ -1,5 +1,6 @@
-import type { OrderStatus, RefundStatus, Role } from '../../../contract/constants.ts'
+import type { RefundStatus, Role } from '../../../contract/constants.ts'
 import type { Paisa } from '../../../contract/money.ts'
+import type { OrderStatus } from '../../../contract/orders/status.ts'
 
 /**
  * Keys identify rows inside the demo data (`'himsagar-mangoes'`); the seed converts them to ids. Pictures are names
@@ -85,6 +86,8 @@ export type DemoOrderItem = {
 export type DemoStep = {
   readonly from: OrderStatus
   readonly to: OrderStatus
+  /** The reason of a cancellation; empty otherwise. */
+  readonly reason: string
   /** Key of the person who made the change. */
   readonly by: string
   readonly createdAt: Date

@@ -1,13 +1,13 @@
 import MyOrdersPage from '../../views/shop/orders/MyOrdersPage.tsx'
 import '../../styles/office.css'
 import type { MyOrdersFlows } from '../../views/shop/orders/flow.ts'
-import { invoices } from '../wiring/orders.ts'
+import { myOrders } from '../wiring/orders.ts'
 import { FlowArea } from './FlowArea.tsx'
 
 /** A person's own orders within the shop's layout, for every signed-in person. */
 export default function MyOrdersArea() {
   return (
-    <FlowArea<MyOrdersFlows> area={invoices}>
+    <FlowArea<MyOrdersFlows> area={myOrders}>
       <MyOrdersPage />
     </FlowArea>
   )

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
-import type { OrderStatus } from '../../../contract/constants.ts'
 import { deleteOrder, getInvoice, updateOrderStatus } from '../../../contract/orders/api.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
+import type { StatusChange } from '../../../contract/orders/rules.ts'
+import type { OrderStatus } from '../../../contract/orders/status.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
+import type { Cancellation, cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import type { changeStatusMachine, OrderRead } from '../../../machines/orders/changeStatus.machine.ts'
 import type { Download, invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
 import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
@@ -42,25 +44,42 @@ const watchOrder = (cache: Cache) =>
   })
 
 /** Puts a changed order into the cached lists, before they are read again. */
-const updateCachedLists = (cache: Cache, { _id, status, updatedAt }: Order) =>
+const updateCachedLists = (cache: Cache, { _id, status, cancelReason, canCancel, updatedAt }: Order) =>
   cache
     .open(cacheParts)
     .setQueriesData<Orders>({ predicate: isOrderList }, (orders) =>
-      orders?.map((order) => (order._id === _id ? { ...order, status, updatedAt } : order)),
+      orders?.map((order) => (order._id === _id ? { ...order, status, cancelReason, canCancel, updatedAt } : order)),
     )
+
+/** Makes one step of the order status chart. */
+const makeStep = async (http: Http, cache: Cache, signal: AbortSignal, orderId: string, payload: StatusChange) => {
+  const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload })
+  const reply = await runWrite(cache, ['Order'], signal, update)
+  if (reply.ok) updateCachedLists(cache, reply.value)
+  return reply
+}
 
 const changeStatus = (http: Http, cache: Cache) =>
   ({
     watchOrder: watchOrder(cache),
     updateOrderStatus: fromPromise<Reply<Order>, { orderId: string; status: OrderStatus }>(
-      async ({ input: { orderId, status }, signal }) => {
-        const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload: { status } })
-        const reply = await runWrite(cache, ['Order'], signal, update)
-        if (reply.ok) updateCachedLists(cache, reply.value)
-        return reply
-      },
+      ({ input: { orderId, status }, signal }) => makeStep(http, cache, signal, orderId, { status }),
     ),
   }) satisfies CallsOf<typeof changeStatusMachine>
+
+const cancelOrder = (http: Http, cache: Cache) =>
+  ({
+    watchOrder: watchOrder(cache),
+    cancelOrder: fromPromise<Reply<Order>, Cancellation>(({ input: { orderId, reason }, signal }) =>
+      makeStep(
+        http,
+        cache,
+        signal,
+        orderId,
+        reason.trim() === '' ? { status: 'cancelled' } : { status: 'cancelled', reason },
+      ),
+    ),
+  }) satisfies CallsOf<typeof cancelOrderMachine>
 
 const HEAD_BYTES = 1024
 
@@ -87,10 +106,17 @@ export const invoices = (http: Http) =>
     },
   }) satisfies { invoices: CallsOf<typeof invoicesMachine> }
 
+/** The calls of a customer's own orders. */
+export const myOrders = (http: Http, cache: Cache) =>
+  ({
+    ...invoices(http),
+    cancelOrder: cancelOrder(http, cache),
+  }) satisfies { invoices: CallsOf<typeof invoicesMachine>; cancelOrder: CallsOf<typeof cancelOrderMachine> }
+
 /** The calls of the administrator's order management. */
 export const orders = (http: Http, cache: Cache) =>
   ({
-    ...invoices(http),
+    ...myOrders(http, cache),
     orders: {
       watchAddress,
       confirm: confirmCalls(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
@@ -105,7 +131,7 @@ export const orders = (http: Http, cache: Cache) =>
 /** The calls of a seller's orders. */
 export const ownerOrders = (http: Http, cache: Cache) =>
   ({
-    ...invoices(http),
+    ...myOrders(http, cache),
     ownerOrders: { watchAddress },
     changeStatus: changeStatus(http, cache),
   }) satisfies {

@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { SelectInput } from '../ui/SelectInput.tsx'
+import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
 
 interface ChoiceDialogProps<Value extends string> {
   readonly open: boolean
@@ -30,12 +31,8 @@ interface ChoiceDialogProps<Value extends string> {
 export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Value>) => {
   const { open, busy, title, description, label, name, value, options, children } = props
   const { confirm, busyLabel, disabled, onChoose, onConfirm, onCancel } = props
-  const cancelButton = useRef<HTMLButtonElement>(null)
   const hasNoOptions = options.length === 0
-  // If no option is left, the focused control is removed; the focus moves to Cancel.
-  useLayoutEffect(() => {
-    if (hasNoOptions && document.activeElement === document.body) cancelButton.current?.focus()
-  }, [hasNoOptions])
+  const cancelButton = useFallbackFocus(hasNoOptions)
   return (
     <Dialog
       open={open}

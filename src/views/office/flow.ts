@@ -1,3 +1,4 @@
+import type { cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import type { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
 import type { invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
 import type { orderDetailsMachine } from '../../../machines/orders/orderDetails.machine.ts'
@@ -10,6 +11,7 @@ export interface OfficeFlows {
   readonly changeStatus: typeof changeStatusMachine
   readonly orderDetails: typeof orderDetailsMachine
   readonly invoices: typeof invoicesMachine
+  readonly cancelOrder: typeof cancelOrderMachine
 }
 
 export const useFlow: UseFlow<OfficeFlows> = useAnyFlow

@@ -1,16 +1,8 @@
-import type { OrderStatus } from '../../../contract/constants.ts'
+import { factsOf, type OrderStatus } from '../../../contract/orders/status.ts'
 import { statusNames } from '../../../messages/en/orders.ts'
-import { Badge, type BadgeTone } from '../ui/Badge.tsx'
-
-const tones: { readonly [status in OrderStatus]: BadgeTone } = {
-  pending: 'amber',
-  processing: 'blue',
-  shipped: 'accent',
-  delivered: 'green',
-  cancelled: 'gray',
-}
+import { Badge } from '../ui/Badge.tsx'
 
 /** Badge with the status of an order. */
 export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={tones[status]}>{statusNames[status]}</Badge>
+  <Badge tone={factsOf(status).tone}>{statusNames[status]}</Badge>
 )

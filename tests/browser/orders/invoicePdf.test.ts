@@ -144,6 +144,7 @@ const item = (productName: string): OrderItem => ({
 const order = (given: Partial<OrderRow>): OrderRow => ({
   id: 'order1',
   status: 'pending',
+  cancel_reason: '',
   customer_name: '',
   customer_email: '',
   phone: '',

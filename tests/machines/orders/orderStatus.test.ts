@@ -1,36 +1,58 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/status.ts'
 import { orderStatusFixtures } from '../../../machines/orders/orderStatus.fixtures.ts'
-import { allows, nextStatus, orderStatusMachine } from '../../../machines/orders/orderStatus.machine.ts'
+import {
+  allowedTransitions,
+  nextOnChain,
+  ORDER_ACTORS,
+  orderStatusMachine,
+} from '../../../machines/orders/orderStatus.machine.ts'
 import { orderStatusSelect } from '../../../machines/orders/orderStatus.select.ts'
 import { testCoverage } from '../support/coverage.ts'
 import type { PlayResult } from '../support/paths.ts'
 
-const is =
-  (status: string, next: string | null) =>
+const isIn =
+  (status: OrderStatus) =>
   ({ snapshot }: PlayResult) => {
     expect(orderStatusSelect.status(snapshot as never)).toBe(status)
-    expect(orderStatusSelect.next(snapshot as never)).toBe(next)
-    expect(orderStatusSelect.terminal(snapshot as never)).toBe(next === null)
-    expect(snapshot.can({ type: 'order.advance' })).toBe(next !== null)
+    expect(orderStatusSelect.terminal(snapshot as never)).toBe(factsOf(status).terminal)
   }
 
 testCoverage(orderStatusMachine, orderStatusFixtures, {
-  pending: is('pending', 'processing'),
-  processing: is('processing', 'shipped'),
-  shipped: is('shipped', 'delivered'),
-  delivered: is('delivered', null),
-  cancelled: is('cancelled', null),
+  pending: isIn('pending'),
+  processing: isIn('processing'),
+  shipped: isIn('shipped'),
+  delivered: isIn('delivered'),
+  cancelled: isIn('cancelled'),
 })
 
-test('only one step forward is allowed', () => {
-  const allowed = ORDER_STATUSES.flatMap((from) =>
-    ORDER_STATUSES.filter((to) => allows(from, to)).map((to) => [from, to]),
-  )
-  expect(allowed).toEqual([
-    ['pending', 'processing'],
-    ['processing', 'shipped'],
-    ['shipped', 'delivered'],
+const stepsOf = (by: (typeof ORDER_ACTORS)[number]) =>
+  ORDER_STATUSES.flatMap((from) => allowedTransitions(from, by).map((to) => `${from} > ${to}`))
+
+test('each person may make the steps of the wire document, and no others', () => {
+  expect(stepsOf('customer')).toEqual(['pending > cancelled'])
+  expect(stepsOf('partOwner')).toEqual([])
+  expect(stepsOf('owner')).toEqual([
+    'pending > processing',
+    'pending > cancelled',
+    'processing > shipped',
+    'processing > cancelled',
+    'shipped > delivered',
   ])
-  expect(nextStatus('cancelled')).toBe(null)
+  expect(stepsOf('admin')).toEqual([...stepsOf('owner'), 'shipped > cancelled'])
+})
+
+test('a person with more rights may make every step of a person with fewer', () => {
+  for (const [index, by] of ORDER_ACTORS.slice(1).entries())
+    expect(stepsOf(by)).toEqual(expect.arrayContaining(stepsOf(ORDER_ACTORS[index]!)))
+})
+
+test('the table of statuses agrees with the chart', () => {
+  expect(ORDER_STATUSES).toEqual(Object.keys(orderStatusMachine.states))
+  for (const status of ORDER_STATUSES) {
+    expect(nextOnChain(status) === null, status).toBe(factsOf(status).terminal)
+  }
+  const chain: OrderStatus[] = ['pending']
+  for (let next = nextOnChain('pending'); next; next = nextOnChain(next)) chain.push(next)
+  expect(ORDER_STATUSES.filter((status) => factsOf(status).onChain)).toEqual(chain)
 })

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../../contract/constants.ts'
+import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
+import { cancelOrderFixtures } from '../../../machines/orders/cancelOrder.fixtures.ts'
+import { cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
+import { cancelOrderSelect, isCancellable } from '../../../machines/orders/cancelOrder.select.ts'
 import { changeStatusFixtures, order } from '../../../machines/orders/changeStatus.fixtures.ts'
 import { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
 import { changeStatusSelect as select } from '../../../machines/orders/changeStatus.select.ts'
@@ -9,7 +12,7 @@ import { invoicesSelect } from '../../../machines/orders/invoices.select.ts'
 import { orderDetailsFixtures } from '../../../machines/orders/orderDetails.fixtures.ts'
 import { orderDetailsMachine } from '../../../machines/orders/orderDetails.machine.ts'
 import { orderDetailsSelect } from '../../../machines/orders/orderDetails.select.ts'
-import { allows, nextStatus } from '../../../machines/orders/orderStatus.machine.ts'
+import { nextOnChain } from '../../../machines/orders/orderStatus.machine.ts'
 import { ordersFixtures } from '../../../machines/orders/orders.fixtures.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import { ownerOrdersFixtures } from '../../../machines/orders/ownerOrders.fixtures.ts'
@@ -65,11 +68,11 @@ describe('changing the status', () => {
     'open.choosing': ({ snapshot }) => {
       const { currentStatus, chosenStatus } = snapshot.context
       expect(select.open(snapshot as never)).toBe(true)
-      expect(chosenStatus).toBe(nextStatus(currentStatus))
-      expect(select.options(snapshot as never)).toEqual(ORDER_STATUSES.filter((to) => allows(currentStatus, to)))
+      expect(chosenStatus).toBe(nextOnChain(currentStatus))
+      expect(select.options(snapshot as never)).toEqual([nextOnChain(currentStatus)])
     },
     'open.ended': ({ snapshot }) => {
-      expect(['delivered', 'cancelled']).toContain(snapshot.context.currentStatus)
+      expect(factsOf(snapshot.context.currentStatus).terminal).toBe(true)
       expect(select.options(snapshot as never)).toEqual([])
       expect(snapshot.can(confirm)).toBe(false)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
@@ -86,7 +89,7 @@ describe('changing the status', () => {
     const { calls } = await play(openDialog(status), confirm)
     expect(calls.at(-1)).toEqual({
       src: 'updateOrderStatus',
-      input: { orderId: order._id, status: nextStatus(status) },
+      input: { orderId: order._id, status: nextOnChain(status) },
     })
   })
 
@@ -157,6 +160,107 @@ describe('changing the status', () => {
       { open: 'choosing' },
       'shipped',
     ])
+  })
+})
+
+describe('cancelling an order', () => {
+  const { cancelOrder } = cancelOrderFixtures.outcomes
+  const openDialog = (status = 'pending', by = 'customer') => ({
+    type: 'dialog.open',
+    order: { id: order._id, status },
+    by,
+  })
+  const readStatus = (status: string) => ({ type: 'order.read', status })
+  const writeReason = { type: 'reason.change', reason: 'Ordered twice' }
+  const confirm = { type: 'dialog.confirm' }
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(cancelOrderMachine, undefined, ...events)
+
+  testCoverage(cancelOrderMachine, cancelOrderFixtures, {
+    closed: ({ snapshot }) => expect(cancelOrderSelect.open(snapshot as never)).toBe(false),
+    'open.editing': ({ snapshot }) => {
+      expect(cancelOrderSelect.open(snapshot as never)).toBe(true)
+      expect(snapshot.can(confirm)).toBe(true)
+    },
+    'open.blocked': ({ snapshot }) => {
+      expect(cancelOrderSelect.blocked(snapshot as never)).toBe(true)
+      expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
+    },
+    'open.cancelling': ({ snapshot, calls }) => {
+      expect(cancelOrderSelect.busy(snapshot as never)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+      expect(calls.findLast(({ src }) => src === 'cancelOrder')?.input.orderId).toBe(order._id)
+    },
+  })
+
+  test('sends the reason, and forgets it with the next order', async () => {
+    const { calls, snapshot } = await play(
+      openDialog(),
+      writeReason,
+      confirm,
+      resolveCall('cancelOrder', cancelOrder.serverError),
+      { type: 'dialog.cancel' },
+      openDialog(),
+    )
+    expect(calls.find(({ src }) => src === 'cancelOrder')?.input).toEqual({
+      orderId: order._id,
+      reason: 'Ordered twice',
+    })
+    expect(cancelOrderSelect.reason(snapshot as never)).toBe('')
+  })
+
+  test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
+    const { snapshot, emitted } = await play(openDialog(), confirm, resolveCall('cancelOrder', cancelOrder.good))
+    expect(snapshot.value).toBe('closed')
+    expect(emitted).toEqual([
+      { type: 'toast.success', text: 'Order cancelled successfully' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  })
+
+  test.each([
+    ['refused', 'This order is processing now, and you cannot change it to cancelled.'],
+    ['serverError', 'Failed to cancel order'],
+    ['unreachable', 'Failed to cancel order'],
+  ] as const)('%s shows an error, invalidates the orders and keeps the reason', async (outcome, text) => {
+    const played = await play(openDialog(), writeReason, confirm, resolveCall('cancelOrder', cancelOrder[outcome]))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([{ open: 'editing' }, [text]])
+    expect(cancelOrderSelect.reason(played.snapshot as never)).toBe('Ordered twice')
+    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
+  })
+
+  test('a 404 closes the dialog, and an exception leaves it open', async () => {
+    const gone = await play(openDialog(), confirm, resolveCall('cancelOrder', cancelOrder.gone))
+    expect([gone.snapshot.value, toastTexts(gone, 'error')]).toEqual(['closed', ['There is no such order.']])
+    const broken = await play(openDialog(), confirm, rejectCall('cancelOrder'))
+    expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual([{ open: 'editing' }, [unexpectedText]])
+  })
+
+  test.each([
+    ['customer', 'pending', 'processing', 'blocked'],
+    ['owner', 'pending', 'processing', 'editing'],
+    ['owner', 'processing', 'shipped', 'blocked'],
+    ['admin', 'processing', 'shipped', 'editing'],
+    ['admin', 'shipped', 'delivered', 'blocked'],
+  ])('for the %s, a change from %s to %s by somebody else leads to %s', async (by, from, to, state) => {
+    const { snapshot } = await play(openDialog(from, by), readStatus(to))
+    expect([snapshot.value, cancelOrderSelect.changedElsewhere(snapshot as never)]).toEqual([{ open: state }, true])
+  })
+
+  test('a status read during the call is shown after an error', async () => {
+    const { snapshot } = await play(
+      openDialog(),
+      confirm,
+      readStatus('processing'),
+      resolveCall('cancelOrder', cancelOrder.refused),
+    )
+    expect(snapshot.value).toEqual({ open: 'blocked' })
+  })
+
+  test('an order is offered for cancelling where both the server and the chart allow it', () => {
+    expect(isCancellable({ status: 'pending', canCancel: true }, 'customer')).toBe(true)
+    expect(isCancellable({ status: 'pending', canCancel: false }, 'owner')).toBe(false)
+    // An administrator's own order: this screen offers a customer's steps only.
+    expect(isCancellable({ status: 'processing', canCancel: true }, 'customer')).toBe(false)
   })
 })
 

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { Migrator } from 'effect/sql'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { statements } from '../../../server/platform/database/migrations/support.ts'
 import { freshDatabase, query } from '../../support/database.ts'
@@ -48,4 +49,13 @@ test('a process waits without a time limit for the migration of another one, and
     second.kill('SIGKILL')
     await first.end()
   }
+})
+
+test('a start adds the order statuses that the database does not know yet, and removes none', async () => {
+  const { url } = await freshDatabase()
+  await query(url, `delete from order_statuses where status <> 'pending'`)
+  await query(url, `insert into order_statuses values ('of a newer version')`)
+  await migrateDatabase(url)
+  const rows = await query<{ status: string }>(url, 'select status from order_statuses')
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([...ORDER_STATUSES, 'of a newer version']))
 })

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test, vi } from 'vitest'
-import type { OrderStatus } from '../../../contract/constants.ts'
-import { nextStatus } from '../../../machines/orders/orderStatus.machine.ts'
+import type { OrderStatus } from '../../../contract/orders/status.ts'
+import { nextOnChain } from '../../../machines/orders/orderStatus.machine.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../scripts/embeddedDatabase.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
@@ -71,7 +71,7 @@ const placeAll = (databaseUrl: string) =>
 const stepsTaken = async (databaseUrl: string) => {
   const rows = await query<{ id: string; status: OrderStatus }>(databaseUrl, 'select id, status from orders')
   const chain: OrderStatus[] = ['pending']
-  for (let next = nextStatus('pending'); next !== null; next = nextStatus(next)) chain.push(next)
+  for (let next = nextOnChain('pending'); next !== null; next = nextOnChain(next)) chain.push(next)
   return new Map(rows.map(({ id, status }) => [id, chain.indexOf(status)]))
 }
 
@@ -95,7 +95,7 @@ const moveAll = async (
   let cut = false
   const walker = async () => {
     for (let order = work.shift(); order !== undefined && !cut; order = work.shift()) {
-      const to = nextStatus(order.status)
+      const to = nextOnChain(order.status)
       if (to === null) continue
       const response = await visitor
         .call('PATCH', `/order/update-status/${order.id}`, { status: to })

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { beforeEach, expect, test } from 'vitest'
 import { OrderHandlingApi } from '../../../contract/Api.ts'
-import { ORDER_STATUSES } from '../../../contract/constants.ts'
 import { toTaka } from '../../../contract/money.ts'
-import { nextStatus } from '../../../machines/orders/orderStatus.machine.ts'
+import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
+import { nextOnChain } from '../../../machines/orders/orderStatus.machine.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
@@ -52,7 +52,7 @@ test.each(ORDER_STATUSES)(
   async (status) => {
     const id = await insertOrder(server.databaseUrl, { status })
     const other = await insertOrder(server.databaseUrl)
-    await admin.call('PATCH', `/order/update-status/${id}`, { status: nextStatus(status) ?? 'shipped' })
+    await admin.call('PATCH', `/order/update-status/${id}`, { status: nextOnChain(status) ?? 'shipped' })
     const now = (await storedOrder(server.databaseUrl, id))!.status
     const { status: responseStatus, body } = await remove(id)
     const sentence = { delivered: ' It has already been delivered.', cancelled: ' It has been cancelled.' }

@@ -5,9 +5,9 @@ import { Schema } from 'effect'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OrdersApi } from '../../../contract/Api.ts'
-import { ORDER_STATUSES } from '../../../contract/constants.ts'
 import { toPaisa } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
+import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -68,9 +68,13 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     OwnerId: pick([owner.id, owner.id, otherOwner.id, '']),
   }))
   const time = () => new Date(Date.UTC(2024, 0, 1) + randomInt(60_000_000_000)).toISOString()
+  const status = pick(ORDER_STATUSES)
   return {
     _id: `order${n}`,
-    status: pick(ORDER_STATUSES),
+    status,
+    cancelReason: status === 'cancelled' ? text() : '',
+    // The lists are read by an administrator.
+    canCancel: !factsOf(status).terminal,
     createdAt: time(),
     customerName: text(),
     customerEmail: text(),
@@ -114,6 +118,12 @@ beforeAll(async () => {
        r->>'city', r->>'district', r->>'division', (r->>'createdAt')::timestamptz, (r->>'updatedAt')::timestamptz
      from json_array_elements($1::json) r`,
     [JSON.stringify(rows)],
+  )
+  await database.query(
+    `insert into order_history (id, order_id, position, from_status, to_status, reason, changed_by_name)
+     select r->>'_id', r->>'_id', 0, 'pending', 'cancelled', r->>'cancelReason', 'Admin'
+     from json_array_elements($1::json) r where r->>'status' = 'cancelled'`,
+    [JSON.stringify(orders)],
   )
   const items = orders.flatMap((order) =>
     order.items.map((item, position) => ({

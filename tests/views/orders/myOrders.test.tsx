@@ -66,10 +66,29 @@ test('a cancelled order says so in words, and so does an order without an addres
   render(<stories.Cancelled />)
   const { getByText, queryByRole } = card(5)
   expect(getByText('This order has been cancelled.')).toBeTruthy()
+  expect(getByText('Reason: Ordered twice by mistake')).toBeTruthy()
   expect(queryByRole('list', { name: 'Where it is' })).toBeNull()
   expect(pairs(screen.getByRole('article'), '.order-card-facts')).toEqual([
     ['Delivery address', 'No address was given.'],
   ])
+})
+
+test('a pending order can be cancelled, after a question; other orders cannot', async () => {
+  render(<stories.Full />)
+  expect(screen.getAllByRole('button', { name: 'Cancel order' })).toHaveLength(1)
+  await userEvent.click(card(1).getByRole('button', { name: 'Cancel order' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Cancel this order?', hidden: true }))
+  expect(question.getByText('Order #rder-1 will not be delivered. This cannot be undone.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Keep order', hidden: true }))
+  expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull()
+})
+
+test('the question closes only, once the order is shipped', async () => {
+  render(<stories.ShippedMeanwhile />)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Cancel this order?', hidden: true }))
+  expect(await question.findByText('Somebody else has just moved this order: it is shipped now.')).toBeTruthy()
+  expect(question.getByText('This order cannot be cancelled any more.')).toBeTruthy()
+  expect(question.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Close'])
 })
 
 test('the list has a loading state, an empty state with a link to the shop, and an error with a retry', async () => {

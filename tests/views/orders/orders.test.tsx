@@ -68,7 +68,7 @@ test('a card shows all details of an order', () => {
     within(cards()[0] as HTMLElement)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['View Details', 'Download Invoice', 'Change Status', 'Delete'])
+  ).toEqual(['View Details', 'Download Invoice', 'Change Status', 'Cancel order', 'Delete'])
 })
 
 test('a placeholder replaces a missing picture; missing values are left out', () => {
@@ -229,8 +229,50 @@ test('the details dialog shows an order and its history', async () => {
   expect(
     getAllByRole('button', hidden)
       .map(({ textContent }) => textContent)
-      .slice(-2),
-  ).toEqual(['Close', 'Download Invoice'])
+      .slice(-3),
+  ).toEqual(['Close', 'Cancel order', 'Download Invoice'])
+})
+
+test('the history of a cancelled order shows the reason', async () => {
+  show('DetailsCancelled')
+  const { getByRole, queryByRole } = await dialog('Order Details')
+  const history = within(getByRole('region', { name: 'History', ...hidden })).getAllByRole('listitem', hidden)
+  expect(history.at(-1)?.textContent).toMatch(
+    /^Processing → CancelledReason: The customer could not be reached by phone\.19 Nov 2026, \d\d:\d\d by Farhana Akter$/,
+  )
+  expect(queryByRole('button', { name: 'Cancel order', ...hidden })).toBeNull()
+})
+
+test('Cancel order is offered where the chart and the server allow it', () => {
+  const offered = () =>
+    cards()
+      .filter((element) => within(element).queryByRole('button', { name: 'Cancel order' }))
+      .map(({ dataset }) => dataset.order?.slice(-6))
+  const first = show('Full')
+  expect(offered()).toEqual(['a2b3c4', '000002', '000003'])
+  first.unmount()
+  show('OfAnOwner')
+  expect(offered()).toEqual([])
+})
+
+test('the cancel dialog sends a reason and shows Cancelling... while busy', async () => {
+  show('Full')
+  await userEvent.click(card('a2b3c4').getByRole('button', { name: 'Cancel order' }))
+  const { getByRole, getByText, getByLabelText } = await dialog('Cancel this order?', 'alertdialog')
+  expect(getByText('Order #a2b3c4 will not be delivered. This cannot be undone.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Keep order')
+  await userEvent.type(getByLabelText('Reason (optional)'), 'Out of stock')
+  await userEvent.click(getByRole('button', { name: 'Cancel order', ...hidden }))
+  expect(getByRole('button', { name: 'Cancelling...', ...hidden })).toBeTruthy()
+  expect(getByLabelText<HTMLTextAreaElement>('Reason (optional)').readOnly).toBe(true)
+})
+
+test('the cancel dialog of an order that somebody else has cancelled only closes', async () => {
+  show('CancelledMeanwhile')
+  const { findByText, queryByLabelText, getAllByRole } = await dialog('Cancel this order?', 'alertdialog')
+  expect(await findByText('This order cannot be cancelled any more. It has been cancelled.')).toBeTruthy()
+  expect(queryByLabelText('Reason (optional)')).toBeNull()
+  expect(getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Close'])
 })
 
 test("the dialog's own Download Invoice has no effect; Close closes the dialog", async () => {
@@ -359,6 +401,14 @@ testStories(stories, {
   StatusFailed: ['Failed to update order status', '#changeStatus open.choosing'],
   StatusOfADeletedOrder: ['There is no such order.', '#changeStatus closed'],
   StatusOfACancelledOrder: ['It has been cancelled.', '#changeStatus open.ended'],
+  Cancelling: 'Ordered twice by mistake',
+  CancelOnItsWay: ['Cancelling...', '#cancelOrder open.cancelling'],
+  OrderCancelled: ['Order cancelled successfully', '#cancelOrder closed'],
+  CancelRefused: ['This order is processing now, and you cannot change it to cancelled.', '#cancelOrder open.editing'],
+  CancelFailed: ['Failed to cancel order', '#cancelOrder open.editing'],
+  CancelOfADeletedOrder: ['There is no such order.', '#cancelOrder closed'],
+  CancelledMeanwhile: '#cancelOrder open.blocked',
+  OfAnOwnerCancelling: ['Cancel this order?', '#cancelOrder open.editing'],
   DeleteOnItsWay: ['Deleting...', '#confirm acting'],
   Deleted: ['Order deleted successfully', '#confirm done'],
   DeletedByAnother: '#confirm gone',

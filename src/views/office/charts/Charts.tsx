@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { ORDER_STATUSES } from '../../../../contract/constants.ts'
 import type { OrderDay } from '../../../../contract/orders/entity.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { totalsOf } from '../../../data/orderDays.ts'
@@ -11,7 +11,7 @@ import { ColumnChart } from './ColumnChart.tsx'
 import { type Column, columnsOf, type Period, peakOf, STACK } from './columns.ts'
 import { formatAxisTaka, formatCount, formatShare } from './figures.ts'
 import { StatusChart } from './StatusChart.tsx'
-import { fills, Patterns, Swatch } from './series.tsx'
+import { fillOf, Patterns, Swatch } from './series.tsx'
 
 interface ChartsProps {
   readonly days: readonly OrderDay[]
@@ -23,21 +23,30 @@ interface ChartsProps {
 
 const ordersOf = ({ orders }: Column): number => orders
 const revenueOf = ({ revenue }: Column): number => revenue
-const fillOf = (key: keyof typeof fills | 'revenue'): string =>
-  key === 'revenue' ? 'var(--chart-revenue)' : fills[key]
+const fillOfKey = (key: OrderStatus | 'revenue'): string => (key === 'revenue' ? 'var(--chart-revenue)' : fillOf(key))
 const REVENUE = ['revenue'] as const
+const revenueStatuses = ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue)
+const openStatuses = ORDER_STATUSES.filter((status) => !factsOf(status).terminal)
+/** The other statuses. */
+const lostStatuses = ORDER_STATUSES.filter(
+  (status) => !revenueStatuses.includes(status) && !openStatuses.includes(status),
+)
+const sumOf = (counts: { readonly [status in OrderStatus]: number }, statuses: readonly OrderStatus[]): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0)
+const ofStatus = (counts: { readonly [status in OrderStatus]: number }) => (status: OrderStatus) =>
+  texts.ofStatus(formatCount(counts[status]), statusNames[status])
 const ordersCountText = (orders: number): string => texts.ordersCount(formatCount(orders))
 
 const ordersText = (column: Column): string => texts.figures(column.name, ordersCountText(column.orders))
 const allOrdersText = (column: Column): string => {
   const some = ORDER_STATUSES.filter((status) => column[status] > 0)
-  return [
-    ordersText(column),
-    ...some.map((status) => texts.ofStatus(formatCount(column[status]), statusNames[status])),
-  ].join(', ')
+  return [ordersText(column), ...some.map(ofStatus(column))].join(', ')
 }
 const revenueText = (column: Column): string =>
-  texts.figures(column.name, texts.ofDelivered(formatTaka(column.revenue), ordersCountText(column.delivered)))
+  texts.figures(
+    column.name,
+    texts.ofDelivered(formatTaka(column.revenue), ordersCountText(sumOf(column, revenueStatuses))),
+  )
 
 /** The three charts of a dashboard: orders over time, delivered revenue over time, and orders by status. */
 export default function Charts({ days, now, period, revenueNote }: ChartsProps) {
@@ -47,7 +56,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
   const orders = ordersCountText(totals.orders)
   const busiest = peakOf(columns, 'orders')
   const best = peakOf(columns, 'revenue')
-  const open = totals.pending + totals.processing + totals.shipped
+  const sold = sumOf(totals, revenueStatuses)
   return (
     <div className="charts-grid">
       <Patterns />
@@ -67,7 +76,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
           label={texts.orders[period]}
           columns={columns}
           keys={STACK}
-          fillOf={fillOf}
+          fillOf={fillOfKey}
           heightOf={ordersOf}
           integerAxis
           format={formatCount}
@@ -95,9 +104,9 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
       <ChartPanel
         title={texts.revenue[period]}
         summary={`${
-          totals.delivered > 0
+          sold > 0
             ? texts.sentence(
-                texts.revenueSummary(formatTaka(totals.revenue), ordersCountText(totals.delivered), when),
+                texts.revenueSummary(formatTaka(totals.revenue), ordersCountText(sold), when),
                 best && texts.peak(texts.best[period], best.name, formatTaka(best.revenue)),
               )
             : texts.noRevenue(when)
@@ -108,7 +117,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
           label={texts.revenue[period]}
           columns={columns}
           keys={REVENUE}
-          fillOf={fillOf}
+          fillOf={fillOfKey}
           heightOf={revenueOf}
           format={formatAxisTaka}
           visibleText={revenueText}
@@ -117,8 +126,12 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
         <ChartTable
           caption={texts.revenue[period]}
           heads={[texts.column[period], texts.deliveredColumn, texts.revenueColumn]}
-          rows={columns.map(({ name, delivered, revenue }) => [name, formatCount(delivered), formatTaka(revenue)])}
-          total={[texts.total, formatCount(totals.delivered), formatTaka(totals.revenue)]}
+          rows={columns.map((column) => [
+            column.name,
+            formatCount(sumOf(column, revenueStatuses)),
+            formatTaka(column.revenue),
+          ])}
+          total={[texts.total, formatCount(sold), formatTaka(totals.revenue)]}
         />
       </ChartPanel>
       <ChartPanel
@@ -127,12 +140,11 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
         summary={
           totals.orders === 0
             ? texts.noOrders(when)
-            : texts.statusSummary(
-                formatCount(totals.delivered),
-                texts.ordersSummary(orders, when),
-                formatCount(open),
-                formatCount(totals.cancelled),
-              )
+            : texts.statusSummary(texts.ordersSummary(orders, when), [
+                ...revenueStatuses.map(ofStatus(totals)),
+                texts.underWay(formatCount(sumOf(totals, openStatuses))),
+                ...lostStatuses.map(ofStatus(totals)),
+              ])
         }
       >
         <StatusChart counts={totals} orders={totals.orders} />

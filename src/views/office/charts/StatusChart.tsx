@@ -1,10 +1,10 @@
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { formatCount, formatShare } from './figures.ts'
-import { fills } from './series.tsx'
+import { fillOf } from './series.tsx'
 import { useWidth } from './useWidth.ts'
 
 interface StatusChartProps {
@@ -37,7 +37,7 @@ export const StatusChart = ({ counts, orders }: StatusChartProps) => {
               <text y={yScale.bandwidth() / 2} dy="0.35em">
                 {statusNames[status]}
               </text>
-              <Bar x={NAMES} width={length} height={yScale.bandwidth()} rx={3} fill={fills[status]} />
+              <Bar x={NAMES} width={length} height={yScale.bandwidth()} rx={3} fill={fillOf(status)} />
               <text className="chart-figure" x={NAMES + length + 8} y={yScale.bandwidth() / 2} dy="0.35em">
                 {formatCount(count)} <tspan>{formatShare(count, orders)}</tspan>
               </text>

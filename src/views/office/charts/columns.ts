@@ -1,13 +1,20 @@
 import { format, parseISO } from 'date-fns'
-import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
 import type { OrderDay } from '../../../../contract/orders/entity.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { lastDays, lastMonths } from '../../../data/orderDays.ts'
 import { day as dayOf } from '../../date.ts'
 
 export type Period = 'days' | 'months'
 
-/** Order of the statuses from the bottom of a column to its top, the furthest progress first. */
-export const STACK: readonly OrderStatus[] = ['delivered', 'shipped', 'processing', 'pending', 'cancelled']
+const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
+
+/**
+ * Order of the statuses from the bottom of a column to its top: the chain from its end, then the other statuses.
+ */
+export const STACK: readonly OrderStatus[] = [
+  ...chain.toReversed(),
+  ...ORDER_STATUSES.filter((status) => !factsOf(status).onChain),
+]
 
 /** One day or month of a chart. */
 export interface Column extends OrderDay {

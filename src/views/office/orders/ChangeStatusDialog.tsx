@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
 import { changeStatusSelect as select } from '../../../../machines/orders/changeStatus.select.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
-import { statusNames } from '../../../../messages/en/orders.ts'
+import { ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { ChoiceDialog } from '../ChoiceDialog.tsx'
 
@@ -29,7 +29,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
     >
       <div role="status" className="status-notice">
-        {moved && <p>{texts.statusChangedElsewhere(statusNames[now])}</p>}
+        {moved && <p>{ordersTexts.changedElsewhere(now)}</p>}
         {ended && <p>{texts.cannotMove(now)}</p>}
       </div>
     </ChoiceDialog>

@@ -1,9 +1,12 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
+import { factsOf } from '../../../../contract/orders/status.ts'
+import { isCancellable } from '../../../../machines/orders/cancelOrder.select.ts'
 import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
-import { nextStatus } from '../../../../machines/orders/orderStatus.machine.ts'
+import type { OrderActor } from '../../../../machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { ownersOf } from '../../../data/orderIndex.ts'
 import { day } from '../../date.ts'
 import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
@@ -18,6 +21,9 @@ import { cssColour } from '../../ui/Swatch.tsx'
 export interface OrderActions {
   readonly onDetails: (order: Order) => void
   readonly onStatus: (order: Order) => void
+  readonly onCancel: (order: Order) => void
+  /** What the person is to the orders of this screen. */
+  readonly actor: OrderActor
   /** Absent where orders cannot be deleted. */
   readonly onDelete?: (order: Order) => void
   readonly invoices: ActorRefFrom<typeof invoicesMachine>
@@ -32,8 +38,8 @@ export const wholeTaka = (taka: number): string => formatTaka(Math.round(taka))
  */
 export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActions }) => {
   const { _id, status, items, customerName, phone } = order
-  const { onDetails, onStatus, onDelete, invoices } = actions
-  const ended = nextStatus(status) === null
+  const { onDetails, onStatus, onCancel, onDelete, actor, invoices } = actions
+  const ended = factsOf(status).terminal
   const name = texts.order(shortId(_id))
   return (
     <article className="order" data-order={_id}>
@@ -69,6 +75,11 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
         >
           {texts.changeStatus}
         </PlainButton>
+        {isCancellable(order, actor) && (
+          <PlainButton data-accent-color="red" aria-description={name} onClick={() => onCancel(order)}>
+            {ordersTexts.cancelOrder}
+          </PlainButton>
+        )}
         {onDelete && (
           <PlainButton
             disabled={ended}

@@ -2,13 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { OrderStatus } from '../../../../contract/constants.ts'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
 import type { DeliveryAddress, Order, OrderStep } from '../../../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../../../contract/orders/status.ts'
+import { isCancellable } from '../../../../machines/orders/cancelOrder.select.ts'
 import type { orderDetailsMachine } from '../../../../machines/orders/orderDetails.machine.ts'
 import { orderDetailsSelect } from '../../../../machines/orders/orderDetails.select.ts'
+import type { OrderActor } from '../../../../machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
-import { statusNames } from '../../../../messages/en/orders.ts'
+import { ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { isOrderList, orderHistoryQuery } from '../../../data/orders.ts'
 import { day, dayAndTime } from '../../date.ts'
@@ -23,10 +25,13 @@ import { Color, wholeTaka } from './OrderCard.tsx'
 interface OrderDetailsDialogProps {
   readonly flow: ActorRefFrom<typeof orderDetailsMachine>
   readonly orders: readonly Order[]
+  /** What the person is to the orders of this screen. */
+  readonly actor: OrderActor
+  readonly onCancel: (order: Order) => void
 }
 
 /** Details and history of an order (product 5.14). */
-export const OrderDetailsDialog = ({ flow, orders }: OrderDetailsDialogProps) => {
+export const OrderDetailsDialog = ({ flow, orders, actor, onCancel }: OrderDetailsDialogProps) => {
   const id = useSelector(flow, orderDetailsSelect.id)
   if (id === null) return null
   const order = orders.find(({ _id }) => _id === id)
@@ -42,6 +47,11 @@ export const OrderDetailsDialog = ({ flow, orders }: OrderDetailsDialogProps) =>
           <Button variant="soft" color="gray" onClick={close}>
             {texts.close}
           </Button>
+          {order && isCancellable(order, actor) && (
+            <Button variant="soft" color="red" onClick={() => onCancel(order)}>
+              {ordersTexts.cancelOrder}
+            </Button>
+          )}
           {/* This button has no effect in this dialog (product 5.14). */}
           {order && <Button variant="soft">{texts.downloadInvoice}</Button>}
         </>
@@ -161,9 +171,10 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
 
 const Steps = ({ steps }: { steps: readonly OrderStep[] }) => (
   <ol className="order-steps">
-    {steps.map(({ _id, from, to, changedBy, createdAt }) => (
+    {steps.map(({ _id, from, to, reason, changedBy, createdAt }) => (
       <li key={_id}>
         <p>{texts.step(statusNames[from], statusNames[to])}</p>
+        {reason && <p className="order-reason">{ordersTexts.reasonGiven(reason)}</p>}
         <p className="item-note tabular">{texts.stepBy(changedBy, dayAndTime(createdAt))}</p>
       </li>
     ))}

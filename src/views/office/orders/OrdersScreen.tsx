@@ -1,12 +1,13 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type MouseEvent, useCallback, useMemo } from 'react'
-import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/constants.ts'
 import { toTaka } from '../../../../contract/money.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { type ListSnapshot, listSelect } from '../../../../machines/core/list/list.select.ts'
 import type { FilterChoose, ItemDelete } from '../../../../machines/core/list/list.ts'
 import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
+import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderDetailsMachine } from '../../../../machines/orders/orderDetails.machine.ts'
@@ -16,6 +17,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { createOrderIndex, filterOrders, type OrderView } from '../../../data/orderIndex.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
 import type { FlowRef } from '../../flowRef.ts'
+import { CancelOrderDialog } from '../../orders/CancelOrderDialog.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
@@ -60,10 +62,12 @@ const keyOf = ({ _id }: Order) => _id
 export const OrdersScreen = (props: OrdersScreenProps) => {
   const { flow, deletion, path, revenueOf, searchLabel, searchPlaceholder } = props
   const statusFlow = useFlow(changeStatusMachine)
+  const cancelFlow = useFlow(cancelOrderMachine)
   const detailsFlow = useFlow(orderDetailsMachine)
   const invoices = useFlow(invoicesMachine)
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
+  const actor = deletion ? 'admin' : 'owner'
 
   const orders = useQuery(props.query)
   const { data = none, isPending } = orders
@@ -79,12 +83,15 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
     (): OrderActions => ({
       onDetails: ({ _id: id }) => detailsFlow.send({ type: 'dialog.open', id }),
       onStatus: ({ _id: id, status: now }) => statusFlow.send({ type: 'dialog.open', order: { id, status: now } }),
+      onCancel: ({ _id: id, status: now }) =>
+        cancelFlow.send({ type: 'dialog.open', order: { id, status: now }, by: actor }),
+      actor,
       onDelete: deletion
         ? ({ _id: id }) => deletion.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
         : undefined,
       invoices,
     }),
-    [deletion, statusFlow, detailsFlow, invoices],
+    [deletion, statusFlow, cancelFlow, detailsFlow, invoices, actor],
   )
   const card = useCallback((order: Order) => <OrderCard order={order} actions={actions} />, [actions])
   const estimate = useMemo(() => estimateOf(index.orders), [index])
@@ -151,8 +158,9 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           )}
         </ListView>
       </Tabs>
-      <OrderDetailsDialog flow={detailsFlow} orders={data} />
+      <OrderDetailsDialog flow={detailsFlow} orders={data} actor={actor} onCancel={actions.onCancel} />
       <ChangeStatusDialog flow={statusFlow} />
+      <CancelOrderDialog flow={cancelFlow} />
       <DeleteDialog
         flow={flow}
         title={texts.deleteTitle}

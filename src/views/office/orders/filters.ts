@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '../../../../contract/constants.ts'
+import { ORDER_STATUSES } from '../../../../contract/orders/status.ts'
 import type { Query } from '../../../../machines/core/list/address.ts'
 import { rangeNames } from '../../../../messages/en/orderScreens.ts'
 import type { OrderFilters, OrderRange } from '../../../data/orderIndex.ts'

@@ -4,9 +4,11 @@ import './myOrders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Order } from '../../../../contract/orders/entity.ts'
+import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersOfCustomerQuery } from '../../../data/orders.ts'
+import { CancelOrderDialog } from '../../orders/CancelOrderDialog.tsx'
 import { useSession } from '../../session.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -25,8 +27,20 @@ const heightOf = ({ items }: Order) => (innerWidth < 520 ? 430 + 110 * items.len
 export default function MyOrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const invoices = useFlow(invoicesMachine)
+  const cancelFlow = useFlow(cancelOrderMachine)
   const orders = useQuery({ ...ordersOfCustomerQuery(id), enabled: id !== '' })
-  const card = useCallback((order: Order) => <OrderCard order={order} invoices={invoices} />, [invoices])
+  const card = useCallback(
+    (order: Order) => (
+      <OrderCard
+        order={order}
+        invoices={invoices}
+        onCancel={() =>
+          cancelFlow.send({ type: 'dialog.open', order: { id: order._id, status: order.status }, by: 'customer' })
+        }
+      />
+    ),
+    [invoices, cancelFlow],
+  )
   return (
     <div className="my-orders">
       <PageHeader title={texts.title} />
@@ -50,6 +64,7 @@ export default function MyOrdersPage() {
           </VirtualList>
         )}
       </ListView>
+      <CancelOrderDialog flow={cancelFlow} />
     </div>
   )
 }

@@ -3,13 +3,16 @@ import type { ActorRefFrom } from 'xstate'
 import { formatPaisa } from '../../../../contract/money.ts'
 import type { DeliveryAddress, Order, OrderItem } from '../../../../contract/orders/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
+import { isCancellable } from '../../../../machines/orders/cancelOrder.select.ts'
 import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderScreens, myOrders as texts } from '../../../../messages/en/orderScreens.ts'
+import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { itemsTotal } from '../../../data/revenue.ts'
 import { day } from '../../date.ts'
 import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
+import { Button } from '../../ui/Button.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,10 +23,11 @@ import { OrderTracker } from './OrderTracker.tsx'
 interface OrderCardProps {
   readonly order: Order
   readonly invoices: ActorRefFrom<typeof invoicesMachine>
+  readonly onCancel: () => void
 }
 
 /** One of the person's own orders: status, items, address and amounts, to the paisa as on its invoice. */
-export const OrderCard = ({ order, invoices }: OrderCardProps) => {
+export const OrderCard = ({ order, invoices, onCancel }: OrderCardProps) => {
   const { _id, status, createdAt, items, deliveryAddress, paymentMethod, deliveryFee, totalPrice } = order
   const title = orderScreens.order(shortId(_id))
   return (
@@ -35,7 +39,7 @@ export const OrderCard = ({ order, invoices }: OrderCardProps) => {
           {day(createdAt)}
         </time>
       </header>
-      <OrderTracker status={status} />
+      <OrderTracker order={order} />
       <ul className="order-card-items" aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
@@ -68,6 +72,11 @@ export const OrderCard = ({ order, invoices }: OrderCardProps) => {
       </div>
       <div className="order-card-actions">
         <InvoiceButton flow={invoices} id={_id} />
+        {isCancellable(order, 'customer') && (
+          <Button variant="soft" color="red" aria-description={title} onClick={onCancel}>
+            {ordersTexts.cancelOrder}
+          </Button>
+        )}
       </div>
     </article>
   )

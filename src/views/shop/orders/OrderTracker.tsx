@@ -1,21 +1,21 @@
-import type { OrderStatus } from '../../../../contract/constants.ts'
-import { nextStatus } from '../../../../machines/orders/orderStatus.machine.ts'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import { factsOf, ORDER_STATUSES } from '../../../../contract/orders/status.ts'
 import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
-import { statusNames } from '../../../../messages/en/orders.ts'
+import { offChainNotes, ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-const chainFrom = (status: OrderStatus): readonly OrderStatus[] => {
-  const next = nextStatus(status)
-  return next ? [status, ...chainFrom(next)] : [status]
-}
+const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
 
-/** Statuses of an order in sequence, derived from the order status machine. */
-const chain = chainFrom('pending')
-
-/** Progress of an order; a status outside of the sequence shows that the order was cancelled. */
-export const OrderTracker = ({ status }: { status: OrderStatus }) => {
+/** Progress of an order along the chain, or a note on a status that branches off it. */
+export const OrderTracker = ({ order: { status, cancelReason } }: { order: Order }) => {
   const currentIndex = chain.indexOf(status)
-  if (currentIndex < 0) return <p className="order-card-cancelled">{texts.cancelled}</p>
+  if (currentIndex < 0)
+    return (
+      <div className="order-card-off-chain">
+        <p>{offChainNotes[status]}</p>
+        {cancelReason && <p className="order-card-reason">{ordersTexts.reasonGiven(cancelReason)}</p>}
+      </div>
+    )
   return (
     <ol className="order-tracker" aria-label={texts.progress}>
       {chain.map((step, at) => {

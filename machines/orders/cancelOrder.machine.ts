@@ -1,0 +1,137 @@
+import { assign, fromCallback, setup } from 'xstate'
+import type { Order } from '../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import type { OrderRead, OrderRef } from './changeStatus.machine.ts'
+import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
+
+export type CancelOrderEvent =
+  | OrderRead
+  /** `by` is what the person is to the order on this screen. */
+  | { type: 'dialog.open'; order: OrderRef; by: OrderActor }
+  | { type: 'reason.change'; reason: string }
+  | { type: 'dialog.confirm' }
+  | { type: 'dialog.cancel' }
+
+/** Input of the call; an empty reason is none. */
+export type Cancellation = { readonly orderId: string; readonly reason: string }
+
+type Context = {
+  order: OrderRef
+  by: OrderActor
+  /** Current status of the order; it differs from `order.status` after a change by somebody else. */
+  currentStatus: OrderStatus
+  reason: string
+}
+
+/** The dialog that cancels an order, with an optional reason. It shows a change by somebody else at once. */
+export const cancelOrderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CancelOrderEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'busy',
+  },
+  actors: {
+    cancelOrder: port<Cancellation, Order>(),
+    watchOrder: fromCallback<OrderRead, { id: string }>(() => {}),
+  },
+  guards: {
+    succeeded,
+    isNotFound,
+    isCancellable: ({ context }) => allowedTransitions(context.currentStatus, context.by).includes('cancelled'),
+    isStatusChanged: ({ context }, status: OrderStatus) => context.currentStatus !== status,
+  },
+  actions: {
+    ...emitActions<Context, CancelOrderEvent>(),
+    openDialog: assign((_, { order, by }: { order: OrderRef; by: OrderActor }) => ({
+      order,
+      by,
+      currentStatus: order.status,
+      reason: '',
+    })),
+    setReason: assign({ reason: (_, reason: string) => reason }),
+    setCurrentStatus: assign({ currentStatus: (_, status: OrderStatus) => status }),
+  },
+}).createMachine({
+  id: 'cancelOrder',
+  // A reason is a person's own text, unlike the other fields of this name.
+  meta: { redaction: { reason: 'secret', 'cancelOrder.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: { order: { id: '', status: 'pending' }, by: 'customer', currentStatus: 'pending', reason: '' },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'dialog.open': { target: 'open', actions: { type: 'openDialog', params: ({ event }) => event } } },
+    },
+    open: {
+      tags: 'confirming',
+      initial: 'deciding',
+      invoke: {
+        id: 'watchOrder',
+        src: 'watchOrder',
+        input: ({ context }) => ({ id: context.order.id }),
+        onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+      },
+      on: {
+        'order.read': {
+          guard: { type: 'isStatusChanged', params: ({ event }) => event.status },
+          target: '.deciding',
+          actions: { type: 'setCurrentStatus', params: ({ event }) => event.status },
+        },
+      },
+      states: {
+        deciding: { always: [{ guard: 'isCancellable', target: 'editing' }, 'blocked'] },
+        editing: {
+          on: {
+            'reason.change': { actions: { type: 'setReason', params: ({ event }) => event.reason } },
+            'dialog.confirm': 'cancelling',
+            'dialog.cancel': '#cancelOrder.closed',
+          },
+        },
+        /** The order cannot be cancelled any more. */
+        blocked: { on: { 'dialog.cancel': '#cancelOrder.closed' } },
+        cancelling: {
+          tags: 'busy',
+          // During the call, a read updates the status only; the response decides the next state.
+          on: { 'order.read': { actions: { type: 'setCurrentStatus', params: ({ event }) => event.status } } },
+          invoke: {
+            id: 'cancelOrder',
+            src: 'cancelOrder',
+            input: ({ context }) => ({ orderId: context.order.id, reason: context.reason }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: replyOf },
+                target: '#cancelOrder.closed',
+                actions: [
+                  { type: 'toastSuccess', params: { text: texts.cancelled } },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
+              {
+                guard: { type: 'isNotFound', params: replyOf },
+                target: '#cancelOrder.closed',
+                actions: [
+                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.cancelFailed) },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
+              {
+                target: 'deciding',
+                actions: [
+                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.cancelFailed) },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
+            ],
+            onError: unexpectedTo('deciding'),
+          },
+        },
+      },
+    },
+  },
+})
