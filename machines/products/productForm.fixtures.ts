@@ -2,7 +2,8 @@ import type { Product } from '../../contract/products/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import { admin, type FixturesOf, owner } from '../core/fixtures.ts'
-import type { ProductValues, productFormMachine } from './productForm.machine.ts'
+import type { productFormMachine } from './productForm.machine.ts'
+import type { ProductValues } from './productValues.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 

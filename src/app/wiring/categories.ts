@@ -38,10 +38,10 @@ export const categories = (http: Http, cache: Cache) =>
     },
     categoryForm: {
       save: saveActor(cache, ['Category'], ({ mode, id, body }, options) => {
-        const payload = multipart({ categoryName: body.categoryName, categoryImage: body.images })
+        const all = { categoryName: body.categoryName, categoryImage: body.images }
         return mode === 'create'
-          ? callEndpoint(http, createCategory, { payload, ...options })
-          : callEndpoint(http, updateCategory, { params: { id }, payload, ...options })
+          ? callEndpoint(http, createCategory, { payload: multipart(createCategory, all), ...options })
+          : callEndpoint(http, updateCategory, { params: { id }, payload: multipart(updateCategory, all), ...options })
       }),
       load: fromPromise<Reply<Category>, { id: string }>(({ input, signal }) =>
         callEndpoint(http, getCategory, { params: { id: input.id } }, signal),
@@ -56,10 +56,14 @@ export const categories = (http: Http, cache: Cache) =>
     },
     subCategoryForm: {
       save: saveActor(cache, ['SubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
-        const payload = multipart({ ...parts, subCategoryImage: images })
+        const all = { ...parts, subCategoryImage: images }
         return mode === 'create'
-          ? callEndpoint(http, createSubCategory, { payload, ...options })
-          : callEndpoint(http, updateSubCategory, { params: { id }, payload, ...options })
+          ? callEndpoint(http, createSubCategory, { payload: multipart(createSubCategory, all), ...options })
+          : callEndpoint(http, updateSubCategory, {
+              params: { id },
+              payload: multipart(updateSubCategory, all),
+              ...options,
+            })
       }),
       load: fromPromise<Reply<SubCategory>, { id: string }>(({ input, signal }) =>
         callEndpoint(http, getSubCategory, { params: { id: input.id } }, signal),
@@ -74,10 +78,14 @@ export const categories = (http: Http, cache: Cache) =>
     },
     subSubCategoryForm: {
       save: saveActor(cache, ['SubSubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
-        const payload = multipart({ ...parts, subSubCategoryImage: images })
+        const all = { ...parts, subSubCategoryImage: images }
         return mode === 'create'
-          ? callEndpoint(http, createSubSubCategory, { payload, ...options })
-          : callEndpoint(http, updateSubSubCategory, { params: { id }, payload, ...options })
+          ? callEndpoint(http, createSubSubCategory, { payload: multipart(createSubSubCategory, all), ...options })
+          : callEndpoint(http, updateSubSubCategory, {
+              params: { id },
+              payload: multipart(updateSubSubCategory, all),
+              ...options,
+            })
       }),
       load: fromPromise<Reply<SubSubCategory>, { id: string }>(({ input, signal }) =>
         callEndpoint(http, getSubSubCategory, { params: { id: input.id } }, signal),

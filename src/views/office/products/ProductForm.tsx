@@ -1,9 +1,6 @@
 import type { Product } from '../../../../contract/products/entity.ts'
-import {
-  type ProductValues,
-  productFormMachine,
-  valuesOfProduct,
-} from '../../../../machines/products/productForm.machine.ts'
+import { productFormMachine } from '../../../../machines/products/productForm.machine.ts'
+import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { useFlow } from '../../flow.tsx'
 import { useFlowForm } from '../../flowForm.ts'
@@ -11,15 +8,10 @@ import { useImages } from '../../images.ts'
 import { useSession } from '../../session.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
-import { BasicInfoSection } from './BasicInfoSection.tsx'
-import { CategorySection } from './CategorySection.tsx'
 import { compareProducts } from './compare.ts'
-import { FaqSection } from './FaqSection.tsx'
+import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
-import { MerchandisingSection } from './MerchandisingSection.tsx'
-import { PicturesSection } from './PicturesSection.tsx'
-import { PriceAndStockSection } from './PriceAndStockSection.tsx'
-import { VariantsSection } from './VariantsSection.tsx'
+import { Section } from './Section.tsx'
 
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
 export const ProductForm = ({ product, back }: { product?: Product; back: string }) => {
@@ -30,6 +22,8 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
   const images = useImages(flow)
   const levels = useLevels(fields.values, product)
+  const initialLabel = product ? valuesOfProduct(product).popularProducts : ''
+  const shown = { ...fields, levels, images, current: product?.productImages ?? [], initialLabel }
   return (
     <FormPage
       title={product ? texts.editTitle : texts.createTitle}
@@ -41,17 +35,15 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
       <div className="product-form">
-        <div className="form">
-          <BasicInfoSection {...fields} />
-          <PicturesSection {...fields} images={images} current={product?.productImages ?? []} />
-          <VariantsSection {...fields} />
-        </div>
-        <div className="form">
-          <PriceAndStockSection {...fields} />
-          <CategorySection {...fields} levels={levels} />
-          <MerchandisingSection {...fields} initialLabel={product ? valuesOfProduct(product).popularProducts : ''} />
-          <FaqSection {...fields} />
-        </div>
+        {columns.map((sections) => (
+          <div key={sections[0]} className="form">
+            {sections.map((section) => (
+              <Section key={section} title={texts[section]} isRow={section === 'priceAndStock'}>
+                {inputs.map((input) => input.section === section && <input.Input key={input.name} {...shown} />)}
+              </Section>
+            ))}
+          </div>
+        ))}
       </div>
       <ConflictDialog<ProductValues, Product> flow={flow} compare={compareProducts(levels)} />
     </FormPage>

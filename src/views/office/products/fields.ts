@@ -1,4 +1,4 @@
-import type { ProductValues } from '../../../../machines/products/productForm.machine.ts'
+import type { ProductValues } from '../../../../machines/products/productValues.ts'
 import type { useFlowForm } from '../../flowForm.ts'
 
 /** Form state and handlers that each section of the product form needs. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../contract/products/entity.ts'
-import type { ProductValues } from '../../../../machines/products/productForm.machine.ts'
+import type { ProductValues } from '../../../../machines/products/productValues.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import type { Option } from '../../ui/SelectInput.tsx'
 

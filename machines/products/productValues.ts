@@ -1,0 +1,59 @@
+import { POPULAR_LABELS } from '../../contract/constants.ts'
+import { formNames } from '../../contract/fieldTable.ts'
+import type { Product } from '../../contract/products/entity.ts'
+import { productFields } from '../../contract/products/fields.ts'
+import type { EnteredProduct } from '../../contract/products/formRules.ts'
+
+/** Values of the product form as entered: the fields of `contract/products/fields.ts`, and the chosen pictures. */
+export type ProductValues = EnteredProduct
+
+/** Values of the form for a new product. */
+export const blankProduct: ProductValues = {
+  name: '',
+  originalPrice: '',
+  discount: '',
+  description: '',
+  quantity: '',
+  productDetails: '',
+  colors: [],
+  sizes: '',
+  searchTags: '',
+  popularProducts: '',
+  category: '',
+  subCategory: '',
+  subSubCategory: '',
+  faqs: [],
+  remainingProducts: '0',
+  video: '',
+  images: [],
+}
+
+/** The form's option for a stored label, which is in lower case; a label without an option stays as it is. */
+const offered = (label: string) => POPULAR_LABELS.find((one) => one.toLowerCase() === label.toLowerCase()) ?? label
+
+/** Values of the form for a product. The stored pictures stay until the person chooses new ones. */
+export const valuesOfProduct = (product: Product): ProductValues => ({
+  name: product.productName,
+  originalPrice: String(product.productOriginalPrice),
+  discount: product.productDiscount > 0 ? String(product.productDiscount) : '',
+  description: product.productDescription,
+  quantity: product.quantity,
+  productDetails: product.productDetails,
+  colors: product.productColors,
+  sizes: product.productSizes.join(', '),
+  searchTags: product.searchTags.join(', '),
+  popularProducts: offered(product.popularProducts),
+  category: product.productCategory?._id ?? '',
+  subCategory: product.productSubCategory?._id ?? '',
+  subSubCategory: product.productSubSubCategory?._id ?? '',
+  faqs: product.faqs,
+  remainingProducts: String(product.remainingProducts),
+  video: product.video,
+  images: [],
+})
+
+/** The form's field of each part of POST and PUT, at which an issue of the server is shown. */
+export const productFieldOfPart: Readonly<Record<string, keyof ProductValues>> = {
+  ...formNames(productFields),
+  productImages: 'images',
+}
