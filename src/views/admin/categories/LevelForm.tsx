@@ -18,7 +18,7 @@ interface LevelFormProps<Values extends { images: Images }, Entity>
   readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
   readonly picture: (item: Entity) => string
   /** Compares the fields other than the picture with the version on the server. */
-  readonly compare: (mine: Values, theirs: Entity) => readonly ComparedField[]
+  readonly compare: (mine: Values, theirs: Entity) => { readonly [K in Exclude<keyof Values, 'images'>]: ComparedField }
   /** The fields other than the picture. */
   readonly children: ReactNode
 }
@@ -48,7 +48,7 @@ export const LevelForm = <Values extends { images: Images }, Entity>(props: Leve
       <ConflictDialog<Values, Entity>
         flow={flow}
         compare={(mine, theirs) => [
-          ...compare(mine, theirs),
+          ...Object.values<ComparedField>(compare(mine, theirs)),
           ...(mine.images.length > 0
             ? [{ label: texts.image, mine: editorTexts.newImages(1), theirs: editorTexts.storedImages }]
             : []),
