@@ -92,7 +92,7 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
         details: row.details,
         colors: row.colors,
         sizes: row.sizes,
-        tags: row.searchTags,
+        tags: row.tags,
         label: row.label,
         category_id: category(row.category),
         sub_category_id: subCategory(row.subCategory),
