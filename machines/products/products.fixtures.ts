@@ -1,0 +1,4 @@
+import { screenFixtures } from '../core/screen/screen.fixtures.ts'
+
+/** The fixtures of every list. */
+export const productsFixtures = screenFixtures
