@@ -6,7 +6,7 @@ export const registryFile = 'machines/registry.ts'
 
 /** The first sentence of the comment of an export, without references in brackets. */
 const descriptionOf = (source: string, name: string, file: string): string => {
-  const [, comment] = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\nexport const ${name}\\b`).exec(source) ?? []
+  const [, comment] = new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport const ${name}\\b`).exec(source) ?? []
   if (comment === undefined) throw new Error(`${file} has no comment before its export ${name}`)
   const text = comment
     .replace(/^\s*\*/gm, '')

@@ -1,4 +1,5 @@
 import type { SubCategory } from '../../contract/categories/entity.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
@@ -20,8 +21,8 @@ const moved: SubCategory = {
 
 export const subCategoryFormFixtures = {
   inputs: {
-    creating: { start: { categoryId: 'food' }, back: '/admin/subcategories?category=food' },
-    editing: { item: fruit, back: '/admin/subcategories' },
+    creating: { start: { categoryId: 'food' }, back: `${adminRoutes.subCategories}?category=food` },
+    editing: { item: fruit, back: adminRoutes.subCategories },
   },
   events: editorEvents<SubCategoryValues>([
     { type: 'form.change', field: 'subCategoryName', value: ' Fresh fruit ' },

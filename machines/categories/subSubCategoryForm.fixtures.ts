@@ -1,4 +1,5 @@
 import type { SubSubCategory } from '../../contract/categories/entity.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { editorEvents, editorOutcomes } from '../core/editor/editor.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
@@ -17,8 +18,8 @@ const renamed: SubSubCategory = { ...mango, subSubCategoryName: 'Mangoes', updat
 
 export const subSubCategoryFormFixtures = {
   inputs: {
-    creating: { start: { categoryId: 'food', subCategoryId: 'fruit' }, back: '/admin/subsubcategories' },
-    editing: { item: mango, back: '/admin/subsubcategories?subcategory=fruit' },
+    creating: { start: { categoryId: 'food', subCategoryId: 'fruit' }, back: adminRoutes.subSubCategories },
+    editing: { item: mango, back: `${adminRoutes.subSubCategories}?subcategory=fruit` },
   },
   events: editorEvents<SubSubCategoryValues>([
     { type: 'form.change', field: 'subSubCategoryName', value: ' Mangoes ' },
