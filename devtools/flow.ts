@@ -13,7 +13,7 @@ export interface MachineFixtures {
 export interface Flow {
   readonly machine: AnyStateMachine
   readonly fixtures: MachineFixtures
-  /** One line for the index of charts, in lower case. */
+  /** One line for the index of charts. */
   readonly description: string
   /** Path of the machine's file from the root of the repository. */
   readonly file: string

@@ -1,4 +1,6 @@
-import type { AnyEventObject, AnyStateMachine } from 'xstate'
+// `npm run charts` generates this file from the machines and their fixtures.
+// biome-ignore-all assist/source/organizeImports: the imports are in the order of the files
+import type { AnyStateMachine } from 'xstate'
 import { enterCodeFixtures } from './account/enterCode.fixtures.ts'
 import { enterCodeMachine } from './account/enterCode.machine.ts'
 import { forgotPasswordFixtures } from './account/forgotPassword.fixtures.ts'
@@ -93,111 +95,310 @@ import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
 import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
+import type { FixturesOf } from './core/fixtures.ts'
 
-/** Fixtures of a machine, without the types of that machine. */
-interface AnyFixtures {
-  readonly inputs: { readonly [name: string]: unknown }
-  readonly events: { readonly [type: string]: readonly AnyEventObject[] }
-  /** Results of the machine's calls: by actor source (`src`), then by the name of the outcome. */
-  readonly outcomes: { readonly [src: string]: { readonly [name: string]: unknown } }
-}
-
-/** A machine with its fixtures and its documentation. */
-export interface Flow {
+/** Forgets the types of one machine, so that the list has one type. */
+const flow = (row: {
   readonly machine: AnyStateMachine
-  readonly fixtures: AnyFixtures
-  /** One line for the index of charts, in lower case. */
+  readonly fixtures: FixturesOf<AnyStateMachine>
+  /** The first sentence of the machine's comment. */
   readonly description: string
   /** Path of the machine's file from the root of the repository. */
   readonly file: string
-}
+}) => row
 
-/** @param folder the machine's folder in `machines/`; by default the machine's id */
-const flow = (machine: AnyStateMachine, fixtures: AnyFixtures, description: string, folder = machine.id): Flow => ({
-  machine,
-  fixtures,
-  description,
-  file: `machines/${folder}/${machine.id}.machine.ts`,
-})
-
-/** Every machine of the product. */
-export const flows: readonly Flow[] = [
-  flow(appMachine, appFixtures, 'the root actor: what lives as long as the page'),
-  flow(sessionMachine, sessionFixtures, 'who is signed in, restored, refreshed, shared with other tabs, ended'),
-  flow(authorizedCallMachine, authorizedCallFixtures, 'one call with refresh and retry once', 'session'),
-  flow(signInMachine, signInFixtures, 'signing in, and the way on for an account that is not verified yet', 'account'),
-  flow(googleSignInMachine, googleSignInFixtures, 'signing in or up through Google', 'account'),
-  flow(
-    secondFactorMachine,
-    secondFactorFixtures,
-    'the code of the second factor, the second half of a sign-in',
-    'account',
-  ),
-  flow(registerMachine, registerFixtures, 'registration by e-mail or by phone', 'account'),
-  flow(verifyAccountMachine, verifyAccountFixtures, "the activation link's page", 'account'),
-  flow(
-    enterCodeMachine,
-    enterCodeFixtures,
-    'the 4-digit code of the registration and of the reset flow, and sending it again',
-    'account',
-  ),
-  flow(forgotPasswordMachine, forgotPasswordFixtures, 'asking for a reset code', 'account'),
-  flow(resetPasswordMachine, resetPasswordFixtures, 'choosing a new password', 'account'),
-  flow(signOutMachine, signOutFixtures, 'signing out', 'session'),
-  flow(searchBoxMachine, searchBoxFixtures, "the shop's search box and its suggestions", 'search'),
-  flow(
-    orderStatusMachine,
-    orderStatusFixtures,
-    'the statuses of an order: the chain to the delivery, cancelling, and who may make each step',
-    'orders',
-  ),
-  flow(confirmMachine, confirmFixtures, 'a question with one consequence', 'core/confirm'),
-  flow(conflictMachine, conflictFixtures, "somebody else's change of the entity that a form edits", 'core/conflict'),
-  flow(leavingMachine, leavingFixtures, 'the question before a changed form is left', 'unsavedChanges'),
-  flow(draftMachine, draftFixtures, 'a changed form through the end of a session', 'unsavedChanges'),
-  flow(categoriesMachine, categoriesFixtures, "the administrator's categories: list, deleting"),
-  flow(categoryFormMachine, categoryFormFixtures, 'creating and editing a category', 'categories'),
-  flow(
-    subCategoriesMachine,
-    subCategoriesFixtures,
-    'subcategories in the same way, with a filter by category',
-    'categories',
-  ),
-  flow(subCategoryFormMachine, subCategoryFormFixtures, 'creating and editing a subcategory', 'categories'),
-  flow(
-    subSubCategoriesMachine,
-    subSubCategoriesFixtures,
-    'sub-subcategories, with a filter by subcategory',
-    'categories',
-  ),
-  flow(subSubCategoryFormMachine, subSubCategoryFormFixtures, 'creating and editing a sub-subcategory', 'categories'),
-  flow(bannersMachine, bannersFixtures, "the administrator's banners"),
-  flow(bannerFormMachine, bannerFormFixtures, 'adding a banner', 'banners'),
-  flow(logoMachine, logoFixtures, "the shop's logo: there or not, uploaded, deleted"),
-  flow(logoFormMachine, logoFormFixtures, 'choosing a logo and uploading it', 'logo'),
-  flow(shippingFeeMachine, shippingFeeFixtures, 'the two shipping fees'),
-  flow(productsMachine, productsFixtures, "the administrator's products: list, filters, pages, deleting"),
-  flow(ownerProductsMachine, ownerProductsFixtures, "a seller's own products, in the same way", 'products'),
-  flow(productFormMachine, productFormFixtures, 'creating and editing a product, in both back offices', 'products'),
-  flow(usersMachine, usersFixtures, "the administrator's users: list, deleting"),
-  flow(changeRoleMachine, changeRoleFixtures, "another person's role", 'users'),
-  flow(ordersMachine, ordersFixtures, "the administrator's order management: filters, search, deleting"),
-  flow(ownerOrdersMachine, ownerOrdersFixtures, "a seller's orders, in the same way, without deleting", 'orders'),
-  flow(orderDetailsMachine, orderDetailsFixtures, 'looking at one order', 'orders'),
-  flow(changeStatusMachine, changeStatusFixtures, 'moving an order along its chain', 'orders'),
-  flow(cancelOrderMachine, cancelOrderFixtures, 'cancelling an order, with a reason', 'orders'),
-  flow(invoicesMachine, invoicesFixtures, 'downloading invoices, one after the other', 'orders'),
-  flow(changeRefundMachine, changeRefundFixtures, 'the status of a refund request', 'refunds'),
-  flow(revenueMachine, revenueFixtures, "an owner's revenue: choosing the owner, refreshing"),
-  flow(profileMachine, profileFixtures, "one's own name and address"),
-  flow(changePasswordMachine, changePasswordFixtures, "one's own password", 'profile'),
-  flow(twoStepMachine, twoStepFixtures, "one's own second factor: set up, recovery codes, switched off", 'profile'),
-  flow(profileImageMachine, profileImageFixtures, "one's own picture", 'profile'),
-  flow(sessionsMachine, sessionsFixtures, 'where one is signed in, and signing out there', 'profile'),
-]
+/** Every machine of the product, with its fixtures. */
+export const flows = [
+  flow({
+    machine: enterCodeMachine,
+    fixtures: enterCodeFixtures,
+    description: 'Input of the 4-digit code of a password reset or a registration',
+    file: 'machines/account/enterCode.machine.ts',
+  }),
+  flow({
+    machine: forgotPasswordMachine,
+    fixtures: forgotPasswordFixtures,
+    description: 'Request of a reset code',
+    file: 'machines/account/forgotPassword.machine.ts',
+  }),
+  flow({
+    machine: googleSignInMachine,
+    fixtures: googleSignInFixtures,
+    description: 'Sign-in or registration through Google',
+    file: 'machines/account/googleSignIn.machine.ts',
+  }),
+  flow({
+    machine: registerMachine,
+    fixtures: registerFixtures,
+    description: 'Registration by e-mail or by phone',
+    file: 'machines/account/register.machine.ts',
+  }),
+  flow({
+    machine: resetPasswordMachine,
+    fixtures: resetPasswordFixtures,
+    description:
+      'Choice of a new password after the code, whose page passes the identifier, or by a reset link, whose token the server exchanges for the identifier',
+    file: 'machines/account/resetPassword.machine.ts',
+  }),
+  flow({
+    machine: secondFactorMachine,
+    fixtures: secondFactorFixtures,
+    description:
+      'The second step of a sign-in, after the password or the Google account: a code of the authenticator app, or a recovery code',
+    file: 'machines/account/secondFactor.machine.ts',
+  }),
+  flow({
+    machine: signInMachine,
+    fixtures: signInFixtures,
+    description: 'Sign-in',
+    file: 'machines/account/signIn.machine.ts',
+  }),
+  flow({
+    machine: verifyAccountMachine,
+    fixtures: verifyAccountFixtures,
+    description: 'Page of the activation link',
+    file: 'machines/account/verifyAccount.machine.ts',
+  }),
+  flow({
+    machine: appMachine,
+    fixtures: appFixtures,
+    description:
+      'The root actor of a page: it starts the actors that live as long as the page, each with its id as `systemId`',
+    file: 'machines/app/app.machine.ts',
+  }),
+  flow({
+    machine: bannerFormMachine,
+    fixtures: bannerFormFixtures,
+    description: 'Creation of a banner',
+    file: 'machines/banners/bannerForm.machine.ts',
+  }),
+  flow({
+    machine: bannersMachine,
+    fixtures: bannersFixtures,
+    description: "The administrator's banners",
+    file: 'machines/banners/banners.machine.ts',
+  }),
+  flow({
+    machine: categoriesMachine,
+    fixtures: categoriesFixtures,
+    description: "The administrator's categories",
+    file: 'machines/categories/categories.machine.ts',
+  }),
+  flow({
+    machine: categoryFormMachine,
+    fixtures: categoryFormFixtures,
+    description: 'Creation and editing of a category',
+    file: 'machines/categories/categoryForm.machine.ts',
+  }),
+  flow({
+    machine: subCategoriesMachine,
+    fixtures: subCategoriesFixtures,
+    description: "The administrator's subcategories, filtered by `?category=id`",
+    file: 'machines/categories/subCategories.machine.ts',
+  }),
+  flow({
+    machine: subCategoryFormMachine,
+    fixtures: subCategoryFormFixtures,
+    description: 'Creation and editing of a subcategory',
+    file: 'machines/categories/subCategoryForm.machine.ts',
+  }),
+  flow({
+    machine: subSubCategoriesMachine,
+    fixtures: subSubCategoriesFixtures,
+    description: "The administrator's sub-subcategories, filtered by `?subcategory=id`",
+    file: 'machines/categories/subSubCategories.machine.ts',
+  }),
+  flow({
+    machine: subSubCategoryFormMachine,
+    fixtures: subSubCategoryFormFixtures,
+    description: 'Creation and editing of a sub-subcategory',
+    file: 'machines/categories/subSubCategoryForm.machine.ts',
+  }),
+  flow({
+    machine: confirmMachine,
+    fixtures: confirmFixtures,
+    description: 'A confirmation dialog with one call',
+    file: 'machines/core/confirm/confirm.machine.ts',
+  }),
+  flow({
+    machine: conflictMachine,
+    fixtures: conflictFixtures,
+    description: 'The machine without the type of its entity',
+    file: 'machines/core/conflict/conflict.machine.ts',
+  }),
+  flow({
+    machine: logoMachine,
+    fixtures: logoFixtures,
+    description: "The shop's logo: one logo or none, uploaded and deleted",
+    file: 'machines/logo/logo.machine.ts',
+  }),
+  flow({
+    machine: logoFormMachine,
+    fixtures: logoFormFixtures,
+    description: 'Upload of a logo',
+    file: 'machines/logo/logoForm.machine.ts',
+  }),
+  flow({
+    machine: cancelOrderMachine,
+    fixtures: cancelOrderFixtures,
+    description: 'The dialog that cancels an order, with an optional reason',
+    file: 'machines/orders/cancelOrder.machine.ts',
+  }),
+  flow({
+    machine: changeStatusMachine,
+    fixtures: changeStatusFixtures,
+    description: "The dialog that changes an order's status",
+    file: 'machines/orders/changeStatus.machine.ts',
+  }),
+  flow({
+    machine: invoicesMachine,
+    fixtures: invoicesFixtures,
+    description: 'Downloads of invoices, one after the other',
+    file: 'machines/orders/invoices.machine.ts',
+  }),
+  flow({
+    machine: orderDetailsMachine,
+    fixtures: orderDetailsFixtures,
+    description: 'The order details dialog',
+    file: 'machines/orders/orderDetails.machine.ts',
+  }),
+  flow({
+    machine: orderStatusMachine,
+    fixtures: orderStatusFixtures,
+    description: 'The statuses of an order and their steps: the chain to the delivery, and cancelling',
+    file: 'machines/orders/orderStatus.machine.ts',
+  }),
+  flow({
+    machine: ordersMachine,
+    fixtures: ordersFixtures,
+    description: "The administrator's order management",
+    file: 'machines/orders/orders.machine.ts',
+  }),
+  flow({
+    machine: ownerOrdersMachine,
+    fixtures: ownerOrdersFixtures,
+    description: "An owner's own orders, without deletion",
+    file: 'machines/orders/ownerOrders.machine.ts',
+  }),
+  flow({
+    machine: ownerProductsMachine,
+    fixtures: ownerProductsFixtures,
+    description: "An owner's own products",
+    file: 'machines/products/ownerProducts.machine.ts',
+  }),
+  flow({
+    machine: productFormMachine,
+    fixtures: productFormFixtures,
+    description: 'Creation and editing of a product, for administrators and owners',
+    file: 'machines/products/productForm.machine.ts',
+  }),
+  flow({
+    machine: productsMachine,
+    fixtures: productsFixtures,
+    description: 'The products of all owners, for the administrator',
+    file: 'machines/products/products.machine.ts',
+  }),
+  flow({
+    machine: changePasswordMachine,
+    fixtures: changePasswordFixtures,
+    description: 'The Security tab',
+    file: 'machines/profile/changePassword.machine.ts',
+  }),
+  flow({
+    machine: profileMachine,
+    fixtures: profileFixtures,
+    description: "The Profile tab: shows the server's values unless they are edited already",
+    file: 'machines/profile/profile.machine.ts',
+  }),
+  flow({
+    machine: profileImageMachine,
+    fixtures: profileImageFixtures,
+    description: 'The Profile Image tab: choice of a file, then upload or cancel',
+    file: 'machines/profile/profileImage.machine.ts',
+  }),
+  flow({
+    machine: sessionsMachine,
+    fixtures: sessionsFixtures,
+    description: "List of the user's sessions: ends one other session, or all others, each after a confirmation",
+    file: 'machines/profile/sessions.machine.ts',
+  }),
+  flow({
+    machine: twoStepMachine,
+    fixtures: twoStepFixtures,
+    description: "'Two-step verification' of the Security tab: setup, confirmation, recovery codes shown once, removal",
+    file: 'machines/profile/twoStep.machine.ts',
+  }),
+  flow({
+    machine: changeRefundMachine,
+    fixtures: changeRefundFixtures,
+    description: 'The status dialog of a refund request',
+    file: 'machines/refunds/changeRefund.machine.ts',
+  }),
+  flow({
+    machine: revenueMachine,
+    fixtures: revenueFixtures,
+    description: 'The owner revenue dashboard',
+    file: 'machines/revenue/revenue.machine.ts',
+  }),
+  flow({
+    machine: searchBoxMachine,
+    fixtures: searchBoxFixtures,
+    description: 'The search box of the shop',
+    file: 'machines/search/searchBox.machine.ts',
+  }),
+  flow({
+    machine: authorizedCallMachine,
+    fixtures: authorizedCallFixtures,
+    description: 'One call, with a refresh and one retry after a 401',
+    file: 'machines/session/authorizedCall.machine.ts',
+  }),
+  flow({
+    machine: sessionMachine,
+    fixtures: sessionFixtures,
+    description: 'The session and its refresh',
+    file: 'machines/session/session.machine.ts',
+  }),
+  flow({
+    machine: signOutMachine,
+    fixtures: signOutFixtures,
+    description:
+      'Sign-out: ends the session at once, waits at most 5 s for the call and ignores its result, then reloads the page with a toast',
+    file: 'machines/session/signOut.machine.ts',
+  }),
+  flow({
+    machine: shippingFeeMachine,
+    fixtures: shippingFeeFixtures,
+    description: 'The two shipping fees, prefilled',
+    file: 'machines/shippingFee/shippingFee.machine.ts',
+  }),
+  flow({
+    machine: draftMachine,
+    fixtures: draftFixtures,
+    description: 'Keeps the draft of a form from the end of a session until the next sign-in of its user',
+    file: 'machines/unsavedChanges/draft.machine.ts',
+  }),
+  flow({
+    machine: leavingMachine,
+    fixtures: leavingFixtures,
+    description: 'Asks for confirmation before a navigation discards the input of a changed form',
+    file: 'machines/unsavedChanges/leaving.machine.ts',
+  }),
+  flow({
+    machine: changeRoleMachine,
+    fixtures: changeRoleFixtures,
+    description: 'The Change Role dialog',
+    file: 'machines/users/changeRole.machine.ts',
+  }),
+  flow({
+    machine: usersMachine,
+    fixtures: usersFixtures,
+    description: "The administrator's users",
+    file: 'machines/users/users.machine.ts',
+  }),
+] as const
 
 /** The flow whose machine has this id; undefined without one. */
-export const flowOf = (id: string): Flow | undefined => flows.find(({ machine }) => machine.id === id)
+export const flowOf = (id: string) => flows.find(({ machine }) => machine.id === id)
 
 /** The machine with this id; undefined without one. */
 export const machineOf = (id: string): AnyStateMachine | undefined => flowOf(id)?.machine

@@ -2,14 +2,13 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { Access } from '../access.ts'
-import { categoryId } from '../categories/rules.ts'
 import { idParams, uploadErrors } from '../endpointParts.ts'
 import { commonErrors, noData, successEnvelope } from '../envelope.ts'
+import { postParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
-import { discount } from '../numbers.ts'
-import { shortText } from '../optionalFields.ts'
 import { list } from '../reading.ts'
 import { Banner } from './entity.ts'
+import { bannerFields } from './fields.ts'
 
 export const getBanners = HttpApiEndpoint.get('getBanners', '/banner', {
   success: successEnvelope(list(Banner)),
@@ -18,9 +17,7 @@ export const getBanners = HttpApiEndpoint.get('getBanners', '/banner', {
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({
     bannerImage: imageFile(texts.imageRequired),
-    bannerCategory: categoryId,
-    bannerOffer: Schema.optionalKey(discount),
-    bannerSubCategory: Schema.optionalKey(shortText),
+    ...postParts(bannerFields),
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Banner, 201),
   error: uploadErrors,

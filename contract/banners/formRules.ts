@@ -1,15 +1,9 @@
 import { Schema } from 'effect'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { categoryId } from '../categories/rules.ts'
+import { formRules } from '../fieldTable.ts'
 import { someImages } from '../imageRules.ts'
-import { discount } from '../numbers.ts'
-import { shortText } from '../optionalFields.ts'
+import { bannerFields } from './fields.ts'
 
 /** The banner form (product 9.15). */
 
-export const bannerForm = Schema.Struct({
-  images: someImages(texts.imageRequired),
-  bannerCategory: categoryId,
-  bannerSubCategory: shortText,
-  bannerOffer: discount,
-})
+export const bannerForm = Schema.Struct({ images: someImages(texts.imageRequired), ...formRules(bannerFields) })

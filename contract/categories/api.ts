@@ -4,10 +4,11 @@ import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { Access } from '../access.ts'
 import { idParams, uploadErrors } from '../endpointParts.ts'
 import { commonErrors, noData, notFound, successEnvelope } from '../envelope.ts'
+import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
 import { list } from '../reading.ts'
 import { Category, SubCategory, SubSubCategory } from './entity.ts'
-import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './rules.ts'
+import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 
 /** Categories on three levels. Lists are newest first; references to parents include the parent's name. */
 
@@ -26,13 +27,13 @@ export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id',
   error: read,
 }).annotate(Access, 'guest')
 export const createCategory = HttpApiEndpoint.post('createCategory', '/categories', {
-  payload: Schema.Struct({ categoryName, categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ ...postParts(categoryFields), categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Category, 201),
   error: uploadErrors,
 }).annotate(Access, 'admin')
 export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories/:id', {
   params: idParams,
-  payload: Schema.Struct({ categoryName: optional(categoryName), categoryImage: optional(image) }).pipe(
+  payload: Schema.Struct({ ...putParts(categoryFields), categoryImage: optional(image) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(Category),
@@ -56,15 +57,16 @@ export const getSubCategory = HttpApiEndpoint.get('getSubCategory', '/subcategor
   error: read,
 }).annotate(Access, 'guest')
 export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/subcategories', {
-  payload: Schema.Struct({ subCategoryName, categoryId, subCategoryImage: image }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ ...postParts(subCategoryFields), subCategoryImage: image }).pipe(
+    HttpApiSchema.asMultipart(),
+  ),
   success: successEnvelope(SubCategory, 201),
   error: uploadErrors,
 }).annotate(Access, 'admin')
 export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subcategories/:id', {
   params: idParams,
   payload: Schema.Struct({
-    subCategoryName: optional(subCategoryName),
-    categoryId: optional(categoryId),
+    ...putParts(subCategoryFields),
     subCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(SubCategory),
@@ -87,7 +89,7 @@ export const getSubSubCategory = HttpApiEndpoint.get('getSubSubCategory', '/subs
   error: read,
 }).annotate(Access, 'guest')
 export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory', '/subsubcategories', {
-  payload: Schema.Struct({ subSubCategoryName, categoryId, subCategoryId, subSubCategoryImage: image }).pipe(
+  payload: Schema.Struct({ ...postParts(subSubCategoryFields), subSubCategoryImage: image }).pipe(
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(SubSubCategory, 201),
@@ -96,9 +98,7 @@ export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory',
 export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
   payload: Schema.Struct({
-    subSubCategoryName: optional(subSubCategoryName),
-    categoryId: optional(categoryId),
-    subCategoryId: optional(subCategoryId),
+    ...putParts(subSubCategoryFields),
     subSubCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(SubSubCategory),

@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
-import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './rules.ts'
+import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 
 /** The form of one level: a picture is required on create, optional on edit. */
 const levelForm = <Fields extends Schema.Struct.Fields>(fields: Fields) => ({
@@ -9,6 +10,6 @@ const levelForm = <Fields extends Schema.Struct.Fields>(fields: Fields) => ({
   edit: Schema.Struct({ ...fields, images }),
 })
 
-export const categoryForm = levelForm({ categoryName })
-export const subCategoryForm = levelForm({ subCategoryName, categoryId })
-export const subSubCategoryForm = levelForm({ subSubCategoryName, categoryId, subCategoryId })
+export const categoryForm = levelForm(formRules(categoryFields))
+export const subCategoryForm = levelForm(formRules(subCategoryFields))
+export const subSubCategoryForm = levelForm(formRules(subSubCategoryFields))

@@ -7,9 +7,11 @@ import { PAGE_LIMIT_MAX, PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { idParams, uploadErrors } from '../endpointParts.ts'
 import { commonErrors, noData, notFound, successEnvelope } from '../envelope.ts'
 import { required } from '../fields.ts'
+import { postParts, putParts } from '../fieldTable.ts'
+import { shortText } from '../optionalFields.ts'
 import { list } from '../reading.ts'
 import { CategoryWithProducts, Product, ProductPage } from './entity.ts'
-import { changedProduct, newProduct } from './rules.ts'
+import { productFields } from './fields.ts'
 
 const optional = Schema.optionalKey
 const message = texts.pageAndLimit(PAGE_LIMIT_MAX)
@@ -59,16 +61,27 @@ const images = Multipart.FilesSchema.check(
   Schema.isMaxLength(PRODUCT_IMAGES_MAX, { message: texts.maximumImages }),
   Schema.isMinLength(1, { message: texts.selectProductImage }),
 ).pipe(required(texts.selectProductImage))
-/** The part names of POST differ from those of PUT. */
+
+/** The text parts of POST. */
+export const newProduct = Schema.Struct({
+  ...postParts(productFields),
+  OwnerName: optional(shortText),
+  OwnerId: optional(shortText),
+})
+/** The text parts of PUT, which have other names; an absent part leaves its field unchanged. */
+export const changedProduct = Schema.Struct({ ...putParts(productFields), OwnerName: optional(shortText) })
+
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
-  payload: Schema.Struct({ ...newProduct, productImages: images }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ ...newProduct.fields, productImages: images }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Product, 201),
   error: uploadErrors,
 }).annotate(Access, 'staff')
 /** New pictures replace all pictures of the product. */
 export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id', {
   params: idParams,
-  payload: Schema.Struct({ ...changedProduct, productImages: optional(images) }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ ...changedProduct.fields, productImages: optional(images) }).pipe(
+    HttpApiSchema.asMultipart(),
+  ),
   success: successEnvelope(Product),
   error: uploadErrors,
 }).annotate(Access, 'staff')

@@ -1,54 +1,19 @@
-import { Schema, SchemaTransformation } from 'effect'
+import { Schema } from 'effect'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { categoryId, subCategoryId } from '../categories/rules.ts'
-import { LISTED_MAX } from '../constants.ts'
+import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
-import { discount } from '../numbers.ts'
-import { optionalText, shortText } from '../optionalFields.ts'
-import type { Faq } from './entity.ts'
-import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
-import { commaSeparated, completeFaqs, problemOfFaqs, video } from './rules.ts'
+import { productFields } from './fields.ts'
 
 /** The product form (product 9.8 to 9.11): numbers and lists as text, colours and FAQs as lists. */
 
-const colours = Schema.Array(Schema.String).check(
-  Schema.isMaxLength(LISTED_MAX, { message: texts.tooManyListed(LISTED_MAX) }),
-)
-
-const faqList = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
-const faqs = faqList.pipe(
-  Schema.decodeTo(
-    faqList.check(Schema.makeFilter(problemOfFaqs)),
-    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({
-      decode: completeFaqs,
-      encode: (complete) => complete,
-    }),
-  ),
-)
-
-const fields = {
-  name: productName,
-  originalPrice,
-  discount,
-  description,
-  quantity: shortText,
-  productDetails: optionalText,
-  colors: colours,
-  sizes: commaSeparated,
-  searchTags: commaSeparated,
-  popularProducts: shortText,
-  category: categoryId,
-  subCategory: subCategoryId,
-  subSubCategory: shortText,
-  faqs,
-  remainingProducts,
-  video,
-}
+const fields = formRules(productFields)
 
 /** On creation at least one picture is required; on edit, new pictures replace the product's. */
 export const productForm = {
   create: Schema.Struct({ ...fields, images: someImages(texts.selectProductImage) }),
   edit: Schema.Struct({ ...fields, images }),
 }
+/** The values of the product form as entered. */
+export type EnteredProduct = typeof productForm.edit.Encoded
 /** The decoded values of a valid product form. */
 export type FilledProduct = typeof productForm.edit.Type

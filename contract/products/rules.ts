@@ -1,17 +1,12 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
-import { categoryId, subCategoryId } from '../categories/rules.ts'
 import { FAQS_MAX, LISTED_MAX, NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { raw } from '../fields.ts'
-import { discount } from '../numbers.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
 import type { Faq } from './entity.ts'
-import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
 
-/** Rules for the text parts of a product (product 9.8 to 9.11). */
-
-const optional = Schema.optionalKey
+/** Rules of the fields of a product, as parts of a request and in the form (product 9.8 to 9.11). */
 
 /** Removes entries that repeat an earlier one in any letter case. */
 const withoutRepeats = (entries: readonly string[]) => {
@@ -51,7 +46,8 @@ export const isColour = (text: string): boolean => HEX_COLOUR.test(text) || COLO
 
 /** Sizes or search tags: comma-separated. */
 export const commaSeparated = commaList()
-const colours = commaList((entries) => (entries.every(isColour) ? undefined : texts.badColour))
+/** Colours of a multipart part: comma-separated names or `#rrggbb`. */
+export const partColours = commaList((entries) => (entries.every(isColour) ? undefined : texts.badColour))
 
 /** Whether the database can store a text: an escape in JSON can produce a lone surrogate or NUL. */
 const isStorable = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
@@ -62,7 +58,7 @@ const isFaq = (value: unknown): value is Faq => {
 }
 
 /** The message for a list of questions and answers that is too long; undefined for a valid one. */
-export const problemOfFaqs = (faqs: readonly Faq[]): string | undefined => {
+const problemOfFaqs = (faqs: readonly Faq[]): string | undefined => {
   if (faqs.length > FAQS_MAX) return texts.tooManyListed(FAQS_MAX)
   const isLong = faqs.some(({ question, answer }) => question.length > TEXT_MAX || answer.length > TEXT_MAX)
   return isLong ? commonTexts.tooLong(TEXT_MAX) : undefined
@@ -78,13 +74,15 @@ const readFaqs = (text: string): unknown => {
 }
 
 /** Removes entries without a question or an answer (product 9.8). */
-export const completeFaqs = (faqs: readonly Faq[]): readonly Faq[] =>
+const completeFaqs = (faqs: readonly Faq[]): readonly Faq[] =>
   faqs
     .map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
     .filter(({ question, answer }) => question !== '' && answer !== '')
 
+const faqRows = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
+
 /** A JSON list of questions and answers; incomplete entries are dropped. */
-const faqs = raw(texts.badFaqs, 4 * TEXT_MAX).pipe(
+export const faqs = raw(texts.badFaqs, 4 * TEXT_MAX).pipe(
   Schema.decodeTo(
     Schema.Unknown.check(
       Schema.makeFilter((value) => (Array.isArray(value) && value.every(isFaq) ? problemOfFaqs(value) : texts.badFaqs)),
@@ -92,7 +90,7 @@ const faqs = raw(texts.badFaqs, 4 * TEXT_MAX).pipe(
     SchemaTransformation.transform<unknown, string>({ decode: readFaqs, encode: (value) => JSON.stringify(value) }),
   ),
   Schema.decodeTo(
-    Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String })),
+    faqRows,
     SchemaTransformation.transform<readonly Faq[], unknown>({
       decode: (value) => completeFaqs(value as readonly Faq[]),
       encode: (value) => value,
@@ -111,47 +109,20 @@ export const video = optionalText.check(
 )
 
 /** A label in lower case, or an empty text. */
-const label = shortText.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toLowerCase()))
+export const label = shortText.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toLowerCase()))
 
-/** The text parts of POST. */
-export const newProduct = {
-  name: productName,
-  originalPrice,
-  discount: optional(discount),
-  description,
-  quantity: optional(shortText),
-  productDetails: optional(optionalText),
-  colors: optional(colours),
-  sizes: optional(commaSeparated),
-  searchTags: optional(commaSeparated),
-  popularProducts: optional(label),
-  category: categoryId,
-  subCategory: subCategoryId,
-  subSubCategory: optional(shortText),
-  faqs: optional(faqs),
-  remainingProducts,
-  OwnerName: optional(shortText),
-  OwnerId: optional(shortText),
-  video: optional(video),
-}
+/** Colours of the form: a list. */
+export const formColours = Schema.Array(Schema.String).check(
+  Schema.isMaxLength(LISTED_MAX, { message: texts.tooManyListed(LISTED_MAX) }),
+)
 
-/** The text parts of PUT, which have other names; an absent part leaves its field unchanged. */
-export const changedProduct = {
-  productName: optional(productName),
-  productOriginalPrice: optional(originalPrice),
-  productDiscount: optional(discount),
-  productDescription: optional(description),
-  productDetails: optional(optionalText),
-  productColors: optional(colours),
-  productSizes: optional(commaSeparated),
-  searchTags: optional(commaSeparated),
-  popularProducts: optional(label),
-  productCategory: optional(categoryId),
-  productSubCategory: optional(subCategoryId),
-  productSubSubCategory: optional(shortText),
-  faqs: optional(faqs),
-  remainingProducts: optional(remainingProducts),
-  OwnerName: optional(shortText),
-  video: optional(video),
-  quantity: optional(shortText),
-}
+/** Questions and answers of the form: a list. */
+export const faqList = faqRows.pipe(
+  Schema.decodeTo(
+    faqRows.check(Schema.makeFilter(problemOfFaqs)),
+    SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({
+      decode: completeFaqs,
+      encode: (complete) => complete,
+    }),
+  ),
+)

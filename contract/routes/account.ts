@@ -1,3 +1,5 @@
+import type { RouteAccess } from './homes.ts'
+
 /** Routes of registration and sign-in that are no destination after signing in (product 2.11). */
 export const signInRoutes = {
   login: '/login',
@@ -15,3 +17,15 @@ export const accountRoutes = {
   verifyPending: '/verify/pending',
   verifyAccount: '/user/verify/:token?',
 } as const
+
+export const accountAccess = {
+  login: 'guest',
+  register: 'guest',
+  forgotPassword: 'guestElseHome',
+  resetPassword: 'guestElseHome',
+  enterResetCode: 'guestElseHome',
+  enterRegistrationCode: 'guestElseHome',
+  unauthorized: 'anyone',
+  verifyPending: 'anyone',
+  verifyAccount: 'anyone',
+} as const satisfies Record<keyof typeof accountRoutes, RouteAccess>

@@ -11,3 +11,10 @@ import type { Role } from '../constants.ts'
  * below its home.
  */
 export const roleHomes = { admin: '/admin', owner: '/owner', user: '/' } as const satisfies Record<Role, string>
+
+/**
+ * Who may open a route of the shop or of the account pages; others are redirected (product 4.6). `guest` and
+ * `guestElseHome` are for people without a session: the others go to `/`, or to the home of their role. All routes of a
+ * back office are for its role.
+ */
+export type RouteAccess = 'anyone' | 'signedIn' | 'guest' | 'guestElseHome'

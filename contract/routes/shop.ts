@@ -1,4 +1,4 @@
-import { roleHomes } from './homes.ts'
+import { type RouteAccess, roleHomes } from './homes.ts'
 
 /** Routes of the shop (product 2). */
 export const shopRoutes = {
@@ -9,3 +9,12 @@ export const shopRoutes = {
   profile: '/profile',
   orders: '/orders',
 } as const
+
+export const shopAccess = {
+  home: 'anyone',
+  category: 'anyone',
+  search: 'anyone',
+  product: 'anyone',
+  profile: 'signedIn',
+  orders: 'signedIn',
+} as const satisfies Record<keyof typeof shopRoutes, RouteAccess>

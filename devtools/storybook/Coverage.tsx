@@ -2,6 +2,7 @@ import './coverage.css'
 import { chartOf, restingStates } from '../chart/chart.ts'
 import type { Flow } from '../flow.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import type { StoriesByState } from './storiesByState.ts'
 
 interface CoverageProps {
@@ -97,13 +98,10 @@ export const Coverage = ({ flows, states }: CoverageProps) => {
   const missing = rows.length - shownIn(rows)
   return (
     <main className="coverage">
-      <header>
-        <h1>State coverage</h1>
-        <p>
-          {flows.length} machines with {rows.length} states;{' '}
-          {missing === 0 ? 'a story shows each of them.' : `${missing} of them without a story.`}
-        </p>
-      </header>
+      <PageHeader title="State coverage">
+        {flows.length} machines with {rows.length} states;{' '}
+        {missing === 0 ? 'a story shows each of them.' : `${missing} of them without a story.`}
+      </PageHeader>
       <nav aria-label="Machines">
         <ul className="coverage-index">
           {machines.map(({ flow: { machine }, rows: own }) => (

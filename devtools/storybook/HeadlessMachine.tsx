@@ -3,6 +3,7 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { leavesOf } from '../chart/chart.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
 import type { UseMachineFlow } from './storyFlows.ts'
 
 interface HeadlessMachineProps {
@@ -27,10 +28,7 @@ export const HeadlessMachine = ({ machine, input, purpose, useFlow }: HeadlessMa
   )
   return (
     <main className="headless">
-      <header>
-        <h1>{machine.id}</h1>
-        <p>{purpose}</p>
-      </header>
+      <PageHeader title={machine.id}>{purpose}</PageHeader>
       <section aria-labelledby="headless-state">
         <h2 id="headless-state">State</h2>
         <p className="headless-states">

@@ -1,10 +1,11 @@
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'
 import { factorNeeded } from './secondFactor.fixtures.ts'
 
 export const googleSignInFixtures = {
-  inputs: { fresh: {}, remembering: { from: '/profile' } },
+  inputs: { fresh: {}, remembering: { from: shopRoutes.profile } },
   events: {
     'google.credential': [
       { type: 'google.credential', credential: 'id-token' },

@@ -1,9 +1,10 @@
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { secondFactorMachine } from './secondFactor.machine.ts'
 
 export const secondFactorFixtures = {
-  inputs: { fresh: { via: 'password' }, remembering: { via: 'google', from: '/profile' } },
+  inputs: { fresh: { via: 'password' }, remembering: { via: 'google', from: shopRoutes.profile } },
   events: {
     'form.change': [
       { type: 'form.change', field: 'code', value: '123 456' },

@@ -1,4 +1,5 @@
 import type { Banner } from '../../contract/banners/entity.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { cancelEvents, formEvents, imageEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
@@ -15,7 +16,7 @@ const mangoes: Banner = {
 }
 
 export const bannerFormFixtures = {
-  inputs: { creating: { back: '/admin/banner' } },
+  inputs: { creating: { back: adminRoutes.banners } },
   events: {
     ...formEvents<BannerValues>([
       { type: 'form.change', field: 'bannerCategory', value: 'food' },

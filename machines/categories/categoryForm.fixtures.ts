@@ -1,4 +1,5 @@
 import type { Category } from '../../contract/categories/entity.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { serverTexts } from '../../messages/en/server.ts'
 import {
   cancelEvents,
@@ -16,11 +17,11 @@ const renamed: Category = { ...food, categoryName: 'Food and grocery', updatedAt
 
 export const categoryFormFixtures = {
   inputs: {
-    creating: { back: '/admin/categories' },
-    editing: { item: food, back: '/admin/categories' },
+    creating: { back: adminRoutes.categories },
+    editing: { item: food, back: adminRoutes.categories },
     restored: {
       item: food,
-      back: '/admin/categories',
+      back: adminRoutes.categories,
       draft: {
         values: { categoryName: 'Food and groc', images: [] },
         initial: { categoryName: 'Food', images: [] },

@@ -1,4 +1,5 @@
 import type { SubCategory } from '../../contract/categories/entity.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import {
   cancelEvents,
@@ -26,8 +27,8 @@ const moved: SubCategory = {
 
 export const subCategoryFormFixtures = {
   inputs: {
-    creating: { start: { categoryId: 'food' }, back: '/admin/subcategories?category=food' },
-    editing: { item: fruit, back: '/admin/subcategories' },
+    creating: { start: { categoryId: 'food' }, back: `${adminRoutes.subCategories}?category=food` },
+    editing: { item: fruit, back: adminRoutes.subCategories },
   },
   events: {
     ...formEvents<SubCategoryValues>([

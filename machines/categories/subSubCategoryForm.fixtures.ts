@@ -1,4 +1,5 @@
 import type { SubSubCategory } from '../../contract/categories/entity.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import {
   cancelEvents,
@@ -23,8 +24,8 @@ const renamed: SubSubCategory = { ...mango, subSubCategoryName: 'Mangoes', updat
 
 export const subSubCategoryFormFixtures = {
   inputs: {
-    creating: { start: { categoryId: 'food', subCategoryId: 'fruit' }, back: '/admin/subsubcategories' },
-    editing: { item: mango, back: '/admin/subsubcategories?subcategory=fruit' },
+    creating: { start: { categoryId: 'food', subCategoryId: 'fruit' }, back: adminRoutes.subSubCategories },
+    editing: { item: mango, back: `${adminRoutes.subSubCategories}?subcategory=fruit` },
   },
   events: {
     ...formEvents<SubSubCategoryValues>([

@@ -1,4 +1,6 @@
 import type { Product } from '../../contract/products/entity.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
+import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import {
   cancelEvents,
@@ -76,11 +78,11 @@ const change = <K extends keyof ProductValues & string>(field: K, value: Product
 
 export const productFormFixtures = {
   inputs: {
-    creating: { back: '/admin/products?page=2', extra: { user: admin } },
-    editing: { item: saree, back: '/admin/products', extra: { user: admin, sellerName: saree.OwnerName } },
+    creating: { back: `${adminRoutes.products}?page=2`, extra: { user: admin } },
+    editing: { item: saree, back: adminRoutes.products, extra: { user: admin, sellerName: saree.OwnerName } },
     /** A valid form, restored from a draft after the end of a session. */
-    restored: { back: '/owner/products', extra: { user: owner }, draft: { values: filled, initial: filled } },
-    signedOut: { back: '/owner/products', extra: { user: null }, draft: { values: filled, initial: filled } },
+    restored: { back: ownerRoutes.products, extra: { user: owner }, draft: { values: filled, initial: filled } },
+    signedOut: { back: ownerRoutes.products, extra: { user: null }, draft: { values: filled, initial: filled } },
   },
   events: {
     ...formEvents<ProductValues>([change('name', 'Silk panjabi'), change('name', ' ')]),

@@ -14,7 +14,7 @@ import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, ImagesMove } from '../core/images/images.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
-import { blankProduct, type ProductValues, valuesOfProduct } from './productValues.ts'
+import { blankProduct, type ProductValues, productFieldOfPart, valuesOfProduct } from './productValues.ts'
 
 /** The signed-in user, and the owner's name on an existing product. */
 export type Seller = { user: Pick<SessionUser, '_id' | 'name'> | null; sellerName?: string }
@@ -39,18 +39,7 @@ const rules = {
   check,
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Product'],
-  serverFieldNames: {
-    productName: 'name',
-    productOriginalPrice: 'originalPrice',
-    productDiscount: 'discount',
-    productDescription: 'description',
-    productColors: 'colors',
-    productSizes: 'sizes',
-    productCategory: 'category',
-    productSubCategory: 'subCategory',
-    productSubSubCategory: 'subSubCategory',
-    productImages: 'images',
-  },
+  serverFieldNames: productFieldOfPart,
   onFieldChange: (values: ProductValues, { field }: { field: string }, mode: Mode) => {
     if (mode === 'edit') return values
     if (field === 'category') return { ...values, subCategory: '', subSubCategory: '' }

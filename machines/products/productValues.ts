@@ -1,29 +1,13 @@
 import { POPULAR_LABELS } from '../../contract/constants.ts'
-import type { Faq, Product } from '../../contract/products/entity.ts'
-import type { Images } from '../core/images/images.ts'
+import { formNames } from '../../contract/fieldTable.ts'
+import type { Product } from '../../contract/products/entity.ts'
+import { productFields } from '../../contract/products/fields.ts'
+import type { EnteredProduct } from '../../contract/products/formRules.ts'
 
-export type ProductValues = {
-  name: string
-  originalPrice: string
-  discount: string
-  description: string
-  quantity: string
-  productDetails: string
-  colors: readonly string[]
-  /** Comma-separated. */
-  sizes: string
-  /** Comma-separated. */
-  searchTags: string
-  popularProducts: string
-  category: string
-  subCategory: string
-  subSubCategory: string
-  faqs: readonly Faq[]
-  remainingProducts: string
-  video: string
-  images: Images
-}
+/** Values of the product form as entered: the fields of `contract/products/fields.ts`, and the chosen pictures. */
+export type ProductValues = EnteredProduct
 
+/** Values of the form for a new product. */
 export const blankProduct: ProductValues = {
   name: '',
   originalPrice: '',
@@ -67,3 +51,9 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
   video: product.video,
   images: [],
 })
+
+/** The form's field of each part of POST and PUT, at which an issue of the server is shown. */
+export const productFieldOfPart: Readonly<Record<string, keyof ProductValues>> = {
+  ...formNames(productFields),
+  productImages: 'images',
+}

@@ -1,3 +1,4 @@
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { draftMachine, StoredDraft } from './draft.machine.ts'
 
@@ -5,7 +6,7 @@ const draft: StoredDraft = {
   user: 'admin',
   machine: 'categoryForm',
   item: 'food',
-  place: '/admin/categories?edit=food',
+  place: `${adminRoutes.categories}?edit=food`,
   values: { categoryName: 'Food and groc', images: [] },
   initial: { categoryName: 'Food', images: [] },
   version: '2026-05-01T06:00:00.000Z',

@@ -1,3 +1,4 @@
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { leavingMachine } from './leaving.machine.ts'
 
@@ -5,7 +6,7 @@ export const leavingFixtures = {
   inputs: { onAForm: undefined },
   events: {
     'leave.ask': [
-      { type: 'leave.ask', departure: { kind: 'navigate', to: '/admin', replace: false } },
+      { type: 'leave.ask', departure: { kind: 'navigate', to: adminRoutes.dashboard, replace: false } },
       { type: 'leave.ask', departure: { kind: 'traverse', delta: -1 } },
     ],
     'leave.stay': [{ type: 'leave.stay' }],

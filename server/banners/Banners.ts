@@ -4,22 +4,25 @@ import { serverTexts as texts } from '../../messages/en/server.ts'
 import { checkParents } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads, newestFirst } from '../platform/database/reads.ts'
+import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type BannerRow, toBanner } from './rows.ts'
+import { type BannerRow, type NewBanner, toBanner } from './rows.ts'
 
-/** The category that a banner leads to, and its offer. */
-interface NewBanner {
-  readonly category: string
-  readonly subCategory?: string | undefined
-  /** Percent. */
-  readonly offer?: number | undefined
-}
-
-const banner = `select b.id, b.image, b.offer, b.created_at, b.updated_at, c.id as category_id,
-    c.name as category_name, s.id as sub_category_id, s.name as sub_category_name
+const columns = selection<BannerRow>({
+  id: 'b.id',
+  image: 'b.image',
+  offer: 'b.offer',
+  created_at: 'b.created_at',
+  updated_at: 'b.updated_at',
+  category_id: 'c.id',
+  category_name: 'c.name',
+  sub_category_id: 's.id',
+  sub_category_name: 's.name',
+})
+const banner = `select ${columns}
   from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id`
 const statements = { all: `${banner} ${newestFirst('b')}`, one: `${banner} where b.id = $1` }
 
@@ -34,11 +37,9 @@ const make = Effect.gen(function* () {
     images
       .storing([image], ([url]) =>
         Effect.gen(function* () {
-          // An empty part means no subcategory, like an absent one.
-          const parents = { category_id: fields.category, sub_category_id: fields.subCategory || null }
-          yield* checkParents(sql, parents, { category: 'bannerCategory', subCategory: 'bannerSubCategory' })
+          yield* checkParents(sql, fields, { category: 'bannerCategory', subCategory: 'bannerSubCategory' })
           const id = newId()
-          yield* sql`insert into banners ${sql.insert({ id, image: url, offer: fields.offer ?? 0, ...parents })}`
+          yield* sql`insert into banners ${sql.insert({ id, image: url, ...fields })}`
           const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
           yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
           return toBanner(row!)

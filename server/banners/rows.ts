@@ -1,5 +1,15 @@
 import type { Banner } from '../../contract/banners/entity.ts'
+import { bannerFields } from '../../contract/banners/fields.ts'
+import { columnsOf } from '../platform/database/columns.ts'
 import { type Times, times } from '../platform/database/times.ts'
+
+/** The columns that an administrator sets. An empty part means no subcategory. */
+export const bannerColumns = columnsOf(bannerFields, {
+  bannerCategory: { column: 'category_id' },
+  bannerOffer: { column: 'offer' },
+  bannerSubCategory: { column: 'sub_category_id', store: (id) => (id === '' ? null : id) },
+})
+export type NewBanner = ReturnType<typeof bannerColumns.ofValues>
 
 export interface BannerRow extends Times {
   readonly id: string

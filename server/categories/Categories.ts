@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { serverTexts as texts } from '../../messages/en/server.ts'
+import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -19,10 +20,6 @@ interface Columns {
 }
 
 type LevelRow = Columns & { readonly image: string; readonly updated_at: Date }
-
-/** The defined columns; an undefined one leaves the stored value as it is. */
-const definedOnly = (columns: Columns & { readonly image?: string | undefined }) =>
-  Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -5,6 +5,7 @@ import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { success } from '../platform/http/responses.ts'
 import { Categories } from './Categories.ts'
+import { categoryColumns, subCategoryColumns, subSubCategoryColumns } from './rows.ts'
 
 /** Handlers of the writes of the three category levels. */
 export const categoriesHandlers = HttpApiBuilder.group(
@@ -15,11 +16,11 @@ export const categoriesHandlers = HttpApiBuilder.group(
     const { category, subCategory, subSubCategory } = texts
     return handlers.handleAll({
       createCategory: Effect.fnUntraced(function* ({ payload }) {
-        const created = yield* categories.create({ name: payload.categoryName }, payload.categoryImage)
+        const created = yield* categories.create(categoryColumns.ofValues(payload), payload.categoryImage)
         return success(category.created, created)
       }),
       updateCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const change = { name: payload.categoryName }
+        const change = categoryColumns.ofChange(payload)
         const updated = yield* categories.update(params.id, change, payload.categoryImage, ifMatch(request))
         return success(category.updated, updated)
       }),
@@ -29,11 +30,11 @@ export const categoriesHandlers = HttpApiBuilder.group(
       }),
 
       createSubCategory: Effect.fnUntraced(function* ({ payload }) {
-        const columns = { name: payload.subCategoryName, category_id: payload.categoryId }
+        const columns = subCategoryColumns.ofValues(payload)
         return success(subCategory.created, yield* subCategories.create(columns, payload.subCategoryImage))
       }),
       updateSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const change = { name: payload.subCategoryName, category_id: payload.categoryId }
+        const change = subCategoryColumns.ofChange(payload)
         const updated = yield* subCategories.update(params.id, change, payload.subCategoryImage, ifMatch(request))
         return success(subCategory.updated, updated)
       }),
@@ -43,13 +44,11 @@ export const categoriesHandlers = HttpApiBuilder.group(
       }),
 
       createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
-        const { subSubCategoryName: name, categoryId: category_id, subCategoryId: sub_category_id } = payload
-        const columns = { name, category_id, sub_category_id }
+        const columns = subSubCategoryColumns.ofValues(payload)
         return success(subSubCategory.created, yield* subSubCategories.create(columns, payload.subSubCategoryImage))
       }),
       updateSubSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const { subSubCategoryName: name, categoryId: category_id, subCategoryId: sub_category_id } = payload
-        const change = { name, category_id, sub_category_id }
+        const change = subSubCategoryColumns.ofChange(payload)
         const updated = yield* subSubCategories.update(params.id, change, payload.subSubCategoryImage, ifMatch(request))
         return success(subSubCategory.updated, updated)
       }),

@@ -1,5 +1,19 @@
 import type { Category, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
+import { categoryFields, subCategoryFields, subSubCategoryFields } from '../../contract/categories/fields.ts'
+import { columnsOf } from '../platform/database/columns.ts'
 import { type Times, times } from '../platform/database/times.ts'
+
+/** The columns of each level that an administrator sets. */
+export const categoryColumns = columnsOf(categoryFields, { categoryName: { column: 'name' } })
+export const subCategoryColumns = columnsOf(subCategoryFields, {
+  subCategoryName: { column: 'name' },
+  categoryId: { column: 'category_id' },
+})
+export const subSubCategoryColumns = columnsOf(subSubCategoryFields, {
+  subSubCategoryName: { column: 'name' },
+  categoryId: { column: 'category_id' },
+  subCategoryId: { column: 'sub_category_id' },
+})
 
 export interface CategoryRow extends Times {
   readonly id: string

@@ -1,10 +1,21 @@
 import { newestFirst } from '../platform/database/reads.ts'
+import { selection } from '../platform/database/selection.ts'
+import type { CategoryRow, SubCategoryRow, SubSubCategoryRow } from './rows.ts'
 
-const category = 'select c.id, c.name, c.image, c.created_at, c.updated_at from categories c'
-const subCategory = `select s.id, s.name, s.image, s.created_at, s.updated_at, c.id as category_id, c.name as category_name
+const own = (alias: string) => ({
+  id: `${alias}.id`,
+  name: `${alias}.name`,
+  image: `${alias}.image`,
+  created_at: `${alias}.created_at`,
+  updated_at: `${alias}.updated_at`,
+})
+const parent = { category_id: 'c.id', category_name: 'c.name' }
+const parents = { ...parent, sub_category_id: 's.id', sub_category_name: 's.name' }
+
+const category = `select ${selection<CategoryRow>(own('c'))} from categories c`
+const subCategory = `select ${selection<SubCategoryRow>({ ...own('s'), ...parent })}
   from sub_categories s join categories c on c.id = s.category_id`
-const subSubCategory = `select t.id, t.name, t.image, t.created_at, t.updated_at, c.id as category_id,
-    c.name as category_name, s.id as sub_category_id, s.name as sub_category_name
+const subSubCategory = `select ${selection<SubSubCategoryRow>({ ...own('t'), ...parents })}
   from sub_sub_categories t join sub_categories s on s.id = t.sub_category_id join categories c on c.id = t.category_id`
 
 /** SQL that reads the three levels. */

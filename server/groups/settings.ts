@@ -1,7 +1,10 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { bannerFields } from '../../contract/banners/fields.ts'
+import { valuesOfPost } from '../../contract/fieldTable.ts'
 import { successMessages as texts } from '../../messages/en/success.ts'
 import { Banners } from '../banners/Banners.ts'
+import { bannerColumns } from '../banners/rows.ts'
 import { Logos } from '../logo/Logos.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
@@ -21,8 +24,8 @@ export const settingsHandlers = HttpApiBuilder.group(
         return success(texts.shippingFeesUpdated, yield* shippingFees.set(payload, ifMatch(request)))
       }),
       createBanner: Effect.fnUntraced(function* ({ payload }) {
-        const { bannerCategory: category, bannerSubCategory: subCategory, bannerOffer: offer } = payload
-        const banner = yield* banners.create({ category, subCategory, offer }, payload.bannerImage)
+        const fields = bannerColumns.ofValues(valuesOfPost(bannerFields, payload))
+        const banner = yield* banners.create(fields, payload.bannerImage)
         return success(texts.bannerCreated, banner)
       }),
       deleteBanner: Effect.fnUntraced(function* ({ params, request }) {

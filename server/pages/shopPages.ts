@@ -1,6 +1,6 @@
 import { Duration, Effect, Option } from 'effect'
 import { roleHomes } from '../../contract/routes/homes.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
 
@@ -51,7 +51,16 @@ export const lookupHead = (
   )
 }
 
-const PRIVATE = [roleHomes.admin, roleHomes.owner, shopRoutes.profile, shopRoutes.orders, '/api', shopRoutes.search]
+const signedInPages = (Object.keys(shopRoutes) as (keyof typeof shopRoutes)[]).filter(
+  (name) => shopAccess[name] === 'signedIn',
+)
+const PRIVATE = [
+  roleHomes.admin,
+  roleHomes.owner,
+  ...signedInPages.map((name) => shopRoutes[name]),
+  '/api',
+  shopRoutes.search,
+]
 
 /** `robots.txt`: allows the shop and excludes the pages that need sign-in, the API and the search. */
 export const robots = (publicUrl: string): string =>

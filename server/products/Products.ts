@@ -13,8 +13,8 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { changed, columnsOf, LEVEL_PARTS, type ProductChange, type ProductFields } from './fields.ts'
-import { type ProductRow, toProduct } from './rows.ts'
+import { changed, LEVEL_PARTS, writtenColumns } from './fields.ts'
+import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
 import { statements } from './statements.ts'
 
 /** The owner that the body names for a product; it has an effect only for an administrator. */
@@ -91,8 +91,7 @@ export class Products extends Context.Service<
         locked: 'locked' | 'unlocked',
       ) {
         const rows = yield* sql<CurrentProduct>`
-          select name, original_price, discount, description, details, colors, sizes, tags, label, category_id,
-            sub_category_id, sub_sub_category_id, faqs, stock, quantity, video, images, owner_id, owner_name, updated_at
+          select ${sql.literal(productColumns.names.join(', '))}, images, owner_id, owner_name, updated_at
           from products where id = ${id} and not hidden ${sql.literal(locked === 'locked' ? 'for update' : '')}`
         if (rows[0] && !mayChange(caller, rows[0])) return yield* apiError.forbidden()
         return yield* lockUnchanged(Effect.succeed(rows), missing, unchangedSince)
@@ -125,7 +124,7 @@ export class Products extends Context.Service<
             const seller = yield* sellerOf(caller, requested)
             const id = newId()
             yield* checkParents(sql, fields, LEVEL_PARTS.create)
-            yield* sql`insert into products ${sql.insert({ id, ...columnsOf(fields), ...seller, images: urls })}`
+            yield* sql`insert into products ${sql.insert({ id, ...writtenColumns(fields), ...seller, images: urls })}`
             return yield* read(id)
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, insert)
@@ -152,7 +151,7 @@ export class Products extends Context.Service<
             if (movedSince(planned, next)) yield* checkParents(sql, next, LEVEL_PARTS.update)
             const seller = plainName((caller.role === 'admin' && sellerName) || owner_name)
             const shown = urls.length > 0 ? urls : pictures
-            const columns = { ...columnsOf(next), images: shown, owner_name: seller }
+            const columns = { ...writtenColumns(next), images: shown, owner_name: seller }
             yield* sql`update products set ${sql.update(columns)} where id = ${id}`
             if (urls.length > 0) yield* images.release(pictures)
             return yield* read(id)

@@ -1,4 +1,4 @@
-import { populated, productColumns, visible } from './statements.ts'
+import { populated, selectedColumns, visible } from './statements.ts'
 
 /**
  * The SQL of the lists of products. The cost of a page does not depend on the number of products, only on the index
@@ -76,7 +76,7 @@ export const productPage = (filter: ProductFilter, limit: number | null, offset:
   const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
   // Selects the ids of the page before it reads the rows, joins them and collects their reviews.
   const page = `select p.id from (${newestIds(filter, statement, end)}) p ${NEWEST} ${cut}`
-  const rows = `select ${productColumns} from (${page}) page join products p on p.id = page.id`
+  const rows = `select ${selectedColumns} from (${page}) page join products p on p.id = page.id`
   const { of } = statement
   const isCounted = !filter.search && limit !== null
   const totalColumn = isCounted

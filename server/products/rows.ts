@@ -1,35 +1,68 @@
-import { toTaka } from '../../contract/money.ts'
+import { toPaisa, toTaka } from '../../contract/money.ts'
 import type { CategoryWithProducts, Product, Review } from '../../contract/products/entity.ts'
+import { productFields } from '../../contract/products/fields.ts'
+import { columnsOf } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'
 
-export interface ProductRow extends Times {
+/** The column of each field that a person fills in. */
+export const productColumns = columnsOf(productFields, {
+  productName: { column: 'name' },
+  productOriginalPrice: { column: 'original_price', store: toPaisa },
+  productDiscount: { column: 'discount' },
+  productDescription: { column: 'description' },
+  productDetails: { column: 'details' },
+  productColors: { column: 'colors' },
+  productSizes: { column: 'sizes' },
+  searchTags: { column: 'tags' },
+  popularProducts: { column: 'label' },
+  productCategory: { column: 'category_id' },
+  productSubCategory: { column: 'sub_category_id' },
+  // An absent part leaves the sub-subcategory as it is; an empty one removes it.
+  productSubSubCategory: { column: 'sub_sub_category_id', store: (id) => (id === '' ? null : id) },
+  faqs: { column: 'faqs' },
+  remainingProducts: { column: 'stock' },
+  quantity: { column: 'quantity' },
+  video: { column: 'video' },
+})
+
+/** The fields that a person fills in, under the names of their columns; the price in paisa. */
+export type ProductFields = ReturnType<typeof productColumns.ofValues>
+export type ProductChange = ReturnType<typeof productColumns.ofChange>
+
+/** The columns that the server sets. */
+interface OtherColumns extends Times {
   readonly id: string
-  readonly name: string
-  readonly original_price: number
   readonly price: number
-  readonly discount: number
-  readonly description: string
-  readonly details: string
-  readonly colors: readonly string[]
-  readonly sizes: readonly string[]
-  readonly tags: readonly string[]
-  readonly label: string
-  readonly category_id: string
-  readonly category_name: string
-  readonly sub_category_id: string
-  readonly sub_category_name: string
-  readonly sub_sub_category_id: string | null
-  readonly sub_sub_category_name: string | null
-  readonly faqs: Product['faqs']
-  readonly stock: number
   readonly sales: number
   readonly rating: number
-  readonly reviews: readonly Review[] | null
   readonly images: readonly string[]
-  readonly quantity: string
-  readonly video: string
   readonly owner_id: string | null
   readonly owner_name: string
+}
+
+const otherColumns: Readonly<Record<keyof OtherColumns, true>> = {
+  id: true,
+  price: true,
+  sales: true,
+  rating: true,
+  images: true,
+  owner_id: true,
+  owner_name: true,
+  created_at: true,
+  updated_at: true,
+}
+
+/** Every column of a product that the reads select. */
+export const readColumns: readonly string[] = [...productColumns.names, ...Object.keys(otherColumns)]
+
+/** All columns of a new row; the questions and answers as JSON text. */
+export type InsertedProduct = Omit<ProductFields & OtherColumns, 'faqs'> & { readonly faqs: string }
+
+export interface ProductRow extends ProductFields, OtherColumns {
+  readonly category_name: string
+  readonly sub_category_name: string
+  readonly sub_sub_category_name: string | null
+  readonly reviews: readonly Review[] | null
 }
 
 /** A row of a list; without a search it also contains the number of products in the whole list. */

@@ -1,11 +1,11 @@
 import { HOME_PRODUCTS_PER_CATEGORY } from '../../contract/constants.ts'
+import { readColumns } from './rows.ts'
 
 /** SQL of a time as ISO text with milliseconds, for rows that PostgreSQL itself converts to JSON. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-export const productColumns = `p.id, p.name, p.original_price, p.price, p.discount, p.description, p.details, p.colors, p.sizes,
-  p.tags, p.label, p.category_id, p.sub_category_id, p.sub_sub_category_id, p.faqs, p.stock, p.sales, p.rating, p.images,
-  p.quantity, p.video, p.owner_id, p.owner_name, p.created_at, p.updated_at`
+/** The columns of a product, of the table alias `p`. */
+export const selectedColumns = readColumns.map((column) => `p.${column}`).join(', ')
 
 const reviews = `(select json_agg(json_build_object('_id', r.id, 'name', r.name, 'rating', r.rating,
     'comment', r.comment, 'createdAt', ${iso('r.created_at')}) order by r.created_at desc, r.id desc)
@@ -28,13 +28,13 @@ export const populated = (page: string, order: string, extraColumns = '') => `
 
 /** The SQL of the reads of products. */
 export const statements = {
-  product: populated(`select ${productColumns} from products p where p.id = $1 and ${visible}`, ''),
+  product: populated(`select ${selectedColumns} from products p where p.id = $1 and ${visible}`, ''),
   home: `
     select p.*, c.name as category_name, c.image as category_image, c.created_at as category_created_at,
       c.updated_at as category_updated_at, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
     from categories c
     cross join lateral (
-      select ${productColumns} from products p where p.category_id = c.id and ${visible}
+      select ${selectedColumns} from products p where p.category_id = c.id and ${visible}
       order by p.sales desc, p.id desc limit ${HOME_PRODUCTS_PER_CATEGORY}
     ) p
     join sub_categories s on s.id = p.sub_category_id

@@ -1,8 +1,9 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { accountRoutes } from '../../contract/routes/account.ts'
-import { roleHomes } from '../../contract/routes/homes.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { ROLES, type Role } from '../../contract/constants.ts'
+import { accountAccess, accountRoutes } from '../../contract/routes/account.ts'
+import { type RouteAccess, roleHomes } from '../../contract/routes/homes.ts'
+import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
 import { pageTitles as titles } from '../../messages/en/pageTitles.ts'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { lazyRoute, Page } from './Page.tsx'
@@ -26,13 +27,26 @@ const ProfileArea = lazyRoute(() => import('./areas/ProfileArea.tsx'))
 const MyOrdersArea = lazyRoute(() => import('./areas/MyOrdersArea.tsx'))
 const OwnerArea = lazyRoute(() => import('./areas/OwnerArea.tsx'))
 
+type Access = RouteAccess | { readonly only: Role }
+
+/** A page behind the guard that its access needs. `isOpen`: whether a visit of a page for guests is also for others. */
+const guarded = (access: Access, page: ReactNode, isOpen?: () => boolean) => {
+  if (typeof access === 'object') return <RoleGuard only={access.only}>{page}</RoleGuard>
+  if (access === 'signedIn') return <ListGuard roles={ROLES}>{page}</ListGuard>
+  if (access === 'anyone') return page
+  return (
+    <GuestOnly home={access === 'guest' ? 'shop' : 'role'} isOpen={isOpen}>
+      {page}
+    </GuestOnly>
+  )
+}
+
 /** A page of the account flows, loaded together with their calls. */
 const accountPage = (
   name: keyof typeof accountRoutes,
   load: () => Promise<{ default: ComponentType }>,
-  home?: 'shop' | 'role',
   isOpen?: () => boolean,
-) => {
+): Route => {
   const View = lazyRoute(async () => {
     const [{ AccountArea }, { default: Content }] = await Promise.all([import('./areas/AccountArea.tsx'), load()])
     return {
@@ -48,17 +62,7 @@ const accountPage = (
       <View />
     </Page>
   )
-  return {
-    path: accountRoutes[name],
-    parts: [View],
-    element: home ? (
-      <GuestOnly home={home} isOpen={isOpen}>
-        {page}
-      </GuestOnly>
-    ) : (
-      page
-    ),
-  }
+  return { path: accountRoutes[name], parts: [View], element: guarded(accountAccess[name], page, isOpen) }
 }
 
 /**
@@ -67,7 +71,7 @@ const accountPage = (
  */
 const provesAccount = () => location.hash !== '' || Object(history.state).reason !== undefined
 
-const shopPage = (View: ReturnType<typeof lazyRoute>, title?: string) => ({
+const inShop = (View: ReturnType<typeof lazyRoute>, title?: string) => ({
   parts: [ShopFrame, View],
   element: (
     <Page title={title}>
@@ -78,53 +82,56 @@ const shopPage = (View: ReturnType<typeof lazyRoute>, title?: string) => ({
   ),
 })
 
+const shopPage = (name: keyof typeof shopRoutes, View: ReturnType<typeof lazyRoute>, title?: string): Route => {
+  const { parts, element } = inShop(View, title)
+  return { path: shopRoutes[name], parts, element: guarded(shopAccess[name], element) }
+}
+
 /** Remounts a page at each path of its pattern. */
 const RemountOnPathChange = ({ children }: { children: ReactNode }) => (
   <Fragment key={useLocation()[0]}>{children}</Fragment>
 )
 
-const browsePage = (name: 'category' | 'search' | 'product', View: ReturnType<typeof lazyRoute>) => {
-  const { parts, element } = shopPage(View)
-  return { path: shopRoutes[name], parts, element: <RemountOnPathChange>{element}</RemountOnPathChange> }
-}
-
-/** A page for every signed-in person. */
-const signedInPage = (name: 'profile' | 'orders', View: ReturnType<typeof lazyRoute>) => {
-  const { parts, element } = shopPage(View, titles[name])
-  return { path: shopRoutes[name], parts, element: <ListGuard roles={['admin', 'owner', 'user']}>{element}</ListGuard> }
+const browsePage = (name: 'category' | 'search' | 'product', View: ReturnType<typeof lazyRoute>): Route => {
+  const page = shopPage(name, View)
+  return { ...page, element: <RemountOnPathChange>{page.element}</RemountOnPathChange> }
 }
 
 /** All pages of a back office; its area has their routes. */
-const officePages = (role: 'admin' | 'owner', Area: ReturnType<typeof lazyRoute>) => ({
+const officePages = (role: 'admin' | 'owner', Area: ReturnType<typeof lazyRoute>): Route => ({
   path: `${roleHomes[role]}/*?`,
   parts: [Area],
-  element: (
-    <RoleGuard only={role}>
-      <Area />
-    </RoleGuard>
-  ),
+  element: guarded({ only: role }, <Area />),
 })
 
-/** Every route of the product (product 2). */
+const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
+  home: shopPage('home', HomePage, titles.home),
+  category: browsePage('category', CategoryPage),
+  search: browsePage('search', SearchPage),
+  product: browsePage('product', ProductPage),
+  profile: shopPage('profile', ProfileArea, titles.profile),
+  orders: shopPage('orders', MyOrdersArea, titles.orders),
+}
+
+const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {
+  login: accountPage('login', () => import('../views/account/LoginPage.tsx')),
+  register: accountPage('register', () => import('../views/account/RegisterPage.tsx')),
+  forgotPassword: accountPage('forgotPassword', () => import('../views/account/ForgotPasswordPage.tsx')),
+  enterResetCode: accountPage('enterResetCode', () => import('../views/account/OtpPage.tsx')),
+  enterRegistrationCode: accountPage('enterRegistrationCode', () => import('../views/account/OtpRegisterPage.tsx')),
+  resetPassword: accountPage('resetPassword', () => import('../views/account/ResetPasswordPage.tsx'), provesAccount),
+  verifyPending: accountPage('verifyPending', () => import('../views/account/VerifyPendingPage.tsx')),
+  verifyAccount: accountPage('verifyAccount', () => import('../views/account/VerifyAccountPage.tsx')),
+  unauthorized: accountPage('unauthorized', () => import('../views/account/UnauthorizedPage.tsx')),
+}
+
+/** Every route of the product (product 2); the tables of routes have an address and an access for each. */
 export const routes: readonly Route[] = [
-  { path: shopRoutes.home, ...shopPage(HomePage, titles.home) },
-  browsePage('category', CategoryPage),
-  browsePage('search', SearchPage),
-  browsePage('product', ProductPage),
-  accountPage('login', () => import('../views/account/LoginPage.tsx'), 'shop'),
-  accountPage('register', () => import('../views/account/RegisterPage.tsx'), 'shop'),
-  accountPage('forgotPassword', () => import('../views/account/ForgotPasswordPage.tsx'), 'role'),
-  accountPage('enterResetCode', () => import('../views/account/OtpPage.tsx'), 'role'),
-  accountPage('enterRegistrationCode', () => import('../views/account/OtpRegisterPage.tsx'), 'role'),
-  accountPage('resetPassword', () => import('../views/account/ResetPasswordPage.tsx'), 'role', provesAccount),
-  accountPage('verifyPending', () => import('../views/account/VerifyPendingPage.tsx')),
-  accountPage('verifyAccount', () => import('../views/account/VerifyAccountPage.tsx')),
-  accountPage('unauthorized', () => import('../views/account/UnauthorizedPage.tsx')),
-  signedInPage('profile', ProfileArea),
-  signedInPage('orders', MyOrdersArea),
+  ...Object.values(shopPages),
+  ...Object.values(accountPages),
   officePages('admin', AdminArea),
   officePages('owner', OwnerArea),
-  shopPage(NotFoundPage, titles.notFound),
+  inShop(NotFoundPage, titles.notFound),
 ]
 
 const matchesPath = ({ path }: Route, place: string) => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import {
@@ -29,6 +30,38 @@ describe('the table of routes', () => {
     expect(dashboard).toBe(roleHomes[role])
     for (const address of Object.values(pages)) expect(address).toMatch(new RegExp(`^${roleHomes[role]}/[a-z-]+$`))
   })
+})
+
+/** Texts in quotes that begin with the address of a page. */
+const addressesIn = (source: string): readonly string[] => {
+  const pages = areas
+    .flatMap((routes): string[] => Object.values(routes))
+    .map((pattern) => pattern.split(/\/:/, 1)[0] ?? '')
+    .filter((page) => page !== shopRoutes.home && page !== '')
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(/(['"`])(\/[^'"`\s]*)/g)].flatMap(([, , text = '']) =>
+    pages.some((page) => text === page || /^[/?#$]/.test(text.startsWith(page) ? text.slice(page.length) : ''))
+      ? [text]
+      : [],
+  )
+}
+
+test.each(['machines', 'messages', 'server', 'src'])(
+  '%s has no address of a page besides the table of routes',
+  (folder) => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+    const found = files.flatMap((file) =>
+      addressesIn(readFileSync(`${folder}/${file}`, 'utf8')).map((text) => [file, text]),
+    )
+    expect(found).toEqual([])
+  },
+)
+
+test('an address in quotes is found, a comment and another path are not', () => {
+  expect(addressesIn("go('/admin/logo?create=1', `/product/`, '/products', '/')\n// to '/login'")).toEqual([
+    '/admin/logo?create=1',
+    '/product/',
+  ])
 })
 
 test.each([

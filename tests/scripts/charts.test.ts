@@ -4,8 +4,13 @@ import { expect, test } from 'vitest'
 import { flows } from '../../machines/registry.ts'
 import { apiDocument, withApiTable } from '../../scripts/apiTable.ts'
 import { flowPages, flowsFolder } from '../../scripts/flowPages.ts'
+import { registryFile, registryText } from '../../scripts/machineRegistry.ts'
 
 const charts = flowPages()
+
+test('the list of machines contains every machine file (npm run charts)', () => {
+  expect(readFileSync(registryFile, 'utf8')).toBe(registryText())
+})
 
 test('docs/flows contains exactly one chart per machine', () => {
   expect(readdirSync(flowsFolder).toSorted()).toEqual(Object.keys(charts).toSorted())

@@ -16,28 +16,22 @@ export const demoProducts = (now: Date, tree: DemoTree, reviewers: readonly Revi
     const discount = text.discount ?? 0
     const reviews = reviewsOf(random, text, leaf.category, reviewers, now)
     return {
-      key: text.key,
-      name: text.name,
+      ...text,
       originalPrice,
       discount,
       price: discounted(originalPrice, discount),
-      description: text.description,
-      details: text.details.join('\n'),
+      label: text.label ?? '',
       colors: text.colors ?? [],
       sizes: text.sizes ?? [],
-      searchTags: text.tags,
-      label: text.label ?? '',
+      details: text.details.join('\n'),
       category: leaf.category,
       subCategory: leaf.subCategory,
       subSubCategory: leaf.key,
       faqs: (text.faqs ?? []).map(([question, answer]) => ({ question, answer })),
-      stock: text.stock,
       sales: text.soldBefore,
       rating: meanRating(reviews),
       reviews,
       pictures: [text.key, ...(text.morePictures ?? [])],
-      quantity: text.quantity,
-      owner: text.owner,
       createdAt: daysBefore(now, text.daysOld + random.int(0, 900) / 1000),
     }
   })

@@ -1,7 +1,6 @@
-import type { ProductText } from './products/text.ts'
 import type { Random } from './random.ts'
 import { daysBefore } from './random.ts'
-import type { DemoReview } from './shapes.ts'
+import type { DemoReview, ProductText } from './shapes.ts'
 
 /** Comments by rating and kind of product; `any` fits every kind. */
 const comments: Record<number, Record<string, readonly string[]>> = {

@@ -42,31 +42,53 @@ export type DemoReview = {
   readonly createdAt: Date
 }
 
-export type DemoProduct = {
+/** The hand-written part of a product; reviews, sales by orders and dates are computed from it. */
+export type ProductText = {
   readonly key: string
   readonly name: string
-  readonly originalPrice: Paisa
-  readonly discount: number
-  readonly price: Paisa
+  /** The key of its sub-subcategory. */
+  readonly under: string
+  readonly owner: OwnerKey
+  /** Whole taka. */
+  readonly taka: number
+  readonly discount?: number
+  readonly label?: 'offer' | 'trending' | 'featured' | 'new' | 'best seller'
+  readonly quantity: string
+  readonly stock: number
+  /** Pieces sold before the stored orders. */
+  readonly soldBefore: number
+  /** Popularity from 1 to 5; the ratings of the reviews vary around it. */
+  readonly liking: number
   readonly description: string
-  /** One text with line breaks. */
-  readonly details: string
+  readonly details: readonly string[]
+  readonly colors?: readonly string[]
+  readonly sizes?: readonly string[]
+  readonly tags: readonly string[]
+  readonly faqs?: readonly (readonly [question: string, answer: string])[]
+  /** Further pictures after the one with the product's key as its name. */
+  readonly morePictures?: readonly string[]
+  readonly daysOld: number
+}
+
+/** A product with the values that are computed from its text. */
+export type DemoProduct = Omit<ProductText, 'taka' | 'details' | 'faqs' | 'label'> & {
+  readonly discount: number
   readonly colors: readonly string[]
   readonly sizes: readonly string[]
-  readonly searchTags: readonly string[]
   readonly label: string
+  readonly originalPrice: Paisa
+  readonly price: Paisa
+  /** One text with line breaks. */
+  readonly details: string
   readonly category: string
   readonly subCategory: string
   readonly subSubCategory: string
   readonly faqs: readonly { readonly question: string; readonly answer: string }[]
-  readonly stock: number
   readonly sales: number
   /** Mean of the reviews, rounded to one decimal; 0 without reviews. */
   readonly rating: number
   readonly reviews: readonly DemoReview[]
   readonly pictures: readonly string[]
-  readonly quantity: string
-  readonly owner: OwnerKey
   readonly createdAt: Date
 }
 

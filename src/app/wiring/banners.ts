@@ -16,7 +16,7 @@ export const banners = (http: Http, cache: Cache) =>
     bannerForm: {
       save: saveActor(cache, ['Banner'], ({ body }, options) => {
         const { images, bannerCategory, bannerSubCategory, bannerOffer } = body
-        const payload = multipart({
+        const payload = multipart(createBanner, {
           bannerImage: images,
           bannerCategory,
           bannerOffer: String(bannerOffer),

@@ -109,12 +109,24 @@ export const watchItem = <Item extends Versioned, Read extends Item, Key extends
     return stop
   })
 
-/** Creates a multipart body: texts as they are, pictures by their ids; undefined parts are left out. */
-export const multipart = (parts: {
-  readonly [name: string]: string | readonly { readonly id: string; readonly name: string }[] | undefined
-}): FormData => {
+type Pictures = readonly { readonly id: string; readonly name: string }[]
+
+type Encoded<E extends Endpoint> = E['~Payload']['Encoded']
+
+/** The parts of an endpoint's payload: a part that encodes to a text is one, any other is a list of pictures. */
+type PartsOf<E extends Endpoint> = {
+  readonly [K in keyof Encoded<E>]-?:
+    | (Exclude<Encoded<E>[K], undefined> extends string ? string : Pictures)
+    | (Record<never, never> extends Pick<Encoded<E>, K> ? undefined : never)
+}
+
+/**
+ * Creates a multipart body: texts as they are, pictures by their ids; undefined parts are left out. A call that omits a
+ * part of the endpoint's payload does not compile.
+ */
+export const multipart = <E extends Endpoint>(_endpoint: E, parts: NoInfer<PartsOf<E>>): FormData => {
   const form = new FormData()
-  for (const [name, part] of Object.entries(parts)) {
+  for (const [name, part] of Object.entries<string | Pictures | undefined>(parts)) {
     if (typeof part === 'string') form.append(name, part)
     else for (const { id, name: fileName } of part ?? []) form.append(name, files.fileOf(id) ?? new Blob([]), fileName)
   }

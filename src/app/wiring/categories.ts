@@ -36,10 +36,10 @@ export const categories = (http: Http, cache: Cache) =>
     },
     categoryForm: {
       save: saveActor(cache, ['Category'], ({ mode, id, body }, options) => {
-        const payload = multipart({ categoryName: body.categoryName, categoryImage: body.images })
+        const all = { categoryName: body.categoryName, categoryImage: body.images }
         return mode === 'create'
-          ? callEndpoint(http, createCategory, { payload, ...options })
-          : callEndpoint(http, updateCategory, { params: { id }, payload, ...options })
+          ? callEndpoint(http, createCategory, { payload: multipart(createCategory, all), ...options })
+          : callEndpoint(http, updateCategory, { params: { id }, payload: multipart(updateCategory, all), ...options })
       }),
       conflict: conflictCalls<Category>(({ id }, signal) =>
         callEndpoint(http, getCategory, { params: { id } }, signal),
@@ -54,10 +54,14 @@ export const categories = (http: Http, cache: Cache) =>
     },
     subCategoryForm: {
       save: saveActor(cache, ['SubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
-        const payload = multipart({ ...parts, subCategoryImage: images })
+        const all = { ...parts, subCategoryImage: images }
         return mode === 'create'
-          ? callEndpoint(http, createSubCategory, { payload, ...options })
-          : callEndpoint(http, updateSubCategory, { params: { id }, payload, ...options })
+          ? callEndpoint(http, createSubCategory, { payload: multipart(createSubCategory, all), ...options })
+          : callEndpoint(http, updateSubCategory, {
+              params: { id },
+              payload: multipart(updateSubCategory, all),
+              ...options,
+            })
       }),
       conflict: conflictCalls<SubCategory>(({ id }, signal) =>
         callEndpoint(http, getSubCategory, { params: { id } }, signal),
@@ -72,10 +76,14 @@ export const categories = (http: Http, cache: Cache) =>
     },
     subSubCategoryForm: {
       save: saveActor(cache, ['SubSubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
-        const payload = multipart({ ...parts, subSubCategoryImage: images })
+        const all = { ...parts, subSubCategoryImage: images }
         return mode === 'create'
-          ? callEndpoint(http, createSubSubCategory, { payload, ...options })
-          : callEndpoint(http, updateSubSubCategory, { params: { id }, payload, ...options })
+          ? callEndpoint(http, createSubSubCategory, { payload: multipart(createSubSubCategory, all), ...options })
+          : callEndpoint(http, updateSubSubCategory, {
+              params: { id },
+              payload: multipart(updateSubSubCategory, all),
+              ...options,
+            })
       }),
       conflict: conflictCalls<SubSubCategory>(({ id }, signal) =>
         callEndpoint(http, getSubSubCategory, { params: { id } }, signal),

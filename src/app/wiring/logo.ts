@@ -22,7 +22,9 @@ export const logo = (http: Http, cache: Cache) =>
     },
     logoForm: {
       save: saveActor(cache, ['Logo'], ({ body }, options) =>
-        callEndpoint(http, uploadLogo, { payload: multipart({ img: body.images }), ...options }).then(requireLogo),
+        callEndpoint(http, uploadLogo, { payload: multipart(uploadLogo, { img: body.images }), ...options }).then(
+          requireLogo,
+        ),
       ),
     },
   }) satisfies {

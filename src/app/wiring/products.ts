@@ -1,5 +1,8 @@
+import { Schema } from 'effect'
+import { byField, partRules } from '../../../contract/fieldTable.ts'
 import { createProduct, deleteProduct, getProduct, updateProduct } from '../../../contract/products/api.ts'
 import type { Product } from '../../../contract/products/entity.ts'
+import { productFields } from '../../../contract/products/fields.ts'
 import type { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
 import type { ProductBody, productFormMachine } from '../../../machines/products/productForm.machine.ts'
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
@@ -8,67 +11,28 @@ import type { Cache } from '../cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchAddress } from './calls.ts'
 import type { CallsOf } from './wiring.ts'
 
-/** Text parts that POST and PUT share: numbers as text, lists joined by commas, questions and answers as JSON. */
-const texts = (body: ProductBody) => ({
-  price: String(body.originalPrice),
-  discount: String(body.discount),
-  colors: body.colors.join(','),
-  sizes: body.sizes.join(','),
-  searchTags: body.searchTags.join(','),
-  faqs: JSON.stringify(body.faqs),
-  stock: String(body.remainingProducts),
-})
+const encodeParts = Schema.encodeSync(Schema.Struct(partRules(productFields)))
 
 /** The parts of POST; the popular label is sent as chosen. */
 const partsOfPost = (body: ProductBody) => {
-  const { price, discount, colors, sizes, searchTags, faqs, stock } = texts(body)
-  return multipart({
-    name: body.name,
-    originalPrice: price,
-    discount,
-    description: body.description,
-    quantity: body.quantity,
-    productDetails: body.productDetails,
-    colors,
-    sizes,
-    searchTags,
-    popularProducts: body.popularProducts,
-    category: body.category,
-    subCategory: body.subCategory,
-    subSubCategory: body.subSubCategory || undefined,
-    faqs,
-    remainingProducts: stock,
+  const texts = encodeParts(body)
+  return multipart(createProduct, {
+    ...texts,
+    subSubCategory: texts.subSubCategory || undefined,
+    video: texts.video || undefined,
     OwnerName: body.ownerName,
     OwnerId: body.ownerId,
-    video: body.video || undefined,
     productImages: body.images,
   })
 }
 
 /** The parts of PUT, which have other names; the popular label is sent in lower case. */
-const partsOfPut = (body: ProductBody) => {
-  const { price, discount, colors, sizes, searchTags, faqs, stock } = texts(body)
-  return multipart({
-    productName: body.name,
-    productOriginalPrice: price,
-    productDiscount: discount,
-    productDescription: body.description,
-    productDetails: body.productDetails,
-    productColors: colors,
-    productSizes: sizes,
-    searchTags,
-    popularProducts: body.popularProducts.toLowerCase(),
-    productCategory: body.category,
-    productSubCategory: body.subCategory,
-    productSubSubCategory: body.subSubCategory,
-    faqs,
-    remainingProducts: stock,
+const partsOfPut = (body: ProductBody) =>
+  multipart(updateProduct, {
+    ...byField(productFields, encodeParts({ ...body, popularProducts: body.popularProducts.toLowerCase() })),
     OwnerName: body.ownerName,
-    video: body.video,
-    quantity: body.quantity,
     productImages: body.images,
   })
-}
 
 /** The calls of the product form, the same in both back offices. */
 const productForm = (http: Http, cache: Cache) => ({

@@ -62,7 +62,10 @@ export const profile = (http: Http, cache: Cache) =>
     },
     profileImage: {
       save: saveActor<ProfileImageValues, ProfilePicture>(cache, ['User'], ({ id, body }, { onProgress }) =>
-        callEndpoint(http, uploadProfileImage, { payload: multipart({ profileImage: body.images, id }), onProgress }),
+        callEndpoint(http, uploadProfileImage, {
+          payload: multipart(uploadProfileImage, { profileImage: body.images, id }),
+          onProgress,
+        }),
       ),
     },
     sessions: {

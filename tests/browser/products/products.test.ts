@@ -88,9 +88,9 @@ test('a product with ten pictures: the upload shows its progress, and its multip
     ['subSubCategory', branch.subSubCategories.id],
     ['faqs', '[{"question":"Can it be washed?","answer":"Yes."}]'],
     ['remainingProducts', '7'],
+    ['video', 'https://youtu.be/abc'],
     ['OwnerName', admin.name],
     ['OwnerId', admin.id],
-    ['video', 'https://youtu.be/abc'],
     ...Array.from({ length: 10 }, (_, nth) => ['productImages', `picture-${nth + 1}.png`]),
   ])
   const [row] = await query<{ pictures: number; price: number; owner_id: string }>(
@@ -188,6 +188,7 @@ test('an edit shows all values, sends the multipart fields of PUT and keeps the 
     ['productOriginalPrice', '750'],
     ['productDiscount', '10'],
     ['productDescription', 'Woven by hand in Rupganj.'],
+    ['quantity', '1 piece'],
     ['productDetails', 'Six yards\nDry clean'],
     ['productColors', 'Red,#0b7a70'],
     ['productSizes', 'S,M'],
@@ -198,9 +199,8 @@ test('an edit shows all values, sends the multipart fields of PUT and keeps the 
     ['productSubSubCategory', branch.subSubCategories.id],
     ['faqs', '[{"question":"Can it be washed?","answer":"No."}]'],
     ['remainingProducts', '7'],
-    ['OwnerName', 'Rafiqul Islam'],
     ['video', 'https://youtu.be/abc'],
-    ['quantity', '1 piece'],
+    ['OwnerName', 'Rafiqul Islam'],
   ])
   const [row] = await query(server.databaseUrl, 'select images, owner_id, label from products where id = $1', [id])
   expect(row).toStrictEqual({

@@ -1,4 +1,4 @@
-import type { ProductText } from './text.ts'
+import type { ProductText } from '../shapes.ts'
 
 const owner = 'owner1'
 const skin = ['Is it for sensitive skin?', 'Most people have no trouble; try a little on the wrist first.'] as const

@@ -1,4 +1,4 @@
-import type { ProductText } from './text.ts'
+import type { ProductText } from '../shapes.ts'
 
 const returns = ['Can I exchange it?', 'Yes, within 7 days, unworn and with its tag.'] as const
 

@@ -1,4 +1,4 @@
-import type { ProductText } from './text.ts'
+import type { ProductText } from '../shapes.ts'
 
 const owner = 'owner1'
 

@@ -1,3 +1,4 @@
+import type { ProductText } from '../shapes.ts'
 import { beauty } from './beauty.ts'
 import { clothing } from './clothing.ts'
 import { electronics } from './electronics.ts'
@@ -5,7 +6,6 @@ import { food } from './food.ts'
 import { handicrafts } from './handicrafts.ts'
 import { home } from './home.ts'
 import { leisure } from './leisure.ts'
-import type { ProductText } from './text.ts'
 
 export const productTexts: readonly ProductText[] = [
   ...clothing,

@@ -14,7 +14,9 @@ export const CategoryForm = ({ item, back }: { item?: Category; back: string }) 
     <LevelForm<CategoryValues, Category>
       {...{ flow, item, texts, form, formError, hint, busy }}
       picture={({ categoryImage }) => categoryImage}
-      compare={(mine, theirs) => [{ label: texts.name, mine: mine.categoryName, theirs: theirs.categoryName }]}
+      compare={(mine, theirs) => ({
+        categoryName: { label: texts.name, mine: mine.categoryName, theirs: theirs.categoryName },
+      })}
     >
       <TextInput {...field('categoryName')} label={texts.name} />
     </LevelForm>

@@ -22,7 +22,7 @@ interface LevelFormProps<V extends Values & { images: Images }, Entity extends V
   readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
   readonly picture: (item: Entity) => string
   /** Compares the fields other than the picture with the version on the server. */
-  readonly compare: (mine: V, theirs: Entity) => readonly ComparedField[]
+  readonly compare: (mine: V, theirs: Entity) => { readonly [K in Exclude<keyof Values, 'images'>]: ComparedField }
   /** The fields other than the picture. */
   readonly children: ReactNode
 }
@@ -54,7 +54,7 @@ export const LevelForm = <V extends Values & { images: Images }, Entity extends 
       <ConflictDialog<V, Entity>
         flow={flow}
         compare={(mine, theirs) => [
-          ...compare(mine, theirs),
+          ...Object.values<ComparedField>(compare(mine, theirs)),
           ...(mine.images.length > 0
             ? [{ label: texts.image, mine: editorTexts.newImages(1), theirs: editorTexts.storedImages }]
             : []),

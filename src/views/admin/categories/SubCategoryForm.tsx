@@ -31,10 +31,14 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
     <LevelForm<SubCategoryValues, SubCategory>
       {...{ flow, item, texts, form, formError, hint, busy }}
       picture={({ subCategoryImage }) => subCategoryImage}
-      compare={(mine, theirs) => [
-        { label: texts.name, mine: mine.subCategoryName, theirs: theirs.subCategoryName },
-        { label: texts.category, mine: labelOf(options, mine.categoryId), theirs: theirs.categoryId?.categoryName },
-      ]}
+      compare={(mine, theirs) => ({
+        subCategoryName: { label: texts.name, mine: mine.subCategoryName, theirs: theirs.subCategoryName },
+        categoryId: {
+          label: texts.category,
+          mine: labelOf(options, mine.categoryId),
+          theirs: theirs.categoryId?.categoryName,
+        },
+      })}
     >
       <TextInput {...field('subCategoryName')} label={texts.name} />
       <SelectInput

@@ -37,19 +37,19 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
     <LevelForm<SubSubCategoryValues, SubSubCategory>
       {...{ flow, item, texts, form, formError, hint, busy }}
       picture={({ subSubCategoryImage }) => subSubCategoryImage}
-      compare={(mine, theirs) => [
-        { label: texts.name, mine: mine.subSubCategoryName, theirs: theirs.subSubCategoryName },
-        {
+      compare={(mine, theirs) => ({
+        subSubCategoryName: { label: texts.name, mine: mine.subSubCategoryName, theirs: theirs.subSubCategoryName },
+        categoryId: {
           label: subCategoryTexts.category,
           mine: labelOf(options, mine.categoryId),
           theirs: theirs.categoryId?.categoryName,
         },
-        {
+        subCategoryId: {
           label: texts.subCategory,
           mine: labelOf(subOptions, mine.subCategoryId),
           theirs: theirs.subCategoryId?.subCategoryName,
         },
-      ]}
+      })}
     >
       <TextInput {...field('subSubCategoryName')} label={texts.name} />
       <SelectInput

@@ -8,15 +8,10 @@ import { useSession } from '../../session.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
 import { useFlow } from '../flow.ts'
-import { BasicInfoSection } from './BasicInfoSection.tsx'
-import { CategorySection } from './CategorySection.tsx'
 import { compareProducts } from './compare.ts'
-import { FaqSection } from './FaqSection.tsx'
+import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
-import { MerchandisingSection } from './MerchandisingSection.tsx'
-import { PicturesSection } from './PicturesSection.tsx'
-import { PriceAndStockSection } from './PriceAndStockSection.tsx'
-import { VariantsSection } from './VariantsSection.tsx'
+import { Section } from './Section.tsx'
 
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
 export const ProductForm = ({ product, back }: { product?: Product; back: string }) => {
@@ -27,6 +22,8 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
   const images = useImageList(flow)
   const levels = useLevels(fields.values, product)
+  const initialLabel = product ? valuesOfProduct(product).popularProducts : ''
+  const shown = { ...fields, levels, images, current: product?.productImages ?? [], initialLabel }
   return (
     <FormPage
       title={product ? texts.editTitle : texts.createTitle}
@@ -38,17 +35,15 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
       <div className="product-form">
-        <div className="form">
-          <BasicInfoSection {...fields} />
-          <PicturesSection {...fields} images={images} current={product?.productImages ?? []} />
-          <VariantsSection {...fields} />
-        </div>
-        <div className="form">
-          <PriceAndStockSection {...fields} />
-          <CategorySection {...fields} levels={levels} />
-          <MerchandisingSection {...fields} initialLabel={product ? valuesOfProduct(product).popularProducts : ''} />
-          <FaqSection {...fields} />
-        </div>
+        {columns.map((sections) => (
+          <div key={sections[0]} className="form">
+            {sections.map((section) => (
+              <Section key={section} title={texts[section]} isRow={section === 'priceAndStock'}>
+                {inputs.map((input) => input.section === section && <input.Input key={input.name} {...shown} />)}
+              </Section>
+            ))}
+          </div>
+        ))}
       </div>
       <ConflictDialog<ProductValues, Product> flow={flow} compare={compareProducts(levels)} />
     </FormPage>

@@ -24,13 +24,6 @@ const Stock = ({ left }: { left: number }) => {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="fact">
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
-
 const Colours = ({ all }: { all: readonly string[] }) => (
   <ul className="swatches">
     {all.map((colour) => (
@@ -42,10 +35,86 @@ const Colours = ({ all }: { all: readonly string[] }) => (
   </ul>
 )
 
+/** Fields that the page shows in a place of their own, or not at all. */
+type OtherField =
+  | '_id'
+  | 'productName'
+  | 'productOriginalPrice'
+  | 'productPrice'
+  | 'productDiscount'
+  | 'productDescription'
+  | 'productDetails'
+  | 'popularProducts'
+  | 'productCategory'
+  | 'productSubCategory'
+  | 'productSubSubCategory'
+  | 'faqs'
+  | 'remainingProducts'
+  | 'sales'
+  | 'productRating'
+  | 'reviews'
+  | 'productImages'
+  | 'video'
+  | 'OwnerId'
+  | 'createdAt'
+  | 'updatedAt'
+
+interface Fact {
+  readonly name: string
+  /** Null for a product without this fact. */
+  readonly show: (product: Product) => ReactNode
+}
+
+/** The facts of a product in their order: every field that has no other place. */
+const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
+  quantity: { name: texts.quantity, show: ({ quantity }) => quantity || null },
+  productColors: {
+    name: texts.colours,
+    show: ({ productColors }) => (productColors.length > 0 ? <Colours all={productColors} /> : null),
+  },
+  productSizes: {
+    name: texts.sizes,
+    show: ({ productSizes }) =>
+      productSizes.length > 0 ? (
+        <ul className="sizes">
+          {productSizes.map((size) => (
+            <li key={size}>{size}</li>
+          ))}
+        </ul>
+      ) : null,
+  },
+  OwnerName: { name: texts.seller, show: ({ OwnerName }) => OwnerName || null },
+  searchTags: {
+    name: texts.tags,
+    show: ({ searchTags }) =>
+      searchTags.length > 0 ? (
+        <ul className="tags">
+          {searchTags.map((tag) => (
+            <li key={tag}>
+              <Link href={searchAddress(tag)} className="tag">
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null,
+  },
+}
+
+const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Product }) => {
+  const shown = show(product)
+  if (shown === null) return null
+  return (
+    <div className="fact">
+      <dt>{name}</dt>
+      <dd>{shown}</dd>
+    </div>
+  )
+}
+
 /** Price, stock, variants and seller of a product. */
 export const ProductSummary = ({ product }: { product: Product }) => {
-  const { productPrice, productOriginalPrice, productDiscount, popularProducts, quantity, OwnerName } = product
-  const { productColors, productSizes, searchTags } = product
+  const { productPrice, productOriginalPrice, productDiscount, popularProducts } = product
   const saved = productOriginalPrice - productPrice
   return (
     <>
@@ -68,35 +137,9 @@ export const ProductSummary = ({ product }: { product: Product }) => {
       {productDiscount > 0 && saved > 0 ? <p className="price-saving">{texts.save(formatTaka(saved))}</p> : null}
       <Stock left={product.remainingProducts} />
       <dl className="facts">
-        {quantity ? <Fact name={texts.quantity}>{quantity}</Fact> : null}
-        {productColors.length > 0 ? (
-          <Fact name={texts.colours}>
-            <Colours all={productColors} />
-          </Fact>
-        ) : null}
-        {productSizes.length > 0 ? (
-          <Fact name={texts.sizes}>
-            <ul className="sizes">
-              {productSizes.map((size) => (
-                <li key={size}>{size}</li>
-              ))}
-            </ul>
-          </Fact>
-        ) : null}
-        {OwnerName ? <Fact name={texts.seller}>{OwnerName}</Fact> : null}
-        {searchTags.length > 0 ? (
-          <Fact name={texts.tags}>
-            <ul className="tags">
-              {searchTags.map((tag) => (
-                <li key={tag}>
-                  <Link href={searchAddress(tag)} className="tag">
-                    {tag}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Fact>
-        ) : null}
+        {Object.entries(facts).map(([field, fact]) => (
+          <FactRow key={field} fact={fact} product={product} />
+        ))}
       </dl>
     </>
   )

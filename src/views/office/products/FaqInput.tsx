@@ -8,10 +8,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ProductFields } from './fields.ts'
-import { Section } from './Section.tsx'
 
 /** Questions with their answers. A new row takes the focus; after the removal of a row, the Add button takes it. */
-export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductFields) => {
+export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields) => {
   const rows = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const grown = useRef(false)
@@ -38,7 +37,7 @@ export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductField
     addButton.current?.focus()
   }
   return (
-    <Section title={texts.faqs}>
+    <>
       <Text as="p" size="2" color="gray">
         {texts.faqsHint}
       </Text>
@@ -93,6 +92,6 @@ export const FaqSection = ({ values: { faqs }, issues, busy, set }: ProductField
           <Icon name="plus" /> {texts.addFaq}
         </Button>
       </div>
-    </Section>
+    </>
   )
 }

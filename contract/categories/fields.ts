@@ -1,0 +1,22 @@
+import type { FieldTable } from '../fieldTable.ts'
+import type { Category, SubCategory, SubSubCategory } from './entity.ts'
+import { categoryId, categoryName, subCategoryId, subCategoryName, subSubCategoryName } from './rules.ts'
+
+/** Fields of a level that the server sets, and its picture. */
+type OtherField = '_id' | 'categoryImage' | 'subCategoryImage' | 'subSubCategoryImage' | 'createdAt' | 'updatedAt'
+
+/** The fields of each category level that a person fills in (product 9.6, 9.7). */
+export const categoryFields = {
+  categoryName: { name: 'categoryName', rule: categoryName },
+} as const satisfies FieldTable<Exclude<keyof Category, OtherField>>
+
+export const subCategoryFields = {
+  subCategoryName: { name: 'subCategoryName', rule: subCategoryName },
+  categoryId: { name: 'categoryId', rule: categoryId },
+} as const satisfies FieldTable<Exclude<keyof SubCategory, OtherField>>
+
+export const subSubCategoryFields = {
+  subSubCategoryName: { name: 'subSubCategoryName', rule: subSubCategoryName },
+  categoryId: { name: 'categoryId', rule: categoryId },
+  subCategoryId: { name: 'subCategoryId', rule: subCategoryId },
+} as const satisfies FieldTable<Exclude<keyof SubSubCategory, OtherField>>

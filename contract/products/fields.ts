@@ -1,0 +1,42 @@
+import { categoryId, subCategoryId } from '../categories/rules.ts'
+import type { FieldTable } from '../fieldTable.ts'
+import { discount } from '../numbers.ts'
+import { optionalText, shortText } from '../optionalFields.ts'
+import type { Product } from './entity.ts'
+import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
+import { commaSeparated, faqList, faqs, formColours, label, partColours, video } from './rules.ts'
+
+/** Fields of a product that the server sets, or that a call carries outside of the form. */
+type OtherField =
+  | '_id'
+  | 'productPrice'
+  | 'sales'
+  | 'productRating'
+  | 'reviews'
+  | 'productImages'
+  | 'OwnerName'
+  | 'OwnerId'
+  | 'createdAt'
+  | 'updatedAt'
+
+/** The fields of a product that a person fills in (product 9.8 to 9.11), in the order of the request's parts. */
+export const productFields = {
+  productName: { name: 'name', rule: productName },
+  productOriginalPrice: { name: 'originalPrice', rule: originalPrice },
+  productDiscount: { name: 'discount', rule: discount, absent: 0 },
+  productDescription: { name: 'description', rule: description },
+  quantity: { name: 'quantity', rule: shortText, absent: '' },
+  productDetails: { name: 'productDetails', rule: optionalText, absent: '' },
+  productColors: { name: 'colors', rule: partColours, formRule: formColours, absent: [] },
+  productSizes: { name: 'sizes', rule: commaSeparated, absent: [] },
+  searchTags: { name: 'searchTags', rule: commaSeparated, absent: [] },
+  popularProducts: { name: 'popularProducts', rule: label, formRule: shortText, absent: '' },
+  productCategory: { name: 'category', rule: categoryId },
+  productSubCategory: { name: 'subCategory', rule: subCategoryId },
+  productSubSubCategory: { name: 'subSubCategory', rule: shortText, absent: '' },
+  faqs: { name: 'faqs', rule: faqs, formRule: faqList, absent: [] },
+  remainingProducts: { name: 'remainingProducts', rule: remainingProducts },
+  video: { name: 'video', rule: video, absent: '' },
+} as const satisfies FieldTable<Exclude<keyof Product, OtherField>>
+
+export type ProductField = keyof typeof productFields

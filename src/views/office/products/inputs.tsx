@@ -1,0 +1,242 @@
+import type { ComponentType } from 'react'
+import { POPULAR_LABELS, PRESET_COLOURS, PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
+import { discounted, toPaisa, toTaka } from '../../../../contract/money.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
+import type { ProductValues } from '../../../../machines/products/productValues.ts'
+import { editorTexts } from '../../../../messages/en/editor.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
+import type { useImages } from '../../images.ts'
+import { ColorPicker } from '../../ui/ColorPicker.tsx'
+import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { FaqInput } from './FaqInput.tsx'
+import type { ProductFields } from './fields.ts'
+import type { Levels } from './levels.ts'
+
+/** The sections of the product form by column, in the order of the page; each has its title in `productFormTexts`. */
+export const columns = [
+  ['basics', 'pictures', 'variants'],
+  ['priceAndStock', 'place', 'finding', 'faqs'],
+] as const
+export type SectionName = (typeof columns)[number][number]
+
+export interface InputProps extends ProductFields {
+  readonly levels: Levels
+  readonly images: ReturnType<typeof useImages>
+  /** The stored pictures. */
+  readonly current: readonly string[]
+  /** The popular label that the form began with; it stays an option even if it is not offered any more. */
+  readonly initialLabel: string
+}
+
+interface ProductInput {
+  readonly section: SectionName
+  readonly label: string
+  readonly Input: ComponentType<InputProps>
+  /** The server's value in the conflict dialog, where `shown` cannot format it. */
+  readonly theirs?: (product: Product) => string
+}
+
+/** Formats a field for the conflict dialog; a text needs no format. */
+type Shown<Value> = Value extends string ? { readonly shown?: Format } : { readonly shown: Format }
+type Format = (values: ProductValues, levels: Levels) => string
+
+const nameIn = (options: readonly Option[], id: string) => options.find(({ value }) => value === id)?.label ?? id
+
+/** Sentence with the price after the discount, as far as both fields are valid. */
+const discountHint = ({ originalPrice, discount }: ProductValues) => {
+  const [price, percent] = [Number(originalPrice), Number(discount)]
+  if (!(price > 0 && percent > 0 && percent <= 100)) return undefined
+  return texts.sellsFor(formatTaka(toTaka(discounted(toPaisa(price), percent))))
+}
+
+/**
+ * The input of each field of the product form, its section and its row of the conflict dialog, in the order of both.
+ * Each category selector is disabled until the level above is chosen (product 9.9).
+ */
+const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown<ProductValues[K]> } = {
+  name: {
+    section: 'basics',
+    label: texts.name,
+    Input: ({ field }) => <TextInput {...field('name')} label={texts.name} />,
+  },
+  description: {
+    section: 'basics',
+    label: texts.description,
+    Input: ({ field }) => (
+      <TextArea {...field('description')} label={texts.description} hint={texts.descriptionHint} rows={4} />
+    ),
+  },
+  productDetails: {
+    section: 'basics',
+    label: texts.details,
+    Input: ({ field }) => (
+      <TextArea {...field('productDetails')} label={texts.details} hint={texts.detailsHint} rows={3} />
+    ),
+  },
+  originalPrice: {
+    section: 'priceAndStock',
+    label: texts.originalPrice,
+    Input: ({ field }) => (
+      <TextInput {...field('originalPrice')} label={texts.originalPrice} inputMode="decimal" autoComplete="off" />
+    ),
+  },
+  discount: {
+    section: 'priceAndStock',
+    label: texts.discount,
+    Input: ({ field, values }) => (
+      <TextInput
+        {...field('discount')}
+        label={texts.discount}
+        hint={discountHint(values)}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    ),
+  },
+  remainingProducts: {
+    section: 'priceAndStock',
+    label: texts.stock,
+    Input: ({ field }) => (
+      <TextInput {...field('remainingProducts')} label={texts.stock} inputMode="numeric" autoComplete="off" />
+    ),
+  },
+  quantity: {
+    section: 'priceAndStock',
+    label: texts.quantity,
+    Input: ({ field }) => <TextInput {...field('quantity')} label={texts.quantity} hint={texts.quantityHint} />,
+  },
+  category: {
+    section: 'place',
+    label: texts.category,
+    Input: ({ field, levels }) => (
+      <SelectInput
+        {...field('category')}
+        label={texts.category}
+        placeholder={texts.chooseCategory}
+        options={levels.categories}
+      />
+    ),
+    shown: ({ category }, { categories }) => nameIn(categories, category),
+    theirs: ({ productCategory }) => productCategory?.categoryName ?? '',
+  },
+  subCategory: {
+    section: 'place',
+    label: texts.subCategory,
+    Input: ({ field, values, levels }) => (
+      <SelectInput
+        {...field('subCategory')}
+        label={texts.subCategory}
+        placeholder={texts.chooseSubCategory}
+        options={levels.subCategories}
+        disabled={values.category === ''}
+      />
+    ),
+    shown: ({ subCategory }, { subCategories }) => nameIn(subCategories, subCategory),
+    theirs: ({ productSubCategory }) => productSubCategory?.subCategoryName ?? '',
+  },
+  subSubCategory: {
+    section: 'place',
+    label: texts.subSubCategory,
+    Input: ({ field, values, levels }) => (
+      <SelectInput
+        {...field('subSubCategory')}
+        label={texts.subSubCategory}
+        placeholder={texts.noSubSubCategory}
+        options={levels.subSubCategories}
+        disabled={values.subCategory === ''}
+      />
+    ),
+    shown: ({ subSubCategory }, { subSubCategories }) => nameIn(subSubCategories, subSubCategory),
+    theirs: ({ productSubSubCategory }) => productSubSubCategory?.subSubCategoryName ?? '',
+  },
+  popularProducts: {
+    section: 'finding',
+    label: texts.popularLabel,
+    Input: ({ field, initialLabel }) => (
+      <SelectInput
+        {...field('popularProducts')}
+        label={texts.popularLabel}
+        placeholder={texts.noLabel}
+        options={[...new Set([...POPULAR_LABELS, ...(initialLabel ? [initialLabel] : [])])].map((label) => ({
+          value: label,
+          label,
+        }))}
+      />
+    ),
+  },
+  searchTags: {
+    section: 'finding',
+    label: texts.searchTags,
+    Input: ({ field }) => (
+      <TextInput {...field('searchTags')} label={texts.searchTags} hint={texts.searchTagsHint} autoComplete="off" />
+    ),
+  },
+  colors: {
+    section: 'variants',
+    label: texts.colours,
+    Input: ({ values, issues, busy, set }) => (
+      <ColorPicker
+        name="colors"
+        label={texts.colours}
+        value={values.colors}
+        presets={PRESET_COLOURS}
+        error={issues.colors}
+        disabled={busy}
+        onChange={(colours) => set('colors', colours)}
+      />
+    ),
+    shown: ({ colors }) => colors.join(', '),
+  },
+  sizes: {
+    section: 'variants',
+    label: texts.sizes,
+    Input: ({ field }) => (
+      <TextInput {...field('sizes')} label={texts.sizes} hint={texts.sizesHint} autoComplete="off" />
+    ),
+  },
+  faqs: {
+    section: 'faqs',
+    label: texts.faqs,
+    Input: FaqInput,
+    shown: ({ faqs }) => faqs.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
+  },
+  images: {
+    section: 'pictures',
+    label: texts.images,
+    // New pictures replace all stored ones.
+    Input: ({ images, current }) => (
+      <ImagePicker
+        {...images}
+        name="images"
+        label={texts.images}
+        hint={current.length > 0 ? `${texts.imagesHint}. ${texts.replacesImages}` : texts.imagesHint}
+        max={PRODUCT_IMAGES_MAX}
+        multiple
+        current={current}
+      />
+    ),
+    // Without new pictures the form changes none, whatever the server has.
+    shown: ({ images }) => (images.length > 0 ? editorTexts.newImages(images.length) : editorTexts.storedImages),
+    theirs: () => editorTexts.storedImages,
+  },
+  video: {
+    section: 'pictures',
+    label: texts.video,
+    Input: ({ field }) => (
+      <TextInput {...field('video')} label={texts.video} hint={texts.videoHint} type="url" autoComplete="off" />
+    ),
+  },
+}
+
+type Row = ProductInput & { readonly shown?: Format }
+
+/** The inputs in their order, each with its name and its format. */
+export const inputs = Object.entries<Row>(productInputs).map(([name, { shown, ...input }]) => ({
+  name,
+  ...input,
+  shown: shown ?? ((values: Readonly<Record<string, unknown>>) => String(values[name])),
+}))
