@@ -38,7 +38,7 @@ const server = [
 const layers = [
   { name: 'contract', from: '^contract/', imports: ['^contract/', '^messages/'], packages: ['effect'] },
   // Types of the domain's values, so that each value has a text.
-  { name: 'messages', from: '^messages/', imports: ['^messages/', '^contract/constants\\.ts$'], packages: [] },
+  { name: 'messages', from: '^messages/', imports: ['^messages/', '^contract/(constants|apiError|errors|[a-zA-Z]+/errors)\\.ts$'], packages: [] },
   { name: 'machines', from: '^machines/', imports: ['^machines/', '^contract/', '^messages/'], packages: ['xstate'] },
   {
     name: 'http',

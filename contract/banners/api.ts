@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { Access } from '../access.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { categoryId } from '../categories/rules.ts'
-import { idParams, uploadErrors } from '../endpointParts.ts'
-import { commonErrors, noData, successEnvelope } from '../envelope.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { imageFile } from '../files.ts'
 import { discount } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
@@ -13,20 +13,17 @@ import { Banner } from './entity.ts'
 
 export const getBanners = HttpApiEndpoint.get('getBanners', '/banner', {
   success: successEnvelope(list(Banner)),
-  error: commonErrors,
 }).annotate(Access, 'guest')
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({
-    bannerImage: imageFile(texts.imageRequired),
+    bannerImage: imageFile(catalogueRule('validation.image_required')),
     bannerCategory: categoryId,
     bannerOffer: Schema.optionalKey(discount),
     bannerSubCategory: Schema.optionalKey(shortText),
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Banner, 201),
-  error: uploadErrors,
 }).annotate(Access, 'admin')
 export const deleteBanner = HttpApiEndpoint.delete('deleteBanner', '/banner/:id', {
   params: idParams,
   success: successEnvelope(noData),
-  error: uploadErrors,
 }).annotate(Access, 'admin')

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { categoryId } from '../categories/rules.ts'
 import { someImages } from '../imageRules.ts'
 import { discount } from '../numbers.ts'
@@ -8,7 +8,7 @@ import { shortText } from '../optionalFields.ts'
 /** The banner form (product 9.15). */
 
 export const bannerForm = Schema.Struct({
-  images: someImages(texts.imageRequired),
+  images: someImages(catalogueRule('validation.image_required')),
   bannerCategory: categoryId,
   bannerSubCategory: shortText,
   bannerOffer: discount,

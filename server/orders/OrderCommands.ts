@@ -1,11 +1,16 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { OrderStatus } from '../../contract/constants.ts'
-import type { ApiError } from '../../contract/envelope.ts'
+import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { Order, OrderDay, OrderStep } from '../../contract/orders/entity.ts'
+import {
+  OrderEnded,
+  OrderNotDeletable,
+  OrderNotFound,
+  SharedOrder,
+  StatusNotAllowed,
+} from '../../contract/orders/errors.ts'
 import { nextStatus } from '../../machines/orders/orderStatus.machine.ts'
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -44,16 +49,19 @@ export class OrderCommands extends Context.Service<
       id: string,
       to: OrderStatus,
       unchangedSince?: string,
-    ) => Effect.Effect<Order, ApiError>
+    ) => Effect.Effect<Order, OrderNotFound | NotAllowed | SharedOrder | ChangedSince | OrderEnded | StatusNotAllowed>
     /**
      * Deletes an order and keeps its refund requests. 404; 409 after a change by somebody else, and for an order that
      * is delivered or cancelled.
      */
-    readonly remove: (id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
+    readonly remove: (
+      id: string,
+      unchangedSince?: string,
+    ) => Effect.Effect<void, OrderNotFound | ChangedSince | OrderNotDeletable>
     /** Deletes every order, delivered and cancelled ones included, and keeps the refund requests. */
     readonly removeAll: Effect.Effect<void>
     /** The status changes of an order, oldest first. 404; 403 for an owner who sells none of its items. */
-    readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], ApiError>
+    readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], OrderNotFound | NotAllowed>
     /** The days among the last 366 on which orders were placed, oldest first. */
     readonly summary: Effect.Effect<readonly OrderDay[]>
   }
@@ -74,14 +82,12 @@ export class OrderCommands extends Context.Service<
           ([row]) => row!,
         )
 
-      /**
-       * 403 for an owner who sells none of the items; 409 where all of them are required and the owner sells only some.
-       */
-      const mustOwn = Effect.fnUntraced(function* (caller: SignedIn, id: string, howMuch: 'a part' | 'all of it') {
-        if (caller.role === 'admin') return
+      /** The share of the items that the caller may handle; 403 for an owner who sells none of them. */
+      const ownShare = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+        if (caller.role === 'admin') return 'all of it'
         const { part, whole } = yield* partOf(caller, id)
-        if (!part) return yield* apiError.forbidden()
-        if (howMuch === 'all of it' && !whole) return yield* apiError.conflict(texts.shared)
+        if (!part) return yield* new NotAllowed()
+        return whole ? 'all of it' : 'a part'
       })
 
       const readAs = (caller: SignedIn, id: string) =>
@@ -92,11 +98,11 @@ export class OrderCommands extends Context.Service<
       const move = Effect.fn('OrderCommands.move')(
         function* (caller: SignedIn, id: string, to: OrderStatus, unchangedSince?: string) {
           const rows = yield* lock(id)
-          if (rows.length > 0) yield* mustOwn(caller, id, 'all of it')
-          const { status } = yield* lockUnchanged(Effect.succeed(rows), texts.notFound, unchangedSince)
+          if (rows.length > 0 && (yield* ownShare(caller, id)) === 'a part') return yield* new SharedOrder()
+          const { status } = yield* lockUnchanged(Effect.succeed(rows), () => new OrderNotFound(), unchangedSince)
           const next = nextStatus(status)
-          if (next === null) return yield* apiError.conflict(texts.cannotMove(status))
-          if (next !== to) return yield* apiError.conflict(texts.notNext(status, next))
+          if (next === null) return yield* new OrderEnded({ from: status })
+          if (next !== to) return yield* new StatusNotAllowed({ from: status, next })
           yield* sql`
             with moved as (update orders set status = ${to} where id = ${id} returning updated_at)
             insert into order_history
@@ -112,8 +118,8 @@ export class OrderCommands extends Context.Service<
 
       const remove = Effect.fn('OrderCommands.remove')(
         function* (id: string, unchangedSince?: string) {
-          const { status } = yield* lockUnchanged(lock(id), texts.notFound, unchangedSince)
-          if (nextStatus(status) === null) return yield* apiError.conflict(texts.cannotDelete(status))
+          const { status } = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+          if (nextStatus(status) === null) return yield* new OrderNotDeletable({ from: status })
           const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
           yield* sql`delete from orders where id = ${id}`
           yield* images.release(items.map(({ image }) => image))
@@ -137,8 +143,8 @@ export class OrderCommands extends Context.Service<
 
       const history = Effect.fn('OrderCommands.history')(function* (caller: SignedIn, id: string) {
         const [known] = yield* sql`select from orders where id = ${id}`
-        if (!known) return yield* apiError.notFound(texts.notFound)
-        yield* mustOwn(caller, id, 'a part')
+        if (!known) return yield* new OrderNotFound()
+        yield* ownShare(caller, id)
         return (yield* sql.unsafe<StepRow>(statements.history, [id])).map(toStep)
       }, orDieOnSql)
 

@@ -1,7 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { ApiError } from '../../contract/envelope.ts'
-import { apiError } from '../platform/apiErrors.ts'
+import { NotAllowed } from '../../contract/errors.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { statements } from './statements.ts'
 
@@ -14,9 +13,9 @@ export class Orders extends Context.Service<
   {
     readonly all: OrdersJson
     /** The orders with items of one owner, each with only these items. 403 except for this owner and administrators. */
-    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, ApiError>
+    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, NotAllowed>
     /** 403 except for this customer and administrators. */
-    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, ApiError>
+    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, NotAllowed>
   }
 >()('haat/orders/Orders') {
   static readonly layer = Layer.effect(
@@ -29,7 +28,9 @@ export class Orders extends Context.Service<
 
       /** Orders of one person, as customer or as owner; 403 except for this person and administrators. */
       const ofPerson = (statement: string) => (caller: SignedIn, id: string) =>
-        caller.role === 'admin' || caller._id === id ? Effect.succeed(json(statement, id)) : apiError.forbidden()
+        caller.role === 'admin' || caller._id === id
+          ? Effect.succeed(json(statement, id))
+          : Effect.fail(new NotAllowed())
 
       return Orders.of({
         all: json(statements.all),
