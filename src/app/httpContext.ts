@@ -2,6 +2,7 @@ import { createActor, fromPromise, toPromise } from 'xstate'
 import { authorizedCallMachine } from '../../machines/session/authorizedCall.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import type { HttpContext } from '../http/httpContext.ts'
+import { errorText } from './errorText.ts'
 import type { Inspect } from './inspect.ts'
 import { requestToken, type SessionActor } from './session.ts'
 
@@ -14,6 +15,7 @@ export const createHttpContext = (
   const token = () => sessionSelect.token(session().getSnapshot())
   return {
     host,
+    errorText,
     token,
     sendAuthorized: (attempt, signal) => {
       const actor = createActor(

@@ -32,9 +32,25 @@ export const errorSentences: SentenceTable = {
   ...ordersErrors,
 }
 
-/** The sentence of an error or a broken rule; undefined for an unknown code and where its parameters are missing. */
-export const errorText = (code: string, params?: SentenceParams): string | undefined => {
+/** The parameters of a sentence; reading one that is missing throws. */
+const complete = (params: SentenceParams): SentenceParams =>
+  new Proxy(params, {
+    get: (values, name) => {
+      if (typeof name === 'string' && values[name] === undefined) throw new RangeError(`${name} is missing`)
+      return Reflect.get(values, name)
+    },
+  })
+
+/**
+ * The sentence of an error or a broken rule. Undefined for an unknown code, and where the parameters do not fit the
+ * sentence, because another server may send others.
+ */
+export const errorText = (code: string, params: SentenceParams = {}): string | undefined => {
   const sentence: Sentence | undefined = Object.hasOwn(errorSentences, code) ? errorSentences[code] : undefined
   if (typeof sentence !== 'function') return sentence
-  return params && sentence(params)
+  try {
+    return sentence(complete(params))
+  } catch {
+    return undefined
+  }
 }
