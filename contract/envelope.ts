@@ -1,4 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect'
+import type { SentenceParams } from '../messages/sentence.ts'
 import type { EntitySchema } from './reading.ts'
 
 /** The annotation of a response schema that contains the lenient schema of `data`. */
@@ -26,17 +27,15 @@ export const noData: EntitySchema<null> = {
 }
 
 /** The values in a sentence, by name. */
-export const Params = Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Number, Schema.Boolean]))
-export type Params = typeof Params.Type
+export type Params = SentenceParams
 
 /** A field, and the code, parameters and sentence of the rule that it breaks. */
-export const Issue = Schema.Struct({
-  path: Schema.Array(Schema.String),
-  code: Schema.optionalKey(Schema.String),
-  params: Schema.optionalKey(Params),
-  message: Schema.String,
-})
-export type Issue = typeof Issue.Type
+export interface Issue {
+  readonly path: readonly string[]
+  readonly code?: string
+  readonly params?: Params
+  readonly message: string
+}
 
 /** The body of an error response. */
 export interface ErrorEnvelope {

@@ -2,7 +2,6 @@ import { Context, Schema } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { Access, type AccessLevel } from './access.ts'
 import type { ApiErrorClass } from './apiError.ts'
-import { Issue } from './envelope.ts'
 import {
   BodyTooLarge,
   BodyUnreadable,
@@ -74,6 +73,15 @@ export class OwnErrors extends Context.Service<OwnErrors, readonly ApiErrorClass
 export const ownErrorsOf = ({ annotations }: Pick<Guarded, 'annotations'>): readonly ApiErrorClass[] =>
   Context.getOrUndefined(annotations as Context.Context<OwnErrors>, OwnErrors) ?? []
 
+const issue = Schema.Struct({
+  path: Schema.Array(Schema.String),
+  code: Schema.String,
+  params: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])),
+  ),
+  message: Schema.String,
+})
+
 const body = (code: Schema.Top, more: Schema.Struct.Fields = {}) =>
   Schema.Struct({
     success: Schema.Literal(false),
@@ -81,7 +89,7 @@ const body = (code: Schema.Top, more: Schema.Struct.Fields = {}) =>
     data: Schema.Null,
     code,
     ...more,
-    issues: Schema.optionalKey(Schema.Array(Issue)),
+    issues: Schema.optionalKey(Schema.Array(issue)),
   })
 
 /** The body of a 400 whose request breaks rules; its code is the first rule's. */

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
-import { accountRule } from '../accountRule.ts'
 import { OTP_LENGTH } from '../constants.ts'
 import { confirms, email, identifier, newPassword, phone, raw, required, trimmed } from '../fields.ts'
+import { registrationRule } from '../registrationRule.ts'
 import { personName } from '../users/names.ts'
 
-const differ = accountRule('validation.passwords_differ')
+const differ = registrationRule('validation.passwords_differ')
 const confirmPassword = raw(differ, 128).pipe(required(differ))
 const matching = confirms('password', differ)
 
@@ -26,7 +26,7 @@ export const RegisterByPhone = Schema.Struct({
   method: Schema.Literal('phone'),
 }).check(matching)
 
-const resetDiffer = accountRule('validation.reset_passwords_differ')
+const resetDiffer = registrationRule('validation.reset_passwords_differ')
 
 /** Reset form; the identifier arrives from the previous step. */
 export const ResetPasswordForm = Schema.Struct({
@@ -37,7 +37,7 @@ export const ResetPasswordForm = Schema.Struct({
 /** Body of `POST /user/reset-password`; the confirmation is not sent. */
 export const ResetPassword = Schema.Struct({ identifier, password: newPassword })
 
-const invalidCode = accountRule('validation.invalid_code')
+const invalidCode = registrationRule('validation.invalid_code')
 
 /** The complete code: 4 digits (product 9.5). */
 export const code = Schema.String.annotate(invalidCode)
@@ -49,13 +49,13 @@ export const VerifyPhone = Schema.Struct({ phone, code })
 /** Code of the reset flow. */
 export const VerifyReset = Schema.Struct({ identifier, code })
 
-const linkInvalid = accountRule('account.link_invalid')
+const linkInvalid = registrationRule('account.link_invalid')
 
 export const VerifyAccount = Schema.Struct({
   token: trimmed(linkInvalid, 500).pipe(required(linkInvalid)),
 })
 
-const linkUnusable = accountRule('account.reset_link_unusable')
+const linkUnusable = registrationRule('account.reset_link_unusable')
 
 /** The one-time token of a link with which a person sets a new password. */
 export const OpenResetLink = Schema.Struct({

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
-import { accountRule } from '../accountRule.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { confirms, givenPassword, newPassword, trimmed } from '../fields.ts'
 import { someImages } from '../imageRules.ts'
+import { registrationRule } from '../registrationRule.ts'
 import { broken } from '../rule.ts'
 import { plain } from '../users/names.ts'
 
@@ -12,20 +12,20 @@ import { plain } from '../users/names.ts'
 export const Profile = Schema.Struct({
   name: trimmed(commonRule('validation.wrong_kind'), NAME_MAX).check(
     Schema.makeFilter((name: string) =>
-      broken(name === '' || name.length >= NAME_MIN ? undefined : accountRule('validation.name_too_short')),
+      broken(name === '' || name.length >= NAME_MIN ? undefined : registrationRule('validation.name_too_short')),
     ),
     plain,
   ),
   address: trimmed(commonRule('validation.wrong_kind'), 500),
 })
 
-const match = confirms('newPassword', accountRule('validation.passwords_differ'))
+const match = confirms('newPassword', registrationRule('validation.passwords_differ'))
 
 /** Security tab (product 9.12). */
 export const PasswordChange = Schema.Struct({
-  currentPassword: givenPassword(accountRule('validation.current_password_required')),
+  currentPassword: givenPassword(registrationRule('validation.current_password_required')),
   newPassword,
-  confirmPassword: givenPassword(accountRule('validation.confirm_password_required')),
+  confirmPassword: givenPassword(registrationRule('validation.confirm_password_required')),
 }).check(match)
 
 /** The cross-field rule of `PasswordChange` alone: a check of a struct runs only when each field is valid. */

@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { accountRule } from '../accountRule.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { ROLES } from '../constants.ts'
@@ -9,6 +8,7 @@ import { noData, successEnvelope } from '../envelope.ts'
 import { confirms, givenPassword, newPassword, trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
 import { list } from '../reading.ts'
+import { registrationRule } from '../registrationRule.ts'
 import { User } from './entity.ts'
 import { personName } from './names.ts'
 
@@ -43,10 +43,10 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
 export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/change-password', {
   payload: Schema.Struct({
     id,
-    currentPassword: givenPassword(accountRule('validation.current_password_required')),
+    currentPassword: givenPassword(registrationRule('validation.current_password_required')),
     newPassword,
-    confirmPassword: givenPassword(accountRule('validation.confirm_password_required')),
-  }).check(confirms('newPassword', accountRule('validation.passwords_differ'))),
+    confirmPassword: givenPassword(registrationRule('validation.confirm_password_required')),
+  }).check(confirms('newPassword', registrationRule('validation.passwords_differ'))),
   success: successEnvelope(noData),
 }).annotate(Access, 'signedIn')
 

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { accountRule } from '../accountRule.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { required, trimmed } from '../fields.ts'
+import { registrationRule } from '../registrationRule.ts'
 import { broken } from '../rule.ts'
 
 /** Control characters, line breaks, direction marks and zero-width characters, except the two joiners. */
@@ -27,10 +27,10 @@ export const plainName = (name: string): string => {
 
 /** Rejects a name that mails and pages could display as something else (`isPlainName`). */
 export const plain = Schema.makeFilter((name: string) =>
-  broken(isPlainName(name) ? undefined : accountRule('validation.name_not_plain')),
+  broken(isPlainName(name) ? undefined : registrationRule('validation.name_not_plain')),
 )
 
-const tooShort = accountRule('validation.name_too_short')
+const tooShort = registrationRule('validation.name_too_short')
 
 /** A person's name: at least 3 characters (product 9.2). */
 export const personName = trimmed(tooShort, NAME_MAX)

@@ -9,6 +9,7 @@ import { logoErrors } from './logo.ts'
 import { ordersErrors } from './orders.ts'
 import { productsErrors } from './products.ts'
 import { refundsErrors } from './refunds.ts'
+import { registrationRules } from './registrationRules.ts'
 import { requestRules } from './requestRules.ts'
 import { sharedErrors } from './shared.ts'
 import { shippingFeeErrors } from './shippingFee.ts'
@@ -18,6 +19,7 @@ import { usersErrors } from './users.ts'
 export const errorSentences: SentenceTable = {
   ...commonRules,
   ...accountRules,
+  ...registrationRules,
   ...catalogueRules,
   ...requestRules,
   ...sharedErrors,
