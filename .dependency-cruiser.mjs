@@ -41,7 +41,7 @@ const layers = [
   {
     name: 'messages',
     from: '^messages/',
-    imports: ['^messages/', '^contract/(constants|orders/status)\\.ts$'],
+    imports: ['^messages/', '^contract/(constants|orders/status|apiError|errors|[a-zA-Z]+/errors)\\.ts$'],
     packages: [],
   },
   { name: 'machines', from: '^machines/', imports: ['^machines/', '^contract/', '^messages/'], packages: ['xstate'] },

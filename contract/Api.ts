@@ -1,34 +1,33 @@
 import { HttpApi, HttpApiGroup, OpenApi } from 'effect/http-api'
-import * as account from './account/api.ts'
-import * as factorCode from './account/factorCodeApi.ts'
-import * as secondFactor from './account/secondFactorApi.ts'
-import * as sessions from './account/sessionsApi.ts'
-import * as accountSteps from './account/stepsApi.ts'
-import * as banners from './banners/api.ts'
-import * as categories from './categories/api.ts'
-import * as logo from './logo/api.ts'
-import * as orders from './orders/api.ts'
-import * as products from './products/api.ts'
-import * as refunds from './refunds/api.ts'
-import * as shippingFee from './shippingFee/api.ts'
-import * as users from './users/api.ts'
+import * as account from './account/endpoints.ts'
+import * as banners from './banners/endpoints.ts'
+import * as categories from './categories/endpoints.ts'
+import * as logo from './logo/endpoints.ts'
+import * as orders from './orders/endpoints.ts'
+import * as products from './products/endpoints.ts'
+import * as refunds from './refunds/endpoints.ts'
+import * as shippingFee from './shippingFee/endpoints.ts'
+import * as users from './users/endpoints.ts'
 
-/** All endpoints of the API (docs/api.md). The browser imports the endpoints of one feature, never this assembly. */
+/**
+ * All endpoints of the API with their errors (docs/api.md). The browser imports the `api.ts` of one feature, never this
+ * assembly.
+ */
 
 export class AccountApi extends HttpApiGroup.make('account').add(
   account.signIn,
-  factorCode.secondFactor,
-  accountSteps.register,
-  accountSteps.verifyOtp,
+  account.secondFactor,
+  account.register,
+  account.verifyOtp,
   account.resendOtp,
   account.googleLogin,
-  accountSteps.googleNonce,
-  accountSteps.verifyAccount,
+  account.googleNonce,
+  account.verifyAccount,
   account.logout,
   account.refreshToken,
-  accountSteps.forgotPassword,
-  accountSteps.openResetLink,
-  accountSteps.resetPassword,
+  account.forgotPassword,
+  account.openResetLink,
+  account.resetPassword,
 ) {}
 
 export class UsersApi extends HttpApiGroup.make('users').add(
@@ -45,19 +44,19 @@ export class UsersApi extends HttpApiGroup.make('users').add(
 
 /** The list of a person's sessions, and the calls that end them. */
 export class SessionsApi extends HttpApiGroup.make('sessions').add(
-  sessions.getSessions,
-  sessions.endSession,
-  sessions.endOtherSessions,
-  sessions.endSessionsOf,
+  account.getSessions,
+  account.endSession,
+  account.endOtherSessions,
+  account.endSessionsOf,
 ) {}
 
 /** The second factor of the signed-in person. */
 export class SecondFactorApi extends HttpApiGroup.make('secondFactor').add(
-  secondFactor.getSecondFactor,
-  secondFactor.setUpSecondFactor,
-  secondFactor.confirmSecondFactor,
-  secondFactor.renewRecoveryCodes,
-  secondFactor.removeSecondFactor,
+  account.getSecondFactor,
+  account.setUpSecondFactor,
+  account.confirmSecondFactor,
+  account.renewRecoveryCodes,
+  account.removeSecondFactor,
 ) {}
 
 /** Public reads of the catalogue. */

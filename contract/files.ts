@@ -1,15 +1,16 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { Multipart } from 'effect/http'
-import { catalogueTexts as texts } from '../messages/en/catalogue.ts'
+import { catalogueRule } from './catalogueRule.ts'
 import { required } from './fields.ts'
+import type { Rule } from './rule.ts'
 
 /**
  * A multipart part with one picture.
- * @param message issue where the part is missing or is a text
+ * @param rule broken where the part is missing or is a text
  */
-export const imageFile = (message: string) =>
-  Multipart.FilesSchema.annotate({ message })
-    .check(Schema.isBetweenLength(1, 1, { message: texts.oneImage }))
+export const imageFile = (rule: Rule) =>
+  Multipart.FilesSchema.annotate(rule)
+    .check(Schema.isBetweenLength(1, 1, catalogueRule('validation.one_image')))
     .pipe(
       Schema.decodeTo(
         Multipart.PersistedFileSchema,
@@ -18,5 +19,5 @@ export const imageFile = (message: string) =>
           encode: (file) => [file],
         }),
       ),
-      required(message),
+      required(rule),
     )

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import type { Rule } from './rule.ts'
 
 /** Rules for the pictures that a person chooses in a form; the calls receive them as multipart parts. */
 
@@ -7,5 +8,5 @@ const image = Schema.Struct({ id: Schema.String, name: Schema.String, type: Sche
 /** Chosen pictures; may be empty. */
 export const images = Schema.Array(image)
 
-/** At least one picture, else an issue with `message`. */
-export const someImages = (message: string) => images.check(Schema.isMinLength(1, { message }))
+/** At least one picture, else `rule` is broken. */
+export const someImages = (rule: Rule) => images.check(Schema.isMinLength(1, rule))

@@ -1,6 +1,6 @@
-import { commonTexts } from '../messages/en/common.ts'
+import { commonRule } from './commonRule.ts'
 import { NAME_MAX } from './constants.ts'
 import { lines, trimmed } from './fields.ts'
 
-export const optionalText = lines(commonTexts.wrongKind)
-export const shortText = trimmed(commonTexts.wrongKind, NAME_MAX)
+export const optionalText = lines(commonRule('validation.wrong_kind'))
+export const shortText = trimmed(commonRule('validation.wrong_kind'), NAME_MAX)

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
+import { formatWait } from '../messages/en/formatWait.ts'
 import {
   administratorServices,
   type CommandError,
@@ -18,7 +19,6 @@ import { settingsFromEnv } from '../server/platform/config.ts'
 import { migrateDatabase, withDatabase } from '../server/platform/database/client.ts'
 import { logLayer } from '../server/platform/http/log.ts'
 import { urlOf } from '../server/platform/http/origin.ts'
-import { formatWait } from '../server/platform/limits/formatWait.ts'
 import type { Outbox } from '../server/platform/outbox/Outbox.ts'
 import type { SecurityEvents } from '../server/platform/security/SecurityEvents.ts'
 import { withShopDatabase } from './database.ts'

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { commonErrors, conflict, forbidden, noData, successEnvelope, unauthorized } from '../envelope.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { email, phone } from '../fields.ts'
 import { nullable, text } from '../reading.ts'
 import { AuthResult } from '../users/entity.ts'
@@ -16,7 +16,6 @@ import { ForgotPassword, GoogleLogin, SignIn } from './rules.ts'
 export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
   payload: SignIn,
   success: successEnvelope(AuthResult),
-  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /**
@@ -26,7 +25,6 @@ export const signIn = HttpApiEndpoint.post('signIn', '/user/signin', {
 export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
   payload: [Schema.Struct({ phone: phone }), ForgotPassword, Schema.Struct({ email: email })],
   success: successEnvelope(noData),
-  error: commonErrors,
 }).annotate(Access, 'anyone')
 
 /**
@@ -37,17 +35,14 @@ export const resendOtp = HttpApiEndpoint.post('resendOtp', '/user/resend-otp', {
 export const googleLogin = HttpApiEndpoint.post('googleLogin', '/user/google-login', {
   payload: GoogleLogin,
   success: successEnvelope(nullable(AuthResult)),
-  error: [...commonErrors, forbidden, conflict],
 }).annotate(Access, 'anyone')
 
 /** Revokes the session of the refresh cookie or of the bearer token; 200 also when nobody is signed in. */
 export const logout = HttpApiEndpoint.post('logout', '/user/logout', {
   success: successEnvelope(noData),
-  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /** Rotates the refresh cookie; `data` is the new access token. 401 without a valid refresh cookie. */
 export const refreshToken = HttpApiEndpoint.post('refreshToken', '/user/refresh-token', {
   success: successEnvelope(text),
-  error: [...commonErrors, unauthorized, forbidden],
 }).annotate(Access, 'anyone')

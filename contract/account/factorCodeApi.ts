@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { commonErrors, forbidden, successEnvelope } from '../envelope.ts'
+import { successEnvelope } from '../envelope.ts'
 import { AuthResult } from '../users/entity.ts'
 import { FactorProof } from './factorCodeRules.ts'
 
@@ -13,5 +13,4 @@ import { FactorProof } from './factorCodeRules.ts'
 export const secondFactor = HttpApiEndpoint.post('secondFactor', '/user/second-factor', {
   payload: FactorProof,
   success: successEnvelope(AuthResult),
-  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')

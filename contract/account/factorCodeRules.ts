@@ -1,6 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
+import { accountRule } from '../accountRule.ts'
 import { raw, required } from '../fields.ts'
+import type { Rule } from '../rule.ts'
 
 const BANGLA_ZERO = '০'.charCodeAt(0)
 
@@ -11,15 +12,15 @@ const normalizeCode = (input: string) =>
     .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
     .toUpperCase()
 
-const codeOf = (pattern: RegExp, message: string) =>
-  raw(message, 100)
+const codeOf = (pattern: RegExp, rule: Rule) =>
+  raw(rule, 100)
     .pipe(
       Schema.decodeTo(
-        Schema.String.check(Schema.isPattern(pattern, { message })),
+        Schema.String.check(Schema.isPattern(pattern, rule)),
         SchemaTransformation.transform({ decode: normalizeCode, encode: (code) => code }),
       ),
     )
-    .pipe(required(message))
+    .pipe(required(rule))
 
 const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = /^[A-Z0-9]{16}$/
@@ -28,11 +29,11 @@ const RECOVERY_CODE = /^[A-Z0-9]{16}$/
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 
 /** The code of the authenticator app: 6 digits. */
-export const appCode = codeOf(APP_CODE, texts.digitsNeeded)
+export const appCode = codeOf(APP_CODE, accountRule('validation.app_code_needed'))
 /** A recovery code: 16 letters and digits, with or without dashes between groups of 4. */
-export const recoveryCode = codeOf(RECOVERY_CODE, texts.recoveryCodeNeeded)
+export const recoveryCode = codeOf(RECOVERY_CODE, accountRule('validation.recovery_code_needed'))
 /** A code of the app or a recovery code. */
-export const factorCode = codeOf(/^(?:\d{6}|[A-Z0-9]{16})$/, texts.codeNeeded)
+export const factorCode = codeOf(/^(?:\d{6}|[A-Z0-9]{16})$/, accountRule('validation.factor_code_needed'))
 
 /** Body of the calls that accept a code of either kind: sign-in, new recovery codes. */
 export const FactorProof = Schema.Struct({ code: factorCode })

@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
-import { accountTexts } from '../../messages/en/account.ts'
 import { OTP_LENGTH } from '../constants.ts'
 import { confirms, email, identifier, newPassword, phone, raw, required, trimmed } from '../fields.ts'
+import { registrationRule } from '../registrationRule.ts'
 import { personName } from '../users/names.ts'
 
-const confirmPassword = raw(accountTexts.passwordsDontMatch, 128).pipe(required(accountTexts.passwordsDontMatch))
-const matching = confirms('password', accountTexts.passwordsDontMatch)
+const differ = registrationRule('validation.passwords_differ')
+const confirmPassword = raw(differ, 128).pipe(required(differ))
+const matching = confirms('password', differ)
 
 /** Registration by e-mail: form and, with `method`, body of `POST /user/register`. */
 export const RegisterByEmail = Schema.Struct({
@@ -25,34 +26,38 @@ export const RegisterByPhone = Schema.Struct({
   method: Schema.Literal('phone'),
 }).check(matching)
 
+const resetDiffer = registrationRule('validation.reset_passwords_differ')
+
 /** Reset form; the identifier arrives from the previous step. */
 export const ResetPasswordForm = Schema.Struct({
   password: newPassword,
-  confirmPassword: raw(accountTexts.resetPasswordsDoNotMatch, 128).pipe(
-    required(accountTexts.resetPasswordsDoNotMatch),
-  ),
-}).check(confirms('password', accountTexts.resetPasswordsDoNotMatch))
+  confirmPassword: raw(resetDiffer, 128).pipe(required(resetDiffer)),
+}).check(confirms('password', resetDiffer))
 
 /** Body of `POST /user/reset-password`; the confirmation is not sent. */
 export const ResetPassword = Schema.Struct({ identifier, password: newPassword })
 
+const invalidCode = registrationRule('validation.invalid_code')
+
 /** The complete code: 4 digits (product 9.5). */
-export const code = Schema.String.annotate({ message: accountTexts.invalidOtp })
-  .check(Schema.isPattern(new RegExp(`^\\d{${OTP_LENGTH}}$`), { message: accountTexts.invalidOtp }))
-  .pipe(required(accountTexts.invalidOtp))
+export const code = Schema.String.annotate(invalidCode)
+  .check(Schema.isPattern(new RegExp(`^\\d{${OTP_LENGTH}}$`), invalidCode))
+  .pipe(required(invalidCode))
 
 /** Code of the registration flow. */
 export const VerifyPhone = Schema.Struct({ phone, code })
 /** Code of the reset flow. */
 export const VerifyReset = Schema.Struct({ identifier, code })
 
+const linkInvalid = registrationRule('account.link_invalid')
+
 export const VerifyAccount = Schema.Struct({
-  token: trimmed(accountTexts.linkInvalid, 500).pipe(required(accountTexts.linkInvalid)),
+  token: trimmed(linkInvalid, 500).pipe(required(linkInvalid)),
 })
+
+const linkUnusable = registrationRule('account.reset_link_unusable')
 
 /** The one-time token of a link with which a person sets a new password. */
 export const OpenResetLink = Schema.Struct({
-  token: trimmed(accountTexts.resetLinkDead, 500)
-    .check(Schema.isNonEmpty({ message: accountTexts.resetLinkDead }))
-    .pipe(required(accountTexts.resetLinkDead)),
+  token: trimmed(linkUnusable, 500).check(Schema.isNonEmpty(linkUnusable)).pipe(required(linkUnusable)),
 })

@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { conflict, noData, signedInErrors, successEnvelope } from '../envelope.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { AppProof, FactorProof } from './factorCodeRules.ts'
 import { FactorKey, RecoveryCodes, SecondFactor } from './secondFactor.ts'
 import { FactorRemoval, FactorSetup } from './secondFactorRules.ts'
@@ -10,7 +10,6 @@ import { FactorRemoval, FactorSetup } from './secondFactorRules.ts'
 /** Whether the second factor is on, and which proof its setup requires. */
 export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/second-factor', {
   success: successEnvelope(SecondFactor),
-  error: signedInErrors,
 }).annotate(Access, 'signedIn')
 
 /**
@@ -21,7 +20,6 @@ export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/sec
 export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/user/second-factor/setup', {
   payload: FactorSetup,
   success: successEnvelope(FactorKey),
-  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')
 
 /**
@@ -32,19 +30,16 @@ export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/use
 export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '/user/second-factor/confirm', {
   payload: AppProof,
   success: successEnvelope(RecoveryCodes),
-  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Replaces the recovery codes. 400 at `code`, 409 when the second factor is off, 429. */
 export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/user/second-factor/recovery-codes', {
   payload: FactorProof,
   success: successEnvelope(RecoveryCodes),
-  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Switches the second factor off. 400 at `currentPassword` or `code`, 409 when it is off, 429. */
 export const removeSecondFactor = HttpApiEndpoint.post('removeSecondFactor', '/user/second-factor/remove', {
   payload: FactorRemoval,
   success: successEnvelope(noData),
-  error: [...signedInErrors, conflict],
 }).annotate(Access, 'signedIn')

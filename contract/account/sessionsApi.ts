@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { noData, notFound, signedInErrors, successEnvelope } from '../envelope.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { OpenSession } from './session.ts'
 
@@ -12,7 +12,6 @@ const id = Schema.String.check(Schema.isMaxLength(100))
 /** The caller's open sessions: the current one first, then the most recently used, at most 100. */
 export const getSessions = HttpApiEndpoint.get('getSessions', '/user/sessions', {
   success: successEnvelope(list(OpenSession)),
-  error: signedInErrors,
 }).annotate(Access, 'signedIn')
 
 /**
@@ -21,18 +20,15 @@ export const getSessions = HttpApiEndpoint.get('getSessions', '/user/sessions', 
 export const endSession = HttpApiEndpoint.delete('endSession', '/user/sessions/:id', {
   params: { id },
   success: successEnvelope(noData),
-  error: [...signedInErrors, notFound],
 }).annotate(Access, 'signedIn')
 
 /** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions = HttpApiEndpoint.delete('endOtherSessions', '/user/sessions', {
   success: successEnvelope(noData),
-  error: signedInErrors,
 }).annotate(Access, 'signedIn')
 
 /** Ends all sessions of a person, except the session of the caller. 404 where the person does not exist. */
 export const endSessionsOf = HttpApiEndpoint.delete('endSessionsOf', '/user/sessions/of/:userId', {
   params: { userId: id },
   success: successEnvelope(noData),
-  error: [...signedInErrors, notFound],
 }).annotate(Access, 'admin')

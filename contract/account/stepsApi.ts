@@ -1,6 +1,6 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { commonErrors, conflict, forbidden, gone, noData, successEnvelope } from '../envelope.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { entity, nullable, text } from '../reading.ts'
 import { Activation, ChoosePassword, Proved } from './proof.ts'
 import {
@@ -26,7 +26,6 @@ import { ForgotPassword } from './rules.ts'
 export const register = HttpApiEndpoint.post('register', '/user/register', {
   payload: [RegisterByEmail, RegisterByPhone],
   success: successEnvelope(noData, 201),
-  error: [...commonErrors, conflict],
 }).annotate(Access, 'anyone')
 
 /**
@@ -39,7 +38,6 @@ export const register = HttpApiEndpoint.post('register', '/user/register', {
 export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
   success: successEnvelope(nullable(Proved)),
-  error: commonErrors,
 }).annotate(Access, 'anyone')
 
 /**
@@ -48,7 +46,6 @@ export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
  */
 export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
   success: successEnvelope(entity('GoogleNonce', { nonce: text })),
-  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /**
@@ -59,7 +56,6 @@ export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-non
 export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify-account', {
   payload: VerifyAccount,
   success: successEnvelope(nullable(Activation)),
-  error: [...commonErrors, forbidden, conflict, gone],
 }).annotate(Access, 'anyone')
 
 /**
@@ -70,7 +66,6 @@ export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify
 export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forgot-password', {
   payload: ForgotPassword,
   success: successEnvelope(noData),
-  error: commonErrors,
 }).annotate(Access, 'anyone')
 
 /**
@@ -80,7 +75,6 @@ export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forg
 export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-reset-link', {
   payload: OpenResetLink,
   success: successEnvelope(ChoosePassword),
-  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')
 
 /**
@@ -90,5 +84,4 @@ export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-r
 export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
   payload: ResetPassword,
   success: successEnvelope(noData),
-  error: [...commonErrors, forbidden],
 }).annotate(Access, 'anyone')

@@ -1,9 +1,12 @@
 import { Schema } from 'effect'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { formRules } from '../fieldTable.ts'
 import { someImages } from '../imageRules.ts'
 import { bannerFields } from './fields.ts'
 
 /** The banner form (product 9.15). */
 
-export const bannerForm = Schema.Struct({ images: someImages(texts.imageRequired), ...formRules(bannerFields) })
+export const bannerForm = Schema.Struct({
+  images: someImages(catalogueRule('validation.image_required')),
+  ...formRules(bannerFields),
+})

@@ -1,8 +1,8 @@
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { requiredText } from '../fields.ts'
 
-export const categoryName = requiredText(texts.categoryNameRequired)
-export const subCategoryName = requiredText(texts.subCategoryNameRequired)
-export const subSubCategoryName = requiredText(texts.subSubCategoryNameRequired)
-export const categoryId = requiredText(texts.categoryRequired)
-export const subCategoryId = requiredText(texts.subCategoryRequired)
+export const categoryName = requiredText(catalogueRule('validation.category_name_required'))
+export const subCategoryName = requiredText(catalogueRule('validation.sub_category_name_required'))
+export const subSubCategoryName = requiredText(catalogueRule('validation.sub_sub_category_name_required'))
+export const categoryId = requiredText(catalogueRule('validation.category_required'))
+export const subCategoryId = requiredText(catalogueRule('validation.sub_category_required'))

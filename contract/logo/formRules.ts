@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { someImages } from '../imageRules.ts'
 
-export const logoForm = Schema.Struct({ images: someImages(texts.selectLogo) })
+export const logoForm = Schema.Struct({ images: someImages(catalogueRule('validation.select_logo')) })

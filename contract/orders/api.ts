@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { changeErrors, idParams } from '../endpointParts.ts'
-import { noData, notFound, signedInErrors, successEnvelope } from '../envelope.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Order, OrderDay, OrderStep } from './entity.ts'
 import { StatusChange } from './rules.ts'
@@ -13,18 +13,15 @@ const orders = successEnvelope(list(Order))
 
 export const getOrders = HttpApiEndpoint.get('getOrders', '/order/get-order', {
   success: orders,
-  error: signedInErrors,
 }).annotate(Access, 'admin')
 /** Each order with only that owner's items; `totalPrice` is their sum. */
 export const getOrdersOfOwner = HttpApiEndpoint.get('getOrdersOfOwner', '/order/get-order-by-ownerId/:id', {
   params: idParams,
   success: orders,
-  error: signedInErrors,
 }).annotate(Access, 'staff')
 export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/order/get-order-by-customerId/:id', {
   params: idParams,
   success: orders,
-  error: signedInErrors,
 }).annotate(Access, 'signedIn')
 /**
  * One step of the order status chart, with a reason for a cancellation. 403 for another person's order, 409 for a step
@@ -34,32 +31,26 @@ export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/or
   params: { orderId: idParams.id },
   payload: StatusChange,
   success: successEnvelope(Order),
-  error: changeErrors,
 }).annotate(Access, 'signedIn')
 export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-order/:id', {
   params: idParams,
   success: successEnvelope(noData),
-  error: changeErrors,
 }).annotate(Access, 'admin')
 export const deleteAllOrders = HttpApiEndpoint.delete('deleteAllOrders', '/orders', {
   success: successEnvelope(noData),
-  error: signedInErrors,
 }).annotate(Access, 'admin')
 /** A PDF without an envelope. */
 export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id', {
   params: idParams,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' })),
-  error: [...signedInErrors, notFound],
 }).annotate(Access, 'signedIn')
 
 /** The status changes of one order, oldest first. For administrators and owners of any of its items, else 403. */
 export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {
   params: idParams,
   success: successEnvelope(list(OrderStep)),
-  error: [...signedInErrors, notFound],
 }).annotate(Access, 'staff')
 /** The days of the last 366 that had orders, oldest first, of all owners together. */
 export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/summary', {
   success: successEnvelope(list(OrderDay)),
-  error: signedInErrors,
 }).annotate(Access, 'admin')

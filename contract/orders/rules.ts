@@ -1,16 +1,18 @@
-import { Schema } from 'effect'
-import { commonTexts } from '../../messages/en/common.ts'
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { Schema, SchemaIssue } from 'effect'
+import { commonRule } from '../commonRule.ts'
 import { lines } from '../fields.ts'
+import { orderRule } from './orderRule.ts'
 import { ORDER_STATUSES } from './status.ts'
+
+const reasonOnlyToCancel = new SchemaIssue.InvalidValue(orderRule('validation.reason_only_to_cancel'))
 
 /** The new status of an order. Only a cancellation has a reason. */
 export const StatusChange = Schema.Struct({
   status: Schema.Literals(ORDER_STATUSES),
-  reason: Schema.optionalKey(lines(commonTexts.wrongKind)),
+  reason: Schema.optionalKey(lines(commonRule('validation.wrong_kind'))),
 }).check(
   Schema.makeFilter(({ status, reason }) =>
-    reason === undefined || status === 'cancelled' ? undefined : { path: ['reason'], issue: texts.reasonOnlyToCancel },
+    reason === undefined || status === 'cancelled' ? undefined : { path: ['reason'], issue: reasonOnlyToCancel },
   ),
 )
 export type StatusChange = typeof StatusChange.Type

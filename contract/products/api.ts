@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
 import { Access } from '../access.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { PAGE_LIMIT_MAX, PRODUCT_IMAGES_MAX } from '../constants.ts'
-import { idParams, uploadErrors } from '../endpointParts.ts'
-import { commonErrors, noData, notFound, successEnvelope } from '../envelope.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { required } from '../fields.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { shortText } from '../optionalFields.ts'
@@ -14,11 +14,11 @@ import { CategoryWithProducts, Product, ProductPage } from './entity.ts'
 import { productFields } from './fields.ts'
 
 const optional = Schema.optionalKey
-const message = texts.pageAndLimit(PAGE_LIMIT_MAX)
+const pageAndLimit = catalogueRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
 /** A page or limit: digits only. The service checks whether both may be 0. */
 const upTo = (max: number) =>
-  Schema.String.check(Schema.isPattern(/^\d{1,7}$/, { message })).pipe(
-    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, { message }))),
+  Schema.String.check(Schema.isPattern(/^\d{1,7}$/, pageAndLimit)).pipe(
+    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, pageAndLimit))),
   )
 const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
 const listQuery = {
@@ -34,13 +34,11 @@ const listQuery = {
 export const getProducts = HttpApiEndpoint.get('getProducts', '/products', {
   query: { ...listQuery, ownerId: shortQuery },
   success: successEnvelope(ProductPage),
-  error: commonErrors,
 }).annotate(Access, 'guest')
 export const getProductsOfOwner = HttpApiEndpoint.get('getProductsOfOwner', '/products/owner/:ownerId', {
   params: { ownerId: idParams.id },
   query: listQuery,
   success: successEnvelope(ProductPage),
-  error: commonErrors,
 }).annotate(Access, 'guest')
 /** Categories that have products, each with its best-selling ones. */
 export const getCategoriesWithProducts = HttpApiEndpoint.get(
@@ -48,19 +46,17 @@ export const getCategoriesWithProducts = HttpApiEndpoint.get(
   '/products/categories-with-products',
   {
     success: successEnvelope(list(CategoryWithProducts)),
-    error: commonErrors,
   },
 ).annotate(Access, 'guest')
 export const getProduct = HttpApiEndpoint.get('getProduct', '/products/:id', {
   params: idParams,
   success: successEnvelope(Product),
-  error: [...commonErrors, notFound],
 }).annotate(Access, 'guest')
 
 const images = Multipart.FilesSchema.check(
-  Schema.isMaxLength(PRODUCT_IMAGES_MAX, { message: texts.maximumImages }),
-  Schema.isMinLength(1, { message: texts.selectProductImage }),
-).pipe(required(texts.selectProductImage))
+  Schema.isMaxLength(PRODUCT_IMAGES_MAX, catalogueRule('validation.maximum_images')),
+  Schema.isMinLength(1, catalogueRule('validation.select_product_image')),
+).pipe(required(catalogueRule('validation.select_product_image')))
 
 /** The text parts of POST. */
 export const newProduct = Schema.Struct({
@@ -74,7 +70,6 @@ export const changedProduct = Schema.Struct({ ...putParts(productFields), OwnerN
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
   payload: Schema.Struct({ ...newProduct.fields, productImages: images }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Product, 201),
-  error: uploadErrors,
 }).annotate(Access, 'staff')
 /** New pictures replace all pictures of the product. */
 export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id', {
@@ -83,10 +78,8 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(Product),
-  error: uploadErrors,
 }).annotate(Access, 'staff')
 export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/:id', {
   params: idParams,
   success: successEnvelope(noData),
-  error: uploadErrors,
 }).annotate(Access, 'staff')

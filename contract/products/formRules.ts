@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
 import { productFields } from './fields.ts'
@@ -10,7 +10,7 @@ const fields = formRules(productFields)
 
 /** On creation at least one picture is required; on edit, new pictures replace the product's. */
 export const productForm = {
-  create: Schema.Struct({ ...fields, images: someImages(texts.selectProductImage) }),
+  create: Schema.Struct({ ...fields, images: someImages(catalogueRule('validation.select_product_image')) }),
   edit: Schema.Struct({ ...fields, images }),
 }
 /** The values of the product form as entered. */

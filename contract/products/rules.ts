@@ -1,9 +1,10 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { commonTexts } from '../../messages/en/common.ts'
+import { catalogueRule } from '../catalogueRule.ts'
+import { commonRule } from '../commonRule.ts'
 import { FAQS_MAX, LISTED_MAX, NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { raw } from '../fields.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
+import { broken, type Rule } from '../rule.ts'
 import type { Faq } from './entity.ts'
 
 /** Rules of the fields of a product, as parts of a request and in the form (product 9.8 to 9.11). */
@@ -14,14 +15,17 @@ const withoutRepeats = (entries: readonly string[]) => {
   return entries.filter((entry) => seen.size < seen.add(entry.toLowerCase()).size)
 }
 
+const tooManyListed = catalogueRule('validation.too_many_listed', { max: LISTED_MAX })
+
 /** A comma-separated text as a list: trimmed, without empty and repeated entries. */
-const commaList = (check: (entries: readonly string[]) => string | undefined = () => undefined) =>
-  raw(commonTexts.wrongKind, TEXT_MAX).pipe(
+const commaList = (check: (entries: readonly string[]) => Rule | undefined = () => undefined) =>
+  raw(commonRule('validation.wrong_kind'), TEXT_MAX).pipe(
     Schema.decodeTo(
       Schema.Array(Schema.String).check(
         Schema.makeFilter((entries: readonly string[]) => {
-          if (entries.length > LISTED_MAX) return texts.tooManyListed(LISTED_MAX)
-          return entries.some((entry) => entry.length > NAME_MAX) ? commonTexts.tooLong(NAME_MAX) : check(entries)
+          if (entries.length > LISTED_MAX) return broken(tooManyListed)
+          const isLong = entries.some((entry) => entry.length > NAME_MAX)
+          return broken(isLong ? commonRule('validation.too_long', { max: NAME_MAX }) : check(entries))
         }),
       ),
       SchemaTransformation.transform<readonly string[], string>({
@@ -47,7 +51,9 @@ export const isColour = (text: string): boolean => HEX_COLOUR.test(text) || COLO
 /** Sizes or search tags: comma-separated. */
 export const commaSeparated = commaList()
 /** Colours of a multipart part: comma-separated names or `#rrggbb`. */
-export const partColours = commaList((entries) => (entries.every(isColour) ? undefined : texts.badColour))
+export const partColours = commaList((entries) =>
+  entries.every(isColour) ? undefined : catalogueRule('validation.bad_colour'),
+)
 
 /** Whether the database can store a text: an escape in JSON can produce a lone surrogate or NUL. */
 const isStorable = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
@@ -57,11 +63,11 @@ const isFaq = (value: unknown): value is Faq => {
   return isStorable(question) && isStorable(answer) && Object.keys(rest).length === 0
 }
 
-/** The message for a list of questions and answers that is too long; undefined for a valid one. */
-const problemOfFaqs = (faqs: readonly Faq[]): string | undefined => {
-  if (faqs.length > FAQS_MAX) return texts.tooManyListed(FAQS_MAX)
+/** The rule that a list of questions and answers breaks because it is too long; undefined for a valid one. */
+const problemOfFaqs = (faqs: readonly Faq[]): Rule | undefined => {
+  if (faqs.length > FAQS_MAX) return catalogueRule('validation.too_many_listed', { max: FAQS_MAX })
   const isLong = faqs.some(({ question, answer }) => question.length > TEXT_MAX || answer.length > TEXT_MAX)
-  return isLong ? commonTexts.tooLong(TEXT_MAX) : undefined
+  return isLong ? commonRule('validation.too_long', { max: TEXT_MAX }) : undefined
 }
 
 const readFaqs = (text: string): unknown => {
@@ -81,11 +87,13 @@ const completeFaqs = (faqs: readonly Faq[]): readonly Faq[] =>
 
 const faqRows = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
 
+const badFaqs = catalogueRule('validation.bad_faqs')
+
 /** A JSON list of questions and answers; incomplete entries are dropped. */
-export const faqs = raw(texts.badFaqs, 4 * TEXT_MAX).pipe(
+export const faqs = raw(badFaqs, 4 * TEXT_MAX).pipe(
   Schema.decodeTo(
     Schema.Unknown.check(
-      Schema.makeFilter((value) => (Array.isArray(value) && value.every(isFaq) ? problemOfFaqs(value) : texts.badFaqs)),
+      Schema.makeFilter((value) => broken(Array.isArray(value) && value.every(isFaq) ? problemOfFaqs(value) : badFaqs)),
     ),
     SchemaTransformation.transform<unknown, string>({ decode: readFaqs, encode: (value) => JSON.stringify(value) }),
   ),
@@ -105,21 +113,21 @@ const isWebAddress = (text: string) => {
 
 /** A web address, or an empty text. */
 export const video = optionalText.check(
-  Schema.makeFilter((text: string) => (text === '' || isWebAddress(text) ? undefined : texts.badVideo)),
+  Schema.makeFilter((text: string) =>
+    broken(text === '' || isWebAddress(text) ? undefined : catalogueRule('validation.bad_video')),
+  ),
 )
 
 /** A label in lower case, or an empty text. */
 export const label = shortText.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toLowerCase()))
 
 /** Colours of the form: a list. */
-export const formColours = Schema.Array(Schema.String).check(
-  Schema.isMaxLength(LISTED_MAX, { message: texts.tooManyListed(LISTED_MAX) }),
-)
+export const formColours = Schema.Array(Schema.String).check(Schema.isMaxLength(LISTED_MAX, tooManyListed))
 
 /** Questions and answers of the form: a list. */
 export const faqList = faqRows.pipe(
   Schema.decodeTo(
-    faqRows.check(Schema.makeFilter(problemOfFaqs)),
+    faqRows.check(Schema.makeFilter((complete: readonly Faq[]) => broken(problemOfFaqs(complete)))),
     SchemaTransformation.transform<readonly Faq[], readonly Faq[]>({
       decode: completeFaqs,
       encode: (complete) => complete,

@@ -2,18 +2,16 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
 import { REFUND_STATUSES } from '../constants.ts'
-import { changeErrors, idParams } from '../endpointParts.ts'
-import { signedInErrors, successEnvelope } from '../envelope.ts'
+import { idParams } from '../endpointParts.ts'
+import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Refund } from './entity.ts'
 
 export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
   success: successEnvelope(list(Refund)),
-  error: signedInErrors,
 }).annotate(Access, 'admin')
 export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id', {
   params: idParams,
   payload: Schema.Struct({ status: Schema.Literals(REFUND_STATUSES) }),
   success: successEnvelope(Refund),
-  error: changeErrors,
 }).annotate(Access, 'admin')

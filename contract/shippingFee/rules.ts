@@ -1,15 +1,16 @@
 import { Schema } from 'effect'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import { catalogueRule } from '../catalogueRule.ts'
 import { PRICE_MAX } from '../constants.ts'
 import { required } from '../fields.ts'
 import { twoDecimals } from '../numbers.ts'
 
 /** Shipping fees in taka: both required, at least 0 (product 9.14). */
-const fee = Schema.Finite.annotate({ message: texts.mustBePositive })
+const mustBePositive = catalogueRule('validation.must_be_positive')
+const fee = Schema.Finite.annotate(mustBePositive)
   .check(
-    Schema.isGreaterThanOrEqualTo(0, { message: texts.mustBePositive }),
-    Schema.isLessThanOrEqualTo(PRICE_MAX, { message: texts.feeTooHigh }),
+    Schema.isGreaterThanOrEqualTo(0, mustBePositive),
+    Schema.isLessThanOrEqualTo(PRICE_MAX, catalogueRule('validation.fee_too_high')),
     twoDecimals,
   )
-  .pipe(required(texts.mustBePositive))
+  .pipe(required(mustBePositive))
 export const ShippingFees = Schema.Struct({ shippingFee: fee, shippingFeeOutside: fee })

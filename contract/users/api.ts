@@ -1,14 +1,14 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { accountTexts } from '../../messages/en/account.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { commonTexts } from '../../messages/en/common.ts'
 import { Access } from '../access.ts'
+import { catalogueRule } from '../catalogueRule.ts'
+import { commonRule } from '../commonRule.ts'
 import { ROLES } from '../constants.ts'
-import { conflict, noData, notAnImage, notFound, signedInErrors, successEnvelope, tooLarge } from '../envelope.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { confirms, givenPassword, newPassword, trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
 import { list } from '../reading.ts'
+import { registrationRule } from '../registrationRule.ts'
 import { User } from './entity.ts'
 import { personName } from './names.ts'
 
@@ -21,7 +21,6 @@ const params = { id }
 export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
   params,
   success: successEnvelope(User),
-  error: [...signedInErrors, notFound],
 }).annotate(Access, 'signedIn')
 
 /**
@@ -32,10 +31,9 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
   payload: Schema.Struct({
     id,
     name: Schema.optionalKey(personName),
-    address: Schema.optionalKey(trimmed(commonTexts.wrongKind, 500)),
+    address: Schema.optionalKey(trimmed(commonRule('validation.wrong_kind'), 500)),
   }),
   success: successEnvelope(User),
-  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
 /**
@@ -45,33 +43,29 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
 export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/change-password', {
   payload: Schema.Struct({
     id,
-    currentPassword: givenPassword(accountTexts.currentPasswordRequired),
+    currentPassword: givenPassword(registrationRule('validation.current_password_required')),
     newPassword,
-    confirmPassword: givenPassword(accountTexts.confirmPasswordRequired),
-  }).check(confirms('newPassword', accountTexts.passwordsDontMatch)),
+    confirmPassword: givenPassword(registrationRule('validation.confirm_password_required')),
+  }).check(confirms('newPassword', registrationRule('validation.passwords_differ'))),
   success: successEnvelope(noData),
-  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'signedIn')
 
 /** Stores the caller's profile picture. */
 export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
-  payload: Schema.Struct({ id, profileImage: imageFile(catalogueTexts.selectAnImage) }).pipe(
+  payload: Schema.Struct({ id, profileImage: imageFile(catalogueRule('validation.select_an_image')) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(User),
-  error: [...signedInErrors, notFound, conflict, tooLarge, notAnImage],
 }).annotate(Access, 'signedIn')
 
 /** All users, newest first. */
 export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
   success: successEnvelope(list(User)),
-  error: signedInErrors,
 }).annotate(Access, 'admin')
 
 export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-user-by-role/:role', {
   params: { role: Schema.Literals(ROLES) },
   success: successEnvelope(list(User)),
-  error: signedInErrors,
 }).annotate(Access, 'admin')
 
 /** `searchTerm` matches any part of name, e-mail and phone, case-insensitive. */
@@ -81,19 +75,16 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
     role: Schema.optionalKey(Schema.Literals(ROLES)),
   },
   success: successEnvelope(list(User)),
-  error: signedInErrors,
 }).annotate(Access, 'admin')
 
 /** Changes another person's role and ends their sessions. 409 where no admin would remain. */
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
   payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
   success: successEnvelope(User),
-  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'admin')
 
 /** Closes another person's account and hides their products. 409 where no admin would remain. */
 export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-user/:id', {
   params,
   success: successEnvelope(noData),
-  error: [...signedInErrors, notFound, conflict],
 }).annotate(Access, 'admin')

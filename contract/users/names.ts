@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
-import { accountTexts } from '../../messages/en/account.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { required, trimmed } from '../fields.ts'
+import { registrationRule } from '../registrationRule.ts'
+import { broken } from '../rule.ts'
 
 /** Control characters, line breaks, direction marks and zero-width characters, except the two joiners. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]|\u034F|(?![\u200C\u200D])\p{Cf}/u
@@ -25,9 +26,13 @@ export const plainName = (name: string): string => {
 }
 
 /** Rejects a name that mails and pages could display as something else (`isPlainName`). */
-export const plain = Schema.makeFilter((name: string) => isPlainName(name) || accountTexts.nameNotPlain)
+export const plain = Schema.makeFilter((name: string) =>
+  broken(isPlainName(name) ? undefined : registrationRule('validation.name_not_plain')),
+)
+
+const tooShort = registrationRule('validation.name_too_short')
 
 /** A person's name: at least 3 characters (product 9.2). */
-export const personName = trimmed(accountTexts.nameTooShort, NAME_MAX)
-  .check(Schema.isMinLength(NAME_MIN, { message: accountTexts.nameTooShort }), plain)
-  .pipe(required(accountTexts.nameTooShort))
+export const personName = trimmed(tooShort, NAME_MAX)
+  .check(Schema.isMinLength(NAME_MIN, tooShort), plain)
+  .pipe(required(tooShort))

@@ -1,23 +1,9 @@
-import type { Issue, Params } from '../../contract/envelope.ts'
+import type { CallError, Reply } from '../../contract/reply.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { formatWait } from '../../messages/en/formatWait.ts'
 
-/**
- * Error of a call (product 10.2). `status`, `message`, `issues`, `code`, `params` and `retryAfter` (seconds) are from
- * the response of the server.
- */
-export type CallError = {
-  _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
-  status?: number
-  message?: string
-  issues?: readonly Issue[]
-  code?: string
-  params?: Params
-  retryAfter?: number
-}
-
-/** Result of a call. It is plain JSON, so that a recording of it can be replayed. */
-export type Reply<A> = { ok: true; value: A } | { ok: false; error: CallError }
+export type { CallError, Reply }
 
 /** The reply of a call that has ended: parameter of the guards and actions of `onDone`. */
 export const replyOf = <A>({ event }: { event: { output: A } }): A => event.output
@@ -75,8 +61,3 @@ export const failureHint = (error: CallError): string | null =>
     PARSING_ERROR: commonTexts.unreadableAnswer,
     HTTP: null,
   })[error._tag]
-
-const formatWait = (seconds: number): string => {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
-}

@@ -10,7 +10,9 @@ const browse =
  * with all their imports, so every module that only these screens use is named here.
  */
 const office =
-  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|revenue|sessions|shippingFee|users)|app[\\/](wiring[\\/](?!account|search|signOut)|areas[\\/](Profile|Admin|Owner|SectionRoutes))|app[\\/]saveFile|views[\\/]((admin|owner)[\\/]flow|office[\\/](?!orders[\\/])|orders[\\/]|account[\\/]profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHeader|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](routes[\\/](admin|owner)|(users|refunds)[\\/]api\.|orders[\\/]|account[\\/]sessionsApi|categories[\\/]cascade|products[\\/]rules|\w+[\\/]formRules|profile[\\/]rules|files|imageRules)|messages[\\/]en[\\/](server|sessions|categories|catalogue|editor|products|profile|users|success|banners|logo|dashboard|shippingFee|admin|owner|orders|orderScreens)|machines[\\/](core[\\/](confirm|screen|editor|images)|orders[\\/](invoices|cancelOrder|orderStatus))/
+  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|revenue|sessions|shippingFee|users)|app[\\/](wiring[\\/](?!account|search|signOut)|areas[\\/](Profile|Admin|Owner|SectionRoutes))|app[\\/]saveFile|views[\\/]((admin|owner)[\\/]flow|office[\\/](?!orders[\\/])|orders[\\/]|account[\\/]profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHeader|Pagination|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](routes[\\/](admin|owner)|(users|refunds)[\\/]api\.|orders[\\/]|account[\\/]sessionsApi|categories[\\/]cascade|products[\\/]rules|\w+[\\/]formRules|profile[\\/]rules|files|imageRules)|messages[\\/]en[\\/](categories|catalogue|editor|products|profile|success|banners|logo|dashboard|shippingFee|admin|owner|orderScreens)|machines[\\/](core[\\/](confirm|screen|editor|images)|orders[\\/](invoices|cancelOrder|orderStatus))/
+/** Texts that the sentences of errors share with screens: an error in any area loads them, without those screens. */
+const texts = /messages[\\/]en[\\/](server|sessions|users|refunds|orders|accountResponses|validation)\./
 /** Order management of both back offices. */
 const orders =
   /src[\\/](data[\\/](orderIndex|search)|views[\\/]office[\\/]orders[\\/])|machines[\\/]orders[\\/](changeStatus|orderDetails)/
@@ -21,10 +23,10 @@ const factor =
   /(contract[\\/]account|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]core[\\/]form[\\/]atField/
 /** Shared modules of the account pages other than sign-in. */
 const steps =
-  /src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
+  /contract[\\/]registrationRule|messages[\\/]en[\\/]errors[\\/]registrationRules|src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 /** Modules that stay with their pages, although several pages use them. */
 const apart =
-  /sonner|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
+  /sonner|contract[\\/](catalogue|registration)Rule|messages[\\/]en[\\/]errors[\\/](?!(account|common)Rules)|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 
 /**
  * The chunks of the browser's code, so that a first view loads few files and no code of other areas: the start of the
@@ -43,6 +45,7 @@ export const chunkGroups = [
       !orders.test(id) &&
       !lists.test(id) &&
       !factor.test(id) &&
+      !texts.test(id) &&
       !apart.test(id),
     minShareCount: 3,
     priority: 50,
@@ -51,6 +54,7 @@ export const chunkGroups = [
   { name: 'account', test: account, priority: 40 },
   { name: 'shop', test: shop, priority: 30 },
   { name: 'browse', test: browse, priority: 20 },
+  { name: 'texts', test: texts, priority: 16 },
   { name: 'factor', test: factor, priority: 15 },
   { name: 'office', test: office, minShareCount: 2, priority: 10 },
   { name: 'lists', test: lists, minShareCount: 2, priority: 6 },

@@ -1,16 +1,13 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { CodeUnusable, ResetGrantMissing, ResetLinkUnusable } from '../../contract/account/errors.ts'
 import { ROLES, type Role } from '../../contract/constants.ts'
-import type { ApiError } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../messages/en/account.ts'
-import { accountResponses } from '../../messages/en/accountResponses.ts'
+import { formatWait } from '../../messages/en/formatWait.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
-import { formatWait } from '../platform/limits/formatWait.ts'
-import { Limits } from '../platform/limits/Limits.ts'
+import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
@@ -20,7 +17,7 @@ import { Codes } from './Codes.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Notices } from './Notices.ts'
 import { Passwords } from './Passwords.ts'
-import { rejectWeakPassword } from './passwordRules.ts'
+import { rejectWeakPassword, type WeakPassword } from './passwordRules.ts'
 import { findPerson, type Person } from './people.ts'
 import { ResetLinks, resetLink } from './ResetLinks.ts'
 import { Sessions } from './Sessions.ts'
@@ -34,14 +31,14 @@ export class PasswordReset extends Context.Service<
      * link by mail instead. Does the same work and sends nothing when there is no such account, or no mail address for
      * the link. 429 after too many messages. @param browser hash of the secret of the browser that may enter the code
      */
-    readonly request: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, ApiError>
+    readonly request: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, LimitError>
     /**
      * Creates a grant after the right code: valid once, for this identifier. 400 for staff, whose password no code
      * resets: the role may have changed after the code was sent.
      */
-    readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string, ApiError>
+    readonly grant: (identifier: Identifier, userId: string) => Effect.Effect<string, CodeUnusable>
     /** Exchanges a link's token for a grant, once. 400 when the link is unknown, used or expired. */
-    readonly open: (token: string) => Effect.Effect<{ identifier: string; grant: string }, ApiError>
+    readonly open: (token: string) => Effect.Effect<{ identifier: string; grant: string }, ResetLinkUnusable>
     /**
      * Sets the password, ends all sessions, links and grants, and notifies the person. 400 without a valid grant, or
      * for a password that is easy to guess; the grant then stays valid. 429 after too many tries.
@@ -51,7 +48,7 @@ export class PasswordReset extends Context.Service<
       password: string,
       grant: string | undefined,
       address: string,
-    ) => Effect.Effect<void, ApiError>
+    ) => Effect.Effect<void, ResetGrantMissing | WeakPassword | LimitError>
   }
 >()('haat/account/PasswordReset') {
   static readonly layer = Layer.effect(
@@ -131,7 +128,7 @@ export class PasswordReset extends Context.Service<
       }, orDieOnSql)
 
       const grant = Effect.fn('PasswordReset.grant')(function* ({ value }: Identifier, userId: string) {
-        return (yield* insertGrant(value, userId, ['user'])) ?? (yield* apiError.badRequest(accountResponses.deadCode))
+        return (yield* insertGrant(value, userId, ['user'])) ?? (yield* new CodeUnusable())
       })
 
       // No limit counts these calls: 256 bits cannot be guessed, and a call costs no more than an invalid access token.
@@ -139,7 +136,7 @@ export class PasswordReset extends Context.Service<
         function* (token: string) {
           const subject = yield* links.open(token)
           const grant = subject && (yield* insertGrant(subject.identifier, subject.userId, ROLES))
-          if (!subject || !grant) return yield* apiError.badRequest(texts.resetLinkDead)
+          if (!subject || !grant) return yield* new ResetLinkUnusable()
           yield* events.record({ kind: 'link.opened', actor: subject.userId })
           return { identifier: subject.identifier, grant }
         },
@@ -153,7 +150,7 @@ export class PasswordReset extends Context.Service<
         token: string | undefined,
         address: string,
       ) {
-        if (!token) return yield* apiError.badRequest(texts.resetGrantMissing)
+        if (!token) return yield* new ResetGrantMissing()
         const usable = sql`token_hash = ${hashOf(token)} and identifier = ${value} and used_at is null and expires_at > now()`
         // Checked before the hashing, which is expensive: an invented grant must not cause that work.
         const [holder] = yield* orDieOnSql(
@@ -161,7 +158,7 @@ export class PasswordReset extends Context.Service<
         )
         if (!holder) {
           yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
-          return yield* apiError.badRequest(texts.resetGrantMissing)
+          return yield* new ResetGrantMissing()
         }
         yield* rejectWeakPassword('password', password, holder)
         // A valid grant must not start any number of hashes at once.
@@ -175,7 +172,7 @@ export class PasswordReset extends Context.Service<
             ? yield* sql<Person>`update users set password_hash = ${passwordHash}
                 where id = ${used.user_id} and closed_at is null returning *`
             : []
-          if (!person) return yield* apiError.badRequest(texts.resetGrantMissing)
+          if (!person) return yield* new ResetGrantMissing()
           // The other links and grants of this account were issued before this password was set.
           yield* links.end(person.id)
           yield* sessions.revokeAll(person.id)

@@ -1,18 +1,25 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import {
+  AlreadyVerified,
+  CodeUnusable,
+  EmailTaken,
+  LinkExpired,
+  LinkInvalid,
+  NameOfStaff,
+  PhoneTaken,
+} from '../../contract/account/errors.ts'
 import type { RegisterByEmail, RegisterByPhone } from '../../contract/account/registrationRules.ts'
-import type { ApiError } from '../../contract/envelope.ts'
 import { verifyAccountAddress } from '../../contract/routes/addresses.ts'
 import { claimsToBeStaff } from '../../contract/users/staffNames.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
-import { Limits } from '../platform/limits/Limits.ts'
+import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { messageCounts } from '../platform/limits/messages.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
@@ -20,7 +27,7 @@ import { hashOf, randomSecret } from '../platform/secrets.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Codes } from './Codes.ts'
 import { Passwords } from './Passwords.ts'
-import { rejectWeakPassword } from './passwordRules.ts'
+import { rejectWeakPassword, type WeakPassword } from './passwordRules.ts'
 import { findPerson, type Person } from './people.ts'
 
 type ByEmail = typeof RegisterByEmail.Type
@@ -53,13 +60,17 @@ export class Registration extends Context.Service<
       form: ByEmail | ByPhone,
       address: string,
       browser: Uint8Array,
-    ) => Effect.Effect<string, ApiError>
+    ) => Effect.Effect<string, NameOfStaff | WeakPassword | EmailTaken | PhoneTaken | LimitError>
     /** Sends the link or code of a pending registration again; the response is the same when there is none. */
-    readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, ApiError>
+    readonly resend: (identifier: Identifier, address: string, browser: Uint8Array) => Effect.Effect<void, LimitError>
     /** Activates the account of a link's token. 400 when unknown, 409 when already verified, 410 when expired. */
-    readonly activate: (token: string, address: string, browser: Browser) => Effect.Effect<OpenedAccount, ApiError>
+    readonly activate: (
+      token: string,
+      address: string,
+      browser: Browser,
+    ) => Effect.Effect<OpenedAccount, LinkInvalid | LinkExpired | AlreadyVerified | CodeUnusable | LimitError>
     /** Opens the account that registered a phone number, after its code was entered. */
-    readonly openByPhone: (userId: string, browser: Browser) => Effect.Effect<OpenedAccount, ApiError>
+    readonly openByPhone: (userId: string, browser: Browser) => Effect.Effect<OpenedAccount, CodeUnusable>
   }
 >()('haat/account/Registration') {
   static readonly layer = Layer.effect(
@@ -95,8 +106,7 @@ export class Registration extends Context.Service<
         yield* outbox.put({ kind: 'sms', recipient: phone, subject: '', body: outboxTexts.registrationSms(code) })
       })
 
-      const taken = ({ kind }: Identifier) =>
-        apiError.conflict(kind === 'email' ? texts.takenEmail : accountResponses.takenPhone)
+      const taken = ({ kind }: Identifier) => (kind === 'email' ? new EmailTaken() : new PhoneTaken())
 
       /** Notifies the owner of an address or number that it has an account; the response does not reveal this. */
       const sendTaken = Effect.fnUntraced(function* ({ kind, value }: Identifier, browser: Uint8Array) {
@@ -138,7 +148,7 @@ export class Registration extends Context.Service<
                   and registered_browser is distinct from ${browser}::bytea as drops
                 from users where id = ${userId} and closed_at is null for update) was
           where u.id = was.id returning u.*, was.drops`
-        if (!row) return yield* apiError.badRequest(accountResponses.deadCode)
+        if (!row) return yield* new CodeUnusable()
         const { drops: choosePassword, ...person } = row
         yield* events.record({ kind: 'account.registered', actor: person.id, detail: { choosePassword } })
         return { person, choosePassword }
@@ -151,7 +161,7 @@ export class Registration extends Context.Service<
       ) {
         const identifier: Identifier =
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
-        if (claimsToBeStaff(form.name)) return yield* apiError.field('name', accountResponses.nameOfStaff)
+        if (claimsToBeStaff(form.name)) return yield* new NameOfStaff({ at: ['name'] })
         yield* rejectWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
         const isTaken = (yield* find(identifier))?.verified_at
         if (isTaken) {
@@ -193,14 +203,14 @@ export class Registration extends Context.Service<
             select l.user_id, l.used_at is not null or u.verified_at is not null as used, l.expires_at <= now() as expired
             from activation_links l join users u on u.id = l.user_id
             where l.token_hash = ${hashOf(token)} and u.closed_at is null for update`
-          if (!link) return yield* apiError.badRequest(texts.linkInvalid)
-          if (link.used) return yield* apiError.conflict(texts.alreadyVerified)
-          if (link.expired) return yield* apiError.gone(texts.linkExpired)
+          if (!link) return yield* new LinkInvalid()
+          if (link.used) return yield* new AlreadyVerified()
+          if (link.expired) return yield* new LinkExpired()
           yield* sql`update activation_links set used_at = now() where user_id = ${link.user_id}`
           return yield* openAccount(link.user_id, browser, true)
         }).pipe(
           sql.withTransaction,
-          orFailOnSql('UniqueViolation', apiError.conflict(texts.alreadyVerified)),
+          orFailOnSql('UniqueViolation', new AlreadyVerified()),
           // A token cannot be guessed, so only unknown ones count: a valid one works whatever others have sent.
           Effect.tapError(({ status }) => (status === 400 ? limits.take(guess) : Effect.void)),
         )
@@ -209,7 +219,7 @@ export class Registration extends Context.Service<
       const openByPhone = (userId: string, browser: Browser) =>
         openAccount(userId, browser, false).pipe(
           sql.withTransaction,
-          orFailOnSql('UniqueViolation', apiError.badRequest(accountResponses.deadCode)),
+          orFailOnSql('UniqueViolation', new CodeUnusable()),
         )
 
       return Registration.of({ register, resend, activate, openByPhone })

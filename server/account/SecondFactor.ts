@@ -1,17 +1,27 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import {
+  AppCodeUsed,
+  AppKeyUnreadable,
+  FreshSignInNeeded,
+  type factorCodeErrors,
+  SecondFactorExpired,
+  SecondFactorOff,
+  SecondFactorOn,
+  SecondFactorSetupExpired,
+  TooManyCodes,
+  WrongAppCode,
+  WrongCurrentPassword,
+  WrongRecoveryCode,
+} from '../../contract/account/errors.ts'
 import { isAppCode } from '../../contract/account/factorCodeRules.ts'
 import type { FactorKey, SecondFactor as FactorState, RecoveryCodes } from '../../contract/account/secondFactor.ts'
-import { ApiError } from '../../contract/envelope.ts'
-import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { usersTexts } from '../../messages/en/users.ts'
+import { SessionEnded } from '../../contract/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { formatWait } from '../platform/limits/formatWait.ts'
-import { Limits } from '../platform/limits/Limits.ts'
+import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../platform/outbox/texts.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
@@ -27,8 +37,7 @@ type Notice = { readonly subject: string; readonly text: string }
 /** Result of a check. `gone`: there is no second factor (any more). `unreadable`: another secret encrypted its key. */
 type Outcome = 'right' | 'wrong' | 'used' | 'gone' | 'unreadable'
 
-const expired = (message: string = texts.expired) =>
-  new ApiError({ status: 400, message, code: 'account.second_factor_expired' })
+type FactorCodeError = InstanceType<(typeof factorCodeErrors)[number]>
 
 /** Notifies a person by mail, or by SMS when the account has no e-mail address. */
 const notify = Effect.fnUntraced(function* ({ email, phone }: Contact, { subject, text }: Notice) {
@@ -66,20 +75,29 @@ export class SecondFactor extends Context.Service<
      */
     readonly begin: (person: Person) => Effect.Effect<string | undefined>
     /** Completes a pending sign-in, once. Errors as for `POST /user/second-factor` (docs/api.md), and 429. */
-    readonly prove: (token: string | undefined, code: string) => Effect.Effect<Person, ApiError>
+    readonly prove: (
+      token: string | undefined,
+      code: string,
+    ) => Effect.Effect<Person, SecondFactorExpired | FactorCodeError>
     /** The state of the caller's second factor. */
     readonly state: (caller: SignedIn) => Effect.Effect<FactorState>
     /** Creates a key, which `confirm` activates. */
-    readonly setUp: (caller: SignedIn, currentPassword: string | undefined) => Effect.Effect<FactorKey, ApiError>
+    readonly setUp: (
+      caller: SignedIn,
+      currentPassword: string | undefined,
+    ) => Effect.Effect<FactorKey, SecondFactorOn | SessionEnded | WrongCurrentPassword | FreshSignInNeeded | LimitError>
     /** Switches it on and returns the recovery codes. */
-    readonly confirm: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, ApiError>
+    readonly confirm: (
+      caller: SignedIn,
+      code: string,
+    ) => Effect.Effect<RecoveryCodes, SecondFactorOn | SecondFactorSetupExpired | WrongAppCode>
     /** Replaces the recovery codes. */
-    readonly renew: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, ApiError>
+    readonly renew: (caller: SignedIn, code: string) => Effect.Effect<RecoveryCodes, SecondFactorOff | FactorCodeError>
     /** Switches it off. */
     readonly remove: (
       caller: SignedIn,
       proof: { readonly currentPassword?: string; readonly code: string },
-    ) => Effect.Effect<void, ApiError>
+    ) => Effect.Effect<void, SecondFactorOff | WrongCurrentPassword | FactorCodeError | LimitError>
   }
 >()('haat/account/SecondFactor') {
   static readonly layer = Layer.effect(
@@ -121,14 +139,11 @@ export class SecondFactor extends Context.Service<
       })
 
       const codeError = (outcome: Exclude<Outcome, 'right' | 'gone'>, code: string) =>
-        apiError.field(
-          'code',
-          {
-            wrong: isAppCode(code) ? texts.wrongCode : texts.wrongRecoveryCode,
-            used: texts.usedCode,
-            unreadable: texts.unreadable,
-          }[outcome],
-        )
+        new ({
+          wrong: isAppCode(code) ? WrongAppCode : WrongRecoveryCode,
+          used: AppCodeUsed,
+          unreadable: AppKeyUnreadable,
+        })[outcome]({ at: ['code'] })
 
       /**
        * Counts a code of the app before it is checked. Only callers who have proved the password get this far, so
@@ -145,12 +160,7 @@ export class SecondFactor extends Context.Service<
           if (!isAppCode(code)) return yield* checkCode
           yield* limits
             .take(factorTries(userId))
-            .pipe(
-              Effect.mapError(
-                ({ status, retryAfter = 1 }) =>
-                  new ApiError({ status, message: texts.tooManyCodes(formatWait(retryAfter)), retryAfter }),
-              ),
-            )
+            .pipe(Effect.mapError(({ retryAfter }) => new TooManyCodes({ retryAfter })))
           const checked = yield* checkCode
           if (isRight(checked)) yield* limits.giveBack(factorTries(userId))
           return checked
@@ -161,7 +171,7 @@ export class SecondFactor extends Context.Service<
         caller: SignedIn,
         code: string,
         change: (person: Person) => Effect.Effect<A, unknown>,
-      ): Effect.Effect<A, ApiError> =>
+      ): Effect.Effect<A, SecondFactorOff | FactorCodeError> =>
         Effect.gen(function* () {
           const checked = yield* withTryLimit(
             caller._id,
@@ -175,7 +185,7 @@ export class SecondFactor extends Context.Service<
             ({ outcome }) => outcome === 'right',
           )
           if (checked.outcome === 'right') return checked.value
-          if (checked.outcome === 'gone') return yield* apiError.conflict(texts.notOn)
+          if (checked.outcome === 'gone') return yield* new SecondFactorOff()
           yield* events.record({ kind: 'factor.failed', actor: caller._id, subject: caller._id })
           return yield* codeError(checked.outcome, code)
         })
@@ -190,7 +200,7 @@ export class SecondFactor extends Context.Service<
         const tries = { limit: 'accountTries', what: 'password', who: userId } as const
         yield* limits.take(tries)
         if (!(yield* passwords.matches(given ?? '', hash))) {
-          return yield* apiError.field('currentPassword', usersTexts.wrongCurrentPassword)
+          return yield* new WrongCurrentPassword({ at: ['currentPassword'] })
         }
         yield* limits.forget(tries)
       })
@@ -258,7 +268,7 @@ export class SecondFactor extends Context.Service<
 
       const prove = Effect.fn('SecondFactor.prove')(function* (token: string | undefined, code: string) {
         const person = token === undefined ? undefined : yield* Effect.orDie(pendingOf(token, false))
-        if (token === undefined || !person) return yield* expired()
+        if (token === undefined || !person) return yield* new SecondFactorExpired({ reason: 'time' })
         const { outcome, spent } = yield* withTryLimit(
           person.id,
           code,
@@ -270,9 +280,9 @@ export class SecondFactor extends Context.Service<
           yield* events.record({ kind: 'signin.succeeded', actor: person.id, subject: person.id, detail })
           return person
         }
-        if (outcome === 'gone') return yield* expired()
+        if (outcome === 'gone') return yield* new SecondFactorExpired({ reason: 'time' })
         yield* events.record({ kind: 'factor.failed', subject: person.id, detail })
-        return yield* spent ? expired(texts.spent) : codeError(outcome, code)
+        return yield* spent ? new SecondFactorExpired({ reason: 'tries' }) : codeError(outcome, code)
       })
 
       const state = Effect.fn('SecondFactor.state')(function* (caller: SignedIn) {
@@ -290,26 +300,20 @@ export class SecondFactor extends Context.Service<
       }, Effect.orDie)
 
       const setUp = Effect.fn('SecondFactor.setUp')(function* (caller: SignedIn, currentPassword: string | undefined) {
-        if (yield* isOn(caller._id)) return yield* apiError.conflict(texts.alreadyOn)
+        if (yield* isOn(caller._id)) return yield* new SecondFactorOn()
         const [person] = yield* sql<Person & { fresh: boolean }>`
           select u.*, s.created_at > now() - make_interval(secs => ${account.freshSignInSeconds}::float8) as fresh
           from users u join sessions s on s.user_id = u.id where u.id = ${caller._id} and s.id = ${caller.sessionId}`
-        if (!person) return yield* apiError.unauthorized()
+        if (!person) return yield* new SessionEnded()
         if (person.password_hash !== null) yield* provePassword(person.id, person.password_hash, currentPassword)
-        else if (!person.fresh) {
-          return yield* new ApiError({
-            status: 403,
-            message: texts.freshSignInNeeded,
-            code: 'account.fresh_sign_in_needed',
-          })
-        }
+        else if (!person.fresh) return yield* new FreshSignInNeeded()
         const key = newKey()
         const encryptedKey = encryptKey((yield* keys.signing).secret, person.id, key)
         const written =
           yield* sql`insert into second_factors (user_id, sealed_secret) values (${person.id}, ${encryptedKey})
           on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = now()
           where second_factors.confirmed_at is null returning user_id`
-        if (written.length === 0) return yield* apiError.conflict(texts.alreadyOn)
+        if (written.length === 0) return yield* new SecondFactorOn()
         return describeKey(key, person.email ?? person.phone ?? person.name)
       }, orDieOnSql)
 
@@ -319,20 +323,14 @@ export class SecondFactor extends Context.Service<
             select f.sealed_secret, f.confirmed_at is not null as on, u.email, u.phone,
               f.created_at < now() - make_interval(secs => ${account.factorSetupSeconds}::float8) as late
             from second_factors f join users u on u.id = f.user_id where f.user_id = ${caller._id} for update of f`
-          if (factor?.on) return yield* apiError.conflict(texts.alreadyOn)
+          if (factor?.on) return yield* new SecondFactorOn()
           const key =
             factor && !factor.late
               ? decryptKey((yield* keys.signing).secret, caller._id, factor.sealed_secret)
               : undefined
-          if (!factor || !key) {
-            return yield* new ApiError({
-              status: 400,
-              message: texts.setupExpired,
-              code: 'account.second_factor_setup_expired',
-            })
-          }
+          if (!factor || !key) return yield* new SecondFactorSetupExpired()
           const step = stepOf(key, code, yield* Clock.currentTimeMillis)
-          if (step === undefined) return yield* apiError.field('code', texts.wrongCode)
+          if (step === undefined) return yield* new WrongAppCode({ at: ['code'] })
           yield* sql`update second_factors set confirmed_at = now(), last_step = ${step} where user_id = ${caller._id}`
           const codes = yield* replaceRecoveryCodes(caller._id)
           yield* events.record({ kind: 'factor.added', actor: caller._id, subject: caller._id })
@@ -357,7 +355,7 @@ export class SecondFactor extends Context.Service<
         caller: SignedIn,
         { currentPassword, code }: { readonly currentPassword?: string; readonly code: string },
       ) {
-        if (!(yield* isOn(caller._id))) return yield* apiError.conflict(texts.notOn)
+        if (!(yield* isOn(caller._id))) return yield* new SecondFactorOff()
         const [owner] = yield* sql<
           Pick<Person, 'password_hash'>
         >`select password_hash from users where id = ${caller._id}`

@@ -1,11 +1,10 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient, type Statement } from 'effect/sql'
+import { SessionNotFound } from '../../contract/account/errors.ts'
 import type { OpenSession } from '../../contract/account/session.ts'
 import type { Role } from '../../contract/constants.ts'
-import type { ApiError } from '../../contract/envelope.ts'
-import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
+import { UserNotFound } from '../../contract/users/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -73,14 +72,14 @@ export class Sessions extends Context.Service<
     /** The caller's sessions: the present one first, then the most recently used; at most 100. */
     readonly list: (caller: SignedIn) => Effect.Effect<readonly OpenSession[]>
     /** Ends one of the caller's sessions; 404 for any other. */
-    readonly endOne: (caller: SignedIn, sessionId: string) => Effect.Effect<void, ApiError>
+    readonly endOne: (caller: SignedIn, sessionId: string) => Effect.Effect<void, SessionNotFound>
     /** Ends all of the caller's sessions but the present one. */
     readonly endOthers: (caller: SignedIn) => Effect.Effect<void>
     /**
      * Ends all sessions of a person, for an administrator or, without `caller`, for a command. The caller's present
      * session stays. 404 when there is no such person.
      */
-    readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, ApiError>
+    readonly endAllOf: (userId: string, caller?: SignedIn) => Effect.Effect<void, UserNotFound>
   }
 >()('haat/account/Sessions') {
   static readonly layer = Layer.effect(
@@ -201,7 +200,7 @@ export class Sessions extends Context.Service<
 
       const endAllOf = Effect.fn('Sessions.endAllOf')(function* (userId: string, caller?: SignedIn) {
         const people = yield* sql`select 1 from users where id = ${userId} and closed_at is null`
-        if (people.length === 0) return yield* apiError.notFound(texts.noSuchPerson)
+        if (people.length === 0) return yield* new UserNotFound()
         yield* end(sql`user_id = ${userId} and id <> ${caller?.sessionId ?? ''}`, 'administrator', caller?._id ?? '')
       }, orDieOnSql)
 
@@ -214,7 +213,7 @@ export class Sessions extends Context.Service<
         list,
         endOne: Effect.fn('Sessions.endOne')(function* ({ _id }: SignedIn, sessionId: string) {
           const found = yield* end(sql`id = ${sessionId} and user_id = ${_id}`, 'list', _id)
-          if (!found) return yield* apiError.notFound(texts.noSuchSession)
+          if (!found) return yield* new SessionNotFound()
         }),
         endOthers: ({ _id, sessionId }) =>
           Effect.asVoid(end(sql`user_id = ${_id} and id <> ${sessionId}`, 'list', _id)),

@@ -1,11 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { ApiError } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../messages/en/account.ts'
-import { apiError } from '../platform/apiErrors.ts'
+import { NotVerified, WrongCredentials } from '../../contract/account/errors.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { Identifier } from '../platform/identifier.ts'
-import { type Count, Limits, limitError } from '../platform/limits/Limits.ts'
+import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Passwords } from './Passwords.ts'
@@ -27,7 +25,7 @@ export class SignIn extends Context.Service<
       password: string,
       address: string,
       browser: Uint8Array | null,
-    ) => Effect.Effect<Person, ApiError>
+    ) => Effect.Effect<Person, WrongCredentials | NotVerified | LimitError>
   }
 >()('haat/account/SignIn') {
   static readonly layer = Layer.effect(
@@ -62,11 +60,11 @@ export class SignIn extends Context.Service<
           const right = yield* passwords.matches(password, person?.password_hash ?? null)
           if (!person || !right) {
             yield* events.record({ kind: 'signin.failed', identifier: identifier.value, subject: person?.id })
-            return yield* apiError.badRequest(texts.wrongCredentials)
+            return yield* new WrongCredentials()
           }
           yield* limits.forget(accountTries)
           yield* limits.giveBack(...addressTries)
-          if (person.verified_at === null) return yield* apiError.forbidden(texts.notVerified)
+          if (person.verified_at === null) return yield* new NotVerified()
           return person
         }),
       })

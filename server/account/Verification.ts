@@ -1,11 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
-import type { ApiError } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../messages/en/account.ts'
-import { accountResponses } from '../../messages/en/accountResponses.ts'
+import { CodeUnusable, WrongCode } from '../../contract/account/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import type { Identifier } from '../platform/identifier.ts'
-import { type Count, Limits } from '../platform/limits/Limits.ts'
+import { type Count, type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type ActiveCode, Codes, type Purpose } from './Codes.ts'
 import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
@@ -49,9 +46,17 @@ export class Verification extends Context.Service<
   Verification,
   {
     /** Opens the account that registered the number. */
-    readonly register: (phone: Identifier, code: string, caller: Caller) => Effect.Effect<OpenedAccount, ApiError>
+    readonly register: (
+      phone: Identifier,
+      code: string,
+      caller: Caller,
+    ) => Effect.Effect<OpenedAccount, WrongCode | CodeUnusable | LimitError>
     /** Returns a grant to set a new password. */
-    readonly reset: (identifier: Identifier, code: string, caller: Caller) => Effect.Effect<string, ApiError>
+    readonly reset: (
+      identifier: Identifier,
+      code: string,
+      caller: Caller,
+    ) => Effect.Effect<string, WrongCode | CodeUnusable | LimitError>
   }
 >()('haat/account/Verification') {
   static readonly layer = Layer.effect(
@@ -73,7 +78,7 @@ export class Verification extends Context.Service<
       ) {
         const { browser } = caller
         const active = yield* codes.living(purpose, identifier, browser)
-        if (!active) return yield* apiError.badRequest(accountResponses.deadCode)
+        if (!active) return yield* new CodeUnusable()
         const guesses = wrongCodeLimits(purpose, identifier, caller, active)
         yield* limits.take(...guesses)
         // Slows down guessing across the whole shop without rejecting a right code.
@@ -82,11 +87,11 @@ export class Verification extends Context.Service<
         if (outcome._tag === 'wrong' || outcome._tag === 'spent') {
           yield* limits.tryTake(shopWrongCodes)
           yield* events.record({ kind: 'code.wrong', identifier: identifier.value, detail: { purpose } })
-          return yield* apiError.badRequest(outcome._tag === 'wrong' ? texts.wrongCode : accountResponses.deadCode)
+          return yield* outcome._tag === 'wrong' ? new WrongCode() : new CodeUnusable()
         }
         // Only guesses count: the right code, and any code after the active one is gone, are no guesses.
         yield* limits.giveBack(...guesses)
-        if (outcome._tag === 'dead') return yield* apiError.badRequest(accountResponses.deadCode)
+        if (outcome._tag === 'dead') return yield* new CodeUnusable()
         // The sign-in that follows must not depend on tries by strangers for the same identifier.
         if (browser) yield* knownBrowsers.remember(outcome.userId, browser)
         return outcome.userId

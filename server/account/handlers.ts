@@ -1,11 +1,10 @@
 import { Effect, Option } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { ApiError } from '../../contract/envelope.ts'
+import { SecondFactorNeeded } from '../../contract/account/errors.ts'
+import { SessionEnded } from '../../contract/errors.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
-import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import { serverTexts } from '../../messages/en/server.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { AccessTokens, bearerOf } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
@@ -66,11 +65,7 @@ export const accountHandlers = HttpApiBuilder.group(
       const pending = yield* factor.begin(person)
       if (pending === undefined) return yield* open(person, message)
       yield* cookies.set('factor', pending)
-      return yield* new ApiError({
-        status: 403,
-        message: secondFactorTexts.needed,
-        code: 'account.second_factor_needed',
-      })
+      return yield* new SecondFactorNeeded()
     })
 
     return handlers.handleAll({
@@ -157,7 +152,7 @@ export const accountHandlers = HttpApiBuilder.group(
         const token = yield* cookies.read('refresh')
         const renewed = token ? yield* sessions.rotate(token) : Option.none()
         if (Option.isNone(renewed)) {
-          return yield* apiError.unauthorized()
+          return yield* new SessionEnded()
         }
         yield* cookies.set('refresh', renewed.value.refreshToken)
         return success(serverTexts.tokenRefreshed, renewed.value.accessToken)

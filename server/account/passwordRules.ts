@@ -1,8 +1,10 @@
 import { Effect } from 'effect'
-import type { ApiError } from '../../contract/envelope.ts'
-import { accountTexts as texts } from '../../messages/en/account.ts'
-import { accountResponses } from '../../messages/en/accountResponses.ts'
-import { apiError } from '../platform/apiErrors.ts'
+import {
+  PasswordCommon,
+  PasswordPersonal,
+  PasswordRepeats,
+  type weakPasswordErrors,
+} from '../../contract/account/errors.ts'
 import type { Person } from './people.ts'
 
 let loaded: Promise<ReadonlySet<string>> | undefined
@@ -19,6 +21,9 @@ const normalized = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 /** Removes blanks, dots and dashes, so that all spellings of a name or number are equal. */
 const withoutPunctuation = (text: string) => normalized(text).replace(/[\s().+-]/g, '')
 
+/** The error of a password that is easily guessed. */
+export type WeakPassword = InstanceType<(typeof weakPasswordErrors)[number]>
+
 /** The data that a person's acquaintances try first. */
 type PersonalData = Partial<Pick<Person, 'name' | 'email' | 'phone'>>
 
@@ -29,12 +34,12 @@ const isPersonal = (password: string, { name, email, phone }: PersonalData) => {
   return withoutPunctuation(password) !== '' && own.includes(withoutPunctuation(password))
 }
 
-/** The reason why a password is easy to guess; undefined when it is not. */
+/** The error of a password that is easy to guess; undefined when it is not. */
 const weaknessOf = Effect.fnUntraced(function* (password: string, own: PersonalData) {
-  if (new Set(normalized(password)).size <= 1) return accountResponses.passwordRepeats
-  if (isPersonal(password, own)) return accountResponses.passwordOwn
+  if (new Set(normalized(password)).size <= 1) return PasswordRepeats
+  if (isPersonal(password, own)) return PasswordPersonal
   const common = yield* Effect.promise(commonPasswords)
-  return common.has(normalized(password)) ? texts.passwordCommon : undefined
+  return common.has(normalized(password)) ? PasswordCommon : undefined
 })
 
 /**
@@ -45,7 +50,7 @@ export const rejectWeakPassword = Effect.fn('account.refuseWeakPassword')(functi
   field: 'password' | 'newPassword',
   password: string,
   own: PersonalData,
-): Effect.fn.Return<void, ApiError> {
-  const weakness = yield* weaknessOf(password, own)
-  if (weakness !== undefined) return yield* apiError.field(field, weakness)
+): Effect.fn.Return<void, WeakPassword> {
+  const Weakness = yield* weaknessOf(password, own)
+  if (Weakness !== undefined) return yield* new Weakness({ at: [field] })
 })

@@ -2,8 +2,8 @@ import { Effect, Layer, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose'
 import type { Role } from '../../contract/constants.ts'
+import { SessionEnded } from '../../contract/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
 import { AccessTokens } from '../platform/http/authorization.ts'
 import { ServerKeys, type SigningKey } from './ServerKeys.ts'
@@ -30,10 +30,10 @@ export const issueAccessToken = (key: SigningKey, userId: string, sessionId: str
 
 /** The claims of a token that this shop has signed and that has not expired; 401 otherwise. */
 const checkSignature = Effect.fnUntraced(function* (keys: ServerKeys['Service'], token: string) {
-  const unauthorized = Effect.mapError(() => apiError.unauthorized())
+  const unauthorized = Effect.mapError(() => new SessionEnded())
   const { kid } = yield* unauthorized(Effect.try(() => decodeProtectedHeader(token)))
   const key = yield* keys.verifying(kid)
-  if (!key) return yield* apiError.unauthorized()
+  if (!key) return yield* new SessionEnded()
   return yield* Effect.tryPromise(() =>
     jwtVerify(token, key, {
       algorithms: [algorithm],
@@ -70,7 +70,7 @@ export const accessTokensLayer = Layer.effect(
             where s.id = ${sid} and s.user_id = ${sub} and s.revoked_at is null and s.expires_at > now()
               and u.closed_at is null`,
         )
-        if (!person) return yield* apiError.unauthorized()
+        if (!person) return yield* new SessionEnded()
         return person
       }),
     })

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { serverTexts as texts } from '../../messages/en/server.ts'
+import { BannerNotFound } from '../../contract/banners/errors.ts'
 import { checkParents } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads, newestFirst } from '../platform/database/reads.ts'
@@ -52,7 +52,7 @@ const make = Effect.gen(function* () {
     function* (id: string, unchangedSince?: string) {
       const { image } = yield* lockUnchanged(
         sql<{ image: string; updated_at: Date }>`select image, updated_at from banners where id = ${id} for update`,
-        texts.notFound('Banner'),
+        () => new BannerNotFound(),
         unchangedSince,
       )
       yield* sql`delete from banners where id = ${id}`

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
-import { serverTexts as texts } from '../../messages/en/server.ts'
+import { SqlClient, type SqlError } from 'effect/sql'
+import { CategoryNotFound, SubCategoryNotFound, SubSubCategoryNotFound } from '../../contract/categories/errors.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -21,19 +21,36 @@ interface Columns {
 
 type LevelRow = Columns & { readonly image: string; readonly updated_at: Date }
 
+/** What differs between the levels. */
+interface Kind<Missing, Wrong> {
+  /** The name of the level in security events. */
+  readonly thing: string
+  /** The error of a row that does not exist. */
+  readonly missing: () => Missing
+  /** Checks the parents of a row. */
+  readonly check: (columns: Columns) => Effect.Effect<void, Wrong | SqlError.SqlError>
+}
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
   const events = yield* SecurityEvents
   const { many, one } = yield* makeReads
 
+  const checkAbove = (columns: Columns) => checkParents(sql, columns)
+  const kinds = {
+    category: { thing: 'category', missing: () => new CategoryNotFound(), check: () => Effect.void },
+    subCategory: { thing: 'subcategory', missing: () => new SubCategoryNotFound(), check: checkAbove },
+    subSubCategory: { thing: 'sub-subcategory', missing: () => new SubSubCategoryNotFound(), check: checkAbove },
+  }
+
   /**
    * The read of one row and the writes of one level.
    * @param statement reads one row with the names of its parents, in the shape that `to` takes
    */
-  const level = <Row extends object, Entity>(
+  const level = <Row extends object, Entity, Missing, Wrong>(
     table: Level,
-    thing: string,
+    { thing, missing, check }: Kind<Missing, Wrong>,
     statement: string,
     to: (row: Row) => Entity,
   ) => {
@@ -44,11 +61,7 @@ const make = Effect.gen(function* () {
     const lock = (id: string, unchangedSince: string | undefined) =>
       Effect.andThen(
         lockAbove(sql, table, id),
-        lockUnchanged(
-          sql<LevelRow>`select * from ${sql(table)} where id = ${id} for update`,
-          texts.notFound(thing),
-          unchangedSince,
-        ),
+        lockUnchanged(sql<LevelRow>`select * from ${sql(table)} where id = ${id} for update`, missing, unchangedSince),
       )
 
     /** 400 where the parents do not exist or do not fit, 413 and 415 for the picture. */
@@ -56,7 +69,7 @@ const make = Effect.gen(function* () {
       images
         .storing([image], ([url]) =>
           Effect.gen(function* () {
-            yield* checkParents(sql, columns)
+            yield* check(columns)
             const id = newId()
             yield* sql`insert into ${sql(table)} ${sql.insert({ id, image: url, ...definedOnly(columns) })}`
             return yield* read(id)
@@ -75,7 +88,7 @@ const make = Effect.gen(function* () {
             const before = yield* lock(id, unchangedSince)
             const change = definedOnly({ ...columns, image: url })
             if (Object.keys(change).length === 0) return yield* read(id)
-            yield* checkParents(sql, { ...before, ...change })
+            yield* check({ ...before, ...change })
             yield* sql`update ${sql(table)} set ${sql.update(change)} where id = ${id}`
             if (url !== undefined) yield* images.release([before.image])
             return yield* read(id)
@@ -89,12 +102,12 @@ const make = Effect.gen(function* () {
         yield* lock(id, unchangedSince)
         const { pictures, products } = yield* deleteLevel(sql, table, id)
         yield* images.release(pictures)
-        const detail = { thing: thing.toLowerCase(), products }
+        const detail = { thing, products }
         yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
       }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
 
     /** One row; 404 where it does not exist. */
-    const get = (id: string) => one(to, thing, statement, id)
+    const get = (id: string) => one(to, missing, statement, id)
 
     return { get, create, update, remove }
   }
@@ -102,7 +115,7 @@ const make = Effect.gen(function* () {
   return {
     categories: {
       list: many(rows.toCategory, statements.categories),
-      ...level('categories', 'Category', statements.category, rows.toCategory),
+      ...level('categories', kinds.category, statements.category, rows.toCategory),
     },
     subCategories: {
       /** All, or those of one category. */
@@ -110,7 +123,7 @@ const make = Effect.gen(function* () {
         categoryId
           ? many(rows.toSubCategory, statements.subCategoriesOf, [categoryId])
           : many(rows.toSubCategory, statements.subCategories),
-      ...level('sub_categories', 'Subcategory', statements.subCategory, rows.toSubCategory),
+      ...level('sub_categories', kinds.subCategory, statements.subCategory, rows.toSubCategory),
     },
     subSubCategories: {
       /** All, or those of one subcategory. */
@@ -118,7 +131,7 @@ const make = Effect.gen(function* () {
         subCategoryId
           ? many(rows.toSubSubCategory, statements.subSubCategoriesOf, [subCategoryId])
           : many(rows.toSubSubCategory, statements.subSubCategories),
-      ...level('sub_sub_categories', 'Sub-subcategory', statements.subSubCategory, rows.toSubSubCategory),
+      ...level('sub_sub_categories', kinds.subSubCategory, statements.subSubCategory, rows.toSubSubCategory),
     },
   }
 })

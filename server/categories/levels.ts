@@ -1,7 +1,13 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { apiError } from '../platform/apiErrors.ts'
+import {
+  OtherCategory,
+  OtherSubCategory,
+  type placeErrors,
+  UnknownCategory,
+  UnknownSubCategory,
+  UnknownSubSubCategory,
+} from '../../contract/categories/errors.ts'
 
 /** The three levels of the catalogue, each with the tables and columns that reference its rows. */
 const BELOW = {
@@ -65,18 +71,19 @@ export const deleteLevel = Effect.fnUntraced(function* (sql: SqlClient.SqlClient
   return { pictures, products }
 })
 
-/** The parents of a row; a category has none. */
+/** An error of the category, subcategory and sub-subcategory that a product names. */
+export type PlaceError = InstanceType<(typeof placeErrors)[number]>
+
+/** The category and subcategory of a row; a category has none. */
 interface Parents {
   readonly category_id?: string | undefined
   readonly sub_category_id?: string | null | undefined
-  readonly sub_sub_category_id?: string | null | undefined
 }
 
 /** Names of the parents in the request, for errors of validation. */
 interface ParentFields {
   readonly category: string
   readonly subCategory: string
-  readonly subSubCategory?: string
 }
 
 const FIELDS: ParentFields = { category: 'categoryId', subCategory: 'subCategoryId' }
@@ -87,20 +94,31 @@ const FIELDS: ParentFields = { category: 'categoryId', subCategory: 'subCategory
  */
 export const checkParents = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
-  { category_id: category, sub_category_id: subCategory, sub_sub_category_id: subSubCategory }: Parents,
+  { category_id: category, sub_category_id: subCategory }: Parents,
   fields = FIELDS,
 ) {
   if (category === undefined) return
   const categories = yield* sql`select 1 from categories where id = ${category} for key share`
-  if (categories.length === 0) return yield* apiError.field(fields.category, texts.noSuchCategory)
+  if (categories.length === 0) return yield* new UnknownCategory({ at: [fields.category] })
   if (subCategory === undefined || subCategory === null) return
   const [found] = yield* sql<{ category_id: string }>`
     select category_id from sub_categories where id = ${subCategory} for share`
-  if (!found) return yield* apiError.field(fields.subCategory, texts.noSuchSubCategory)
-  if (found.category_id !== category) return yield* apiError.field(fields.subCategory, texts.otherCategory)
-  if (fields.subSubCategory === undefined || subSubCategory === undefined || subSubCategory === null) return
+  if (!found) return yield* new UnknownSubCategory({ at: [fields.subCategory] })
+  if (found.category_id !== category) return yield* new OtherCategory({ at: [fields.subCategory] })
+})
+
+/** Like `checkParents`, and checks that the sub-subcategory of a product belongs to its subcategory. */
+export const checkPlace = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  place: Parents & { readonly sub_sub_category_id?: string | null | undefined },
+  fields: ParentFields & { readonly subSubCategory: string },
+) {
+  yield* checkParents(sql, place, fields)
+  const { category_id: category, sub_category_id: subCategory, sub_sub_category_id: subSubCategory } = place
+  if (category === undefined || subCategory === undefined || subCategory === null) return
+  if (subSubCategory === undefined || subSubCategory === null) return
   const [below] = yield* sql<{ sub_category_id: string }>`
     select sub_category_id from sub_sub_categories where id = ${subSubCategory} for share`
-  if (!below) return yield* apiError.field(fields.subSubCategory, texts.noSuchSubSubCategory)
-  if (below.sub_category_id !== subCategory) return yield* apiError.field(fields.subSubCategory, texts.otherSubCategory)
+  if (!below) return yield* new UnknownSubSubCategory({ at: [fields.subSubCategory] })
+  if (below.sub_category_id !== subCategory) return yield* new OtherSubCategory({ at: [fields.subSubCategory] })
 })

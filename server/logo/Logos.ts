@@ -1,8 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { commonTexts } from '../../messages/en/common.ts'
-import { serverTexts as texts } from '../../messages/en/server.ts'
-import { apiError } from '../platform/apiErrors.ts'
+import { ChangedSince } from '../../contract/errors.ts'
+import { LogoNotFound } from '../../contract/logo/errors.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
@@ -32,7 +31,7 @@ const make = Effect.gen(function* () {
           yield* sql`lock table logo in exclusive mode`
           const [before] = yield* sql<LogoRow>`select * from logo`
           if (unchangedSince !== undefined && before?.updated_at.toISOString() !== unchangedSince) {
-            return yield* apiError.conflict(commonTexts.changedSince)
+            return yield* new ChangedSince()
           }
           const [written] = yield* sql<LogoRow>`
             insert into logo ${sql.insert({ id: newId(), image: url })}
@@ -49,7 +48,7 @@ const make = Effect.gen(function* () {
     function* (id: string, unchangedSince?: string) {
       const { image } = yield* lockUnchanged(
         sql<LogoRow>`select * from logo where id = ${id} for update`,
-        texts.notFound('Logo'),
+        () => new LogoNotFound(),
         unchangedSince,
       )
       yield* sql`delete from logo where id = ${id}`

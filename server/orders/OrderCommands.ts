@@ -1,12 +1,18 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { ApiError } from '../../contract/envelope.ts'
+import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { Order, OrderDay, OrderStep } from '../../contract/orders/entity.ts'
+import {
+  OrderEnded,
+  OrderNotDeletable,
+  OrderNotFound,
+  SharedOrder,
+  StatusNotAllowed,
+  StepNotAllowed,
+} from '../../contract/orders/errors.ts'
 import type { StatusChange } from '../../contract/orders/rules.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { allowedTransitions, nextOnChain, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -35,11 +41,11 @@ const nothingSold: Part = { part: false, whole: false }
 /** The statuses that a customer may ever set. */
 const customersStatuses = new Set(ORDER_STATUSES.flatMap((from) => allowedTransitions(from, 'customer')))
 
-/** Why the chart does not allow a step; `now` is the order's current status. */
-const reasonAgainst = (now: OrderStatus, to: OrderStatus): string => {
-  const next = nextOnChain(now)
-  if (next === null) return texts.cannotMove(now)
-  return factsOf(to).onChain ? texts.notNext(now, next) : texts.notAllowed(now, to)
+/** Why the chart does not allow a step; `from` is the order's current status. */
+const errorAgainst = (from: OrderStatus, to: OrderStatus) => {
+  const next = nextOnChain(from)
+  if (next === null) return new OrderEnded({ from })
+  return factsOf(to).onChain ? new StatusNotAllowed({ from, next }) : new StepNotAllowed({ from, to })
 }
 
 /** Status changes and deletion of orders, their history, and the sums per day (product 8). */
@@ -58,16 +64,22 @@ export class OrderCommands extends Context.Service<
       id: string,
       change: StatusChange,
       unchangedSince?: string,
-    ) => Effect.Effect<Order, ApiError>
+    ) => Effect.Effect<
+      Order,
+      OrderNotFound | NotAllowed | SharedOrder | ChangedSince | OrderEnded | StatusNotAllowed | StepNotAllowed
+    >
     /**
      * Deletes an order and keeps its refund requests. 404; 409 after a change by somebody else, and for an order that
      * is delivered or cancelled.
      */
-    readonly remove: (id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
+    readonly remove: (
+      id: string,
+      unchangedSince?: string,
+    ) => Effect.Effect<void, OrderNotFound | ChangedSince | OrderNotDeletable>
     /** Deletes every order, delivered and cancelled ones included, and keeps the refund requests. */
     readonly removeAll: Effect.Effect<void>
     /** The status changes of an order, oldest first. 404; 403 for an owner who sells none of its items. */
-    readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], ApiError>
+    readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], OrderNotFound | NotAllowed>
     /** The days among the last 366 on which orders were placed, oldest first. */
     readonly summary: Effect.Effect<readonly OrderDay[]>
   }
@@ -112,13 +124,12 @@ export class OrderCommands extends Context.Service<
       const move = Effect.fn('OrderCommands.move')(
         function* (caller: SignedIn, id: string, { status: to, reason = '' }: StatusChange, unchangedSince?: string) {
           const [order] = yield* lock(id)
-          if (!order) return yield* apiError.notFound(texts.notFound)
+          if (!order) return yield* new OrderNotFound()
           const actor = yield* actorOf(caller, id, order.customer_id)
-          if (actor === 'partOwner') return yield* apiError.conflict(texts.shared)
-          if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* apiError.forbidden()
-          const { status } = yield* lockUnchanged(Effect.succeed([order]), texts.notFound, unchangedSince)
-          if (!allowedTransitions(status, actor).includes(to))
-            return yield* apiError.conflict(reasonAgainst(status, to))
+          if (actor === 'partOwner') return yield* new SharedOrder()
+          if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* new NotAllowed()
+          const { status } = yield* lockUnchanged(Effect.succeed([order]), () => new OrderNotFound(), unchangedSince)
+          if (!allowedTransitions(status, actor).includes(to)) return yield* errorAgainst(status, to)
           yield* sql`
             with moved as (update orders set status = ${to} where id = ${id} returning updated_at)
             insert into order_history
@@ -134,8 +145,8 @@ export class OrderCommands extends Context.Service<
 
       const remove = Effect.fn('OrderCommands.remove')(
         function* (id: string, unchangedSince?: string) {
-          const { status } = yield* lockUnchanged(lock(id), texts.notFound, unchangedSince)
-          if (factsOf(status).terminal) return yield* apiError.conflict(texts.cannotDelete(status))
+          const { status } = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+          if (factsOf(status).terminal) return yield* new OrderNotDeletable({ from: status })
           const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
           yield* sql`delete from orders where id = ${id}`
           yield* images.release(items.map(({ image }) => image))
@@ -159,8 +170,8 @@ export class OrderCommands extends Context.Service<
 
       const history = Effect.fn('OrderCommands.history')(function* (caller: SignedIn, id: string) {
         const [known] = yield* sql`select from orders where id = ${id}`
-        if (!known) return yield* apiError.notFound(texts.notFound)
-        if (caller.role !== 'admin' && !(yield* partOf(caller, id)).part) return yield* apiError.forbidden()
+        if (!known) return yield* new OrderNotFound()
+        if (caller.role !== 'admin' && !(yield* partOf(caller, id)).part) return yield* new NotAllowed()
         return (yield* sql.unsafe<StepRow>(statements.history, [id])).map(toStep)
       }, orDieOnSql)
 

@@ -1,8 +1,7 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { Role } from '../../contract/constants.ts'
-import type { ApiError } from '../../contract/envelope.ts'
-import { apiError } from '../platform/apiErrors.ts'
+import { NotAllowed } from '../../contract/errors.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { statements } from './statements.ts'
 
@@ -15,9 +14,9 @@ export class Orders extends Context.Service<
   {
     readonly all: OrdersJson
     /** The orders with items of one owner, each with only these items. 403 except for this owner and administrators. */
-    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, ApiError>
+    readonly ofOwner: (caller: SignedIn, ownerId: string) => Effect.Effect<OrdersJson, NotAllowed>
     /** 403 except for this customer and administrators. */
-    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, ApiError>
+    readonly ofCustomer: (caller: SignedIn, customerId: string) => Effect.Effect<OrdersJson, NotAllowed>
   }
 >()('haat/orders/Orders') {
   static readonly layer = Layer.effect(
@@ -33,7 +32,7 @@ export class Orders extends Context.Service<
         const statement = statements[caller.role]
         return statement && (caller.role === 'admin' || caller._id === id)
           ? Effect.succeed(json(statement, id))
-          : apiError.forbidden()
+          : Effect.fail(new NotAllowed())
       }
 
       return Orders.of({

@@ -1,10 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
-import { ApiError } from '../../contract/envelope.ts'
 import type { ProductPage } from '../../contract/products/entity.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { serverTexts as texts } from '../../messages/en/server.ts'
+import { AllNeedsStaff, PageOrLimitTooLow, ProductNotFound } from '../../contract/products/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import {
@@ -31,15 +29,13 @@ const SEARCHES_REMEMBERED = 1000
 const pageOf = (
   query: PageQuery,
   user: SignedIn | null,
-): Effect.Effect<{ page: number; limit: number } | null, ApiError> => {
+): Effect.Effect<{ page: number; limit: number } | null, AllNeedsStaff | PageOrLimitTooLow> => {
   const { page = 1, limit = PRODUCT_PAGE_SIZE } = query
   if (page === 0 && limit === 0) {
     if (user !== null && user.role !== 'user') return Effect.succeed(null)
-    return Effect.fail(new ApiError({ status: 400, message: texts.everythingNeedsStaff }))
+    return Effect.fail(new AllNeedsStaff())
   }
-  if (page < 1 || limit < 1) {
-    return Effect.fail(new ApiError({ status: 400, message: catalogueTexts.pageAndLimit(PAGE_LIMIT_MAX) }))
-  }
+  if (page < 1 || limit < 1) return Effect.fail(new PageOrLimitTooLow({ max: PAGE_LIMIT_MAX }))
   return Effect.succeed({ page, limit })
 }
 
@@ -90,7 +86,7 @@ const make = Effect.gen(function* () {
   return {
     list: products,
     /** 404 where the product does not exist or is hidden. */
-    get: (id: string) => one(rows.toProduct, 'Product', statements.product, id),
+    get: (id: string) => one(rows.toProduct, () => new ProductNotFound(), statements.product, id),
     /** The categories that have products, each with its best-selling ones. */
     bestSellersByCategory: Effect.map(run<rows.HomeRow>(statements.home), rows.toCategoriesWithProducts),
   }

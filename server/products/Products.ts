@@ -1,17 +1,15 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { ApiError } from '../../contract/envelope.ts'
+import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { Product } from '../../contract/products/entity.ts'
+import { ProductNotFound, UnknownOwner } from '../../contract/products/errors.ts'
 import { plainName } from '../../contract/users/names.ts'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
-import { serverTexts } from '../../messages/en/server.ts'
-import { checkParents } from '../categories/levels.ts'
-import { apiError } from '../platform/apiErrors.ts'
+import { checkPlace, type PlaceError } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
-import { Images, type UploadedFile } from '../platform/images/Images.ts'
+import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { changed, LEVEL_PARTS, writtenColumns } from './fields.ts'
 import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
@@ -31,8 +29,6 @@ interface CurrentProduct extends ProductFields {
   readonly updated_at: Date
 }
 
-const missing = serverTexts.notFound('Product')
-
 /** Owners may change their own products, administrators all (docs/api.md, Access levels). */
 const mayChange = (caller: SignedIn, { owner_id }: CurrentProduct) => caller.role === 'admin' || caller._id === owner_id
 
@@ -51,7 +47,7 @@ export class Products extends Context.Service<
       fields: ProductFields,
       seller: Seller,
       files: readonly UploadedFile[],
-    ) => Effect.Effect<Product, ApiError>
+    ) => Effect.Effect<Product, PlaceError | UnknownOwner | PictureError>
     /**
      * 403 for another owner's product, 404, 409.
      * @param sellerName the owner's name shown with the product; only an administrator can set it
@@ -65,9 +61,13 @@ export class Products extends Context.Service<
       sellerName: string | undefined,
       files: readonly UploadedFile[],
       unchangedSince?: string,
-    ) => Effect.Effect<Product, ApiError>
+    ) => Effect.Effect<Product, NotAllowed | ProductNotFound | ChangedSince | PlaceError | PictureError>
     /** 403 for another owner's product, 404, 409. Copies in orders stay, including their pictures. */
-    readonly remove: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
+    readonly remove: (
+      caller: SignedIn,
+      id: string,
+      unchangedSince?: string,
+    ) => Effect.Effect<void, NotAllowed | ProductNotFound | ChangedSince>
   }
 >()('haat/products/Products') {
   static readonly layer = Layer.effect(
@@ -93,8 +93,8 @@ export class Products extends Context.Service<
         const rows = yield* sql<CurrentProduct>`
           select ${sql.literal(productColumns.names.join(', '))}, images, owner_id, owner_name, updated_at
           from products where id = ${id} and not hidden ${sql.literal(locked === 'locked' ? 'for update' : '')}`
-        if (rows[0] && !mayChange(caller, rows[0])) return yield* apiError.forbidden()
-        return yield* lockUnchanged(Effect.succeed(rows), missing, unchangedSince)
+        if (rows[0] && !mayChange(caller, rows[0])) return yield* new NotAllowed()
+        return yield* lockUnchanged(Effect.succeed(rows), () => new ProductNotFound(), unchangedSince)
       })
 
       /**
@@ -106,7 +106,7 @@ export class Products extends Context.Service<
         const [person] = yield* sql<{ id: string; name: string }>`
           select id, name from users
           where id = ${id || caller._id} and role in ('owner', 'admin') and closed_at is null for share`
-        if (!person) return yield* apiError.field('OwnerId', texts.noSuchOwner)
+        if (!person) return yield* new UnknownOwner({ at: ['OwnerId'] })
         return { owner_id: person.id, owner_name: plainName(name || person.name) }
       })
 
@@ -117,13 +117,13 @@ export class Products extends Context.Service<
         files: readonly UploadedFile[],
       ) {
         // Checks before any picture is processed, so that an invalid request costs little.
-        yield* checkParents(sql, fields, LEVEL_PARTS.create)
+        yield* checkPlace(sql, fields, LEVEL_PARTS.create)
         yield* sellerOf(caller, requested)
         const insert = (urls: readonly string[]) =>
           Effect.gen(function* () {
             const seller = yield* sellerOf(caller, requested)
             const id = newId()
-            yield* checkParents(sql, fields, LEVEL_PARTS.create)
+            yield* checkPlace(sql, fields, LEVEL_PARTS.create)
             yield* sql`insert into products ${sql.insert({ id, ...writtenColumns(fields), ...seller, images: urls })}`
             return yield* read(id)
           }).pipe(sql.withTransaction)
@@ -140,15 +140,15 @@ export class Products extends Context.Service<
       ) {
         const before = yield* currentProduct(caller, id, unchangedSince, 'unlocked')
         const planned = changed(before, change)
-        yield* checkParents(sql, planned, LEVEL_PARTS.update)
+        yield* checkPlace(sql, planned, LEVEL_PARTS.update)
         const write = (urls: readonly string[]) =>
           Effect.gen(function* () {
             // Locks categories before the product, in the same order as the deletion of a category with its products.
-            yield* checkParents(sql, planned, LEVEL_PARTS.update)
+            yield* checkPlace(sql, planned, LEVEL_PARTS.update)
             const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
             const { images: pictures, owner_id: _, owner_name, updated_at: __, ...fields } = current
             const next = changed(fields, change)
-            if (movedSince(planned, next)) yield* checkParents(sql, next, LEVEL_PARTS.update)
+            if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
             const seller = plainName((caller.role === 'admin' && sellerName) || owner_name)
             const shown = urls.length > 0 ? urls : pictures
             const columns = { ...writtenColumns(next), images: shown, owner_name: seller }

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { RefundStatus } from '../../contract/constants.ts'
-import type { ApiError } from '../../contract/envelope.ts'
+import type { ChangedSince } from '../../contract/errors.ts'
 import type { Refund } from '../../contract/refunds/entity.ts'
-import { refundsTexts as texts } from '../../messages/en/refunds.ts'
+import { RefundNotFound } from '../../contract/refunds/errors.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
@@ -21,7 +21,11 @@ export class Refunds extends Context.Service<
      * status. 404; 409 after a change by somebody else.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
-    readonly setStatus: (id: string, status: RefundStatus, unchangedSince?: string) => Effect.Effect<Refund, ApiError>
+    readonly setStatus: (
+      id: string,
+      status: RefundStatus,
+      unchangedSince?: string,
+    ) => Effect.Effect<Refund, RefundNotFound | ChangedSince>
   }
 >()('haat/refunds/Refunds') {
   static readonly layer = Layer.effect(
@@ -40,7 +44,7 @@ export class Refunds extends Context.Service<
           const before = yield* lockUnchanged(
             sql<{ status: RefundStatus; updated_at: Date }>`
               select status, updated_at from refunds where id = ${id} for update`,
-            texts.notFound,
+            () => new RefundNotFound(),
             unchangedSince,
           )
           yield* sql`update refunds set status = ${status} where id = ${id}`

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { toPaisa, toTaka } from '../../contract/money.ts'
-import { serverTexts as texts } from '../../messages/en/server.ts'
+import { ShippingFeeNotFound } from '../../contract/shippingFee/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
@@ -23,7 +23,7 @@ const make = Effect.gen(function* () {
     function* (fees: { shippingFee: number; shippingFeeOutside: number }, unchangedSince?: string) {
       const before = yield* lockUnchanged(
         sql<ShippingFeeRow>`select * from shipping_fee for update`,
-        texts.notFound('Shipping fee'),
+        () => new ShippingFeeNotFound(),
         unchangedSince,
       )
       const [row] = yield* sql<ShippingFeeRow>`

@@ -1,23 +1,22 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { NameOfStaff, WrongCurrentPassword } from '../../contract/account/errors.ts'
 import { PROFILE_MAX_PIXELS, type Role } from '../../contract/constants.ts'
-import type { ApiError } from '../../contract/envelope.ts'
+import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { User } from '../../contract/users/entity.ts'
+import { LastAdmin, OwnAccount, UserNotFound } from '../../contract/users/errors.ts'
 import { claimsToBeStaff } from '../../contract/users/staffNames.ts'
-import { accountResponses } from '../../messages/en/accountResponses.ts'
-import { usersTexts as texts } from '../../messages/en/users.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
-import { rejectWeakPassword } from '../account/passwordRules.ts'
+import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.ts'
 import { type Person, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
-import { apiError } from '../platform/apiErrors.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
-import { Images, type UploadedFile } from '../platform/images/Images.ts'
-import { Limits } from '../platform/limits/Limits.ts'
+import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
+import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 
 /** Changes to the own profile; absent fields stay as they are. */
@@ -31,12 +30,15 @@ export interface Search {
   readonly role?: Role
 }
 
+/** An error of an administrator's change of an account. */
+type AdminError = NotAllowed | OwnAccount | LastAdmin
+
 /** The accounts for administrators, and each person's own profile (docs/api.md, Access levels). */
 export class Users extends Context.Service<
   Users,
   {
     /** Returns the caller's account, or any account for an administrator; 403, 404. */
-    readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, ApiError>
+    readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, NotAllowed | UserNotFound>
     /** Newest first. `searchTerm` matches a part of name, e-mail or phone, in any case. */
     readonly list: (search: Search) => Effect.Effect<readonly User[]>
     /** @param unchangedSince the `updatedAt` that the caller has read; 409 when it has changed since */
@@ -45,29 +47,36 @@ export class Users extends Context.Service<
       id: string,
       change: ProfileChange,
       unchangedSince?: string,
-    ) => Effect.Effect<User, ApiError>
+    ) => Effect.Effect<User, NotAllowed | NameOfStaff | UserNotFound | ChangedSince>
     /** Replaces the caller's picture. 413 when it is too large, 415 when it is no image. */
     readonly setProfileImage: (
       caller: SignedIn,
       id: string,
       file: UploadedFile,
       unchangedSince?: string,
-    ) => Effect.Effect<User, ApiError>
+    ) => Effect.Effect<User, NotAllowed | UserNotFound | ChangedSince | PictureError>
     /** Ends the person's other sessions. 400 when the current password is wrong, 429 after too many tries. */
     readonly changePassword: (
       caller: SignedIn,
       change: { id: string; currentPassword: string; newPassword: string },
       unchangedSince?: string,
-    ) => Effect.Effect<void, ApiError>
+    ) => Effect.Effect<
+      void,
+      NotAllowed | UserNotFound | WrongCurrentPassword | WeakPassword | ChangedSince | LimitError
+    >
     /** Ends the person's sessions. 409 for the last administrator. */
     readonly changeRole: (
       caller: SignedIn,
       id: string,
       role: Role,
       unchangedSince?: string,
-    ) => Effect.Effect<User, ApiError>
+    ) => Effect.Effect<User, AdminError | UserNotFound | ChangedSince>
     /** Closes the account: its sessions end, its products are hidden, its e-mail and number are free again. */
-    readonly close: (caller: SignedIn, id: string, unchangedSince?: string) => Effect.Effect<void, ApiError>
+    readonly close: (
+      caller: SignedIn,
+      id: string,
+      unchangedSince?: string,
+    ) => Effect.Effect<void, AdminError | UserNotFound | ChangedSince>
   }
 >()('haat/users/Users') {
   static readonly layer = Layer.effect(
@@ -82,11 +91,12 @@ export class Users extends Context.Service<
       const notices = yield* Notices
       const events = yield* SecurityEvents
 
-      const onlySelf = (caller: SignedIn, id: string) => (caller._id === id ? Effect.void : apiError.forbidden())
+      const onlySelf = (caller: SignedIn, id: string) =>
+        caller._id === id ? Effect.void : Effect.fail(new NotAllowed())
       const lockPerson = (id: string, unchangedSince: string | undefined) =>
         lockUnchanged(
           sql<Person>`select * from users where id = ${id} and closed_at is null for update`,
-          texts.notFound,
+          () => new UserNotFound(),
           unchangedSince,
         )
 
@@ -97,19 +107,19 @@ export class Users extends Context.Service<
       const lockAdmins = Effect.fnUntraced(function* (caller: SignedIn) {
         const admins = yield* sql<{ id: string }>`
           select id from users where role = 'admin' and closed_at is null order by id for update`
-        if (!admins.some(({ id }) => id === caller._id)) return yield* apiError.forbidden()
+        if (!admins.some(({ id }) => id === caller._id)) return yield* new NotAllowed()
         return admins.map(({ id }) => id)
       })
       const rejectOwnAndLastAdmin = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
-        if (caller._id === id) return yield* apiError.forbidden(texts.ownRow)
+        if (caller._id === id) return yield* new OwnAccount()
         const admins = yield* lockAdmins(caller)
-        if (admins.every((admin) => admin === id)) return yield* apiError.conflict(texts.lastAdmin)
+        if (admins.every((admin) => admin === id)) return yield* new LastAdmin()
       })
 
       const get = Effect.fn('Users.get')(function* (caller: SignedIn, id: string) {
         if (caller.role !== 'admin') yield* onlySelf(caller, id)
         const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
-        return person ? toUser(person) : yield* apiError.notFound(texts.notFound)
+        return person ? toUser(person) : yield* new UserNotFound()
       }, orDieOnSql)
 
       const list = Effect.fn('Users.list')(function* ({ searchTerm, role }: Search) {
@@ -133,7 +143,7 @@ export class Users extends Context.Service<
         function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
           yield* onlySelf(caller, id)
           if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
-            return yield* apiError.field('name', accountResponses.nameOfStaff)
+            return yield* new NameOfStaff({ at: ['name'] })
           }
           const { name, address } = yield* lockPerson(id, unchangedSince)
           const [person] = yield* sql<Person>`
@@ -171,10 +181,10 @@ export class Users extends Context.Service<
         const tries = { limit: 'accountTries', what: 'password', who: id } as const
         yield* limits.take(tries)
         const [person] = yield* sql<Person>`select * from users where id = ${id} and closed_at is null`
-        if (!person) return yield* apiError.notFound(texts.notFound)
+        if (!person) return yield* new UserNotFound()
         if (!(yield* passwords.matches(currentPassword, person.password_hash))) {
           yield* events.recordRejection({ kind: 'password.wrong' })
-          return yield* apiError.field('currentPassword', texts.wrongCurrentPassword)
+          return yield* new WrongCurrentPassword({ at: ['currentPassword'] })
         }
         // The current password was right, so a rejected new password is no try at it.
         yield* rejectWeakPassword('newPassword', newPassword, person).pipe(Effect.tapError(() => limits.forget(tries)))
@@ -184,7 +194,7 @@ export class Users extends Context.Service<
           // A reset may have replaced the password that was checked above: then the password of the reset stays.
           const changed = yield* sql`update users set password_hash = ${passwordHash}
             where id = ${id} and closed_at is null and password_hash = ${person.password_hash} returning id`
-          if (changed.length === 0) return yield* apiError.field('currentPassword', texts.wrongCurrentPassword)
+          if (changed.length === 0) return yield* new WrongCurrentPassword({ at: ['currentPassword'] })
           yield* links.end(id)
           yield* sessions.revokeAll(id, caller.sessionId)
           yield* notices.passwordChanged(person)

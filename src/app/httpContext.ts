@@ -3,6 +3,7 @@ import type { AppActors } from '../../machines/app/app.machine.ts'
 import { authorizedCallMachine } from '../../machines/session/authorizedCall.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
 import type { HttpContext } from '../http/httpContext.ts'
+import { errorText } from './errorText.ts'
 import type { Inspect } from './inspect.ts'
 import { requestToken } from './rootActor.ts'
 
@@ -15,6 +16,7 @@ export const createHttpContext = (
   const token = () => sessionSelect.token(session().getSnapshot())
   return {
     host,
+    errorText,
     token,
     sendAuthorized: (attempt, signal) => {
       const actor = createActor(

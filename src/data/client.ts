@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type DataKind, UNUSED_DATA_MS } from '../../contract/constants.ts'
-import type { CallError } from '../http/errors.ts'
+import type { CallError } from '../../contract/reply.ts'
 import type { Http } from '../http/runtime.ts'
 import { forgetPerson, isOfKind } from './query.ts'
 

@@ -1,8 +1,8 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DataKind } from '../../contract/constants.ts'
+import type { CallError } from '../../contract/reply.ts'
 import { call } from '../http/call.ts'
 import type { DataOf, Endpoint, RequestArguments } from '../http/endpoint.ts'
-import type { CallError } from '../http/errors.ts'
 import { needsSession } from '../http/needsSession.ts'
 import type { Http } from '../http/runtime.ts'
 

@@ -1,5 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
+import type { CallError } from '../../contract/reply.ts'
 import {
   bodyOf,
   type DataOf,
@@ -10,8 +11,8 @@ import {
   type RequestArguments,
   responseFormatOf,
 } from './endpoint.ts'
-import { type CallError, errorFrom } from './errors.ts'
-import { HttpContext } from './httpContext.ts'
+import { errorFrom } from './errors.ts'
+import { type ErrorText, HttpContext } from './httpContext.ts'
 import type { Progress } from './progress.ts'
 import { toReply } from './runtime.ts'
 import { type HttpResponse, send } from './transport.ts'
@@ -50,7 +51,7 @@ export const callOfParts = <E extends Endpoint>(
 ): Effect.Effect<DataOf<E>, CallError, HttpContext> =>
   Effect.gen(function* () {
     const httpContext = yield* HttpContext
-    const attempt = yield* Effect.sync(() => prepare(endpoint, request, httpContext.host))
+    const attempt = yield* Effect.sync(() => prepare(endpoint, request, httpContext))
     if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request.token ?? httpContext.token())
     const reply = yield* Effect.promise((signal) =>
       httpContext.sendAuthorized((token, within) => toReply(attempt(token), within), signal),
@@ -58,7 +59,7 @@ export const callOfParts = <E extends Endpoint>(
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
   }) as Effect.Effect<DataOf<E>, CallError, HttpContext>
 
-const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => {
+const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText }: HttpContext['Service']) => {
   const url = `${host}/api${pathOf(endpoint, request)}`
   const query = queryOf(endpoint, request)
   const body = bodyOf(endpoint, request)
@@ -83,24 +84,27 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, host: string) => 
       onReceived: request.onReceived,
     })
     return (hasProgress ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
-      Effect.flatMap((response) => (format.bytes ? readBytes(response) : readEnvelope(response, format.data))),
+      Effect.flatMap((response) =>
+        format.bytes ? readBytes(response, errorText) : readEnvelope(response, format.data, errorText),
+      ),
     )
   }
 }
 
 const timedOut = () => Effect.fail<CallError>({ _tag: 'TIMEOUT_ERROR' })
 
-const readBytes = ({ status, headers, body }: HttpResponse) =>
+const readBytes = ({ status, headers, body }: HttpResponse, errorText: ErrorText) =>
   status < 300 && body instanceof ArrayBuffer
     ? Effect.succeed(new Uint8Array(body))
-    : Effect.fail(errorFrom(status, headers, parseJson(new TextDecoder().decode(body as ArrayBuffer))))
+    : Effect.fail(errorFrom(status, headers, parseJson(new TextDecoder().decode(body as ArrayBuffer)), errorText))
 
-const readEnvelope = ({ status, headers, body }: HttpResponse, data: Schema.Codec<unknown>) =>
+const readEnvelope = ({ status, headers, body }: HttpResponse, data: Schema.Codec<unknown>, errorText: ErrorText) =>
   Effect.gen(function* () {
     const parsed = parseJson(body as string)
-    if (status >= 300) return yield* Effect.fail(errorFrom(status, headers, parsed))
+    if (status >= 300) return yield* Effect.fail(errorFrom(status, headers, parsed, errorText))
     if (parsed === UNPARSABLE) return yield* Effect.fail<CallError>({ _tag: 'PARSING_ERROR', status })
-    if (isObject(parsed) && parsed.success === false) return yield* Effect.fail(errorFrom(status, headers, parsed))
+    if (isObject(parsed) && parsed.success === false)
+      return yield* Effect.fail(errorFrom(status, headers, parsed, errorText))
     const isBareData = !isObject(parsed) || !('data' in parsed || 'success' in parsed)
     return yield* Schema.decodeUnknownEffect(data)(isBareData ? parsed : parsed.data).pipe(
       Effect.mapError((): CallError => ({ _tag: 'PARSING_ERROR', status })),

@@ -1,24 +1,6 @@
 import type { Issue, Params } from '../../contract/envelope.ts'
-
-/**
- * The error of a call (product 10.2). Plain JSON, so that machines and recordings can contain it. FETCH_ERROR: no
- * response. TIMEOUT_ERROR: no response in time. PARSING_ERROR: unreadable response. HTTP: an error response, by its
- * status or, with a 2xx status, by `success: false`. `retryAfter` is in whole seconds.
- */
-export interface CallError {
-  readonly _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
-  readonly status?: number
-  /** The server's message. */
-  readonly message?: string
-  readonly issues?: readonly Issue[]
-  /** The stable name of the error; `params` are the values in its message. */
-  readonly code?: string
-  readonly params?: Params
-  readonly retryAfter?: number
-}
-
-/** The result of a call; plain JSON wherever its data is. */
-export type Reply<A> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly error: CallError }
+import type { CallError } from '../../contract/reply.ts'
+import type { ErrorText } from './httpContext.ts'
 
 /** Converts an error of the transport; ofetch wraps the rejection of `fetch`. */
 export const transportError = (thrown: unknown): CallError => {
@@ -38,17 +20,31 @@ const secondsUntil = (header: string | null): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** Converts an error response, with the valid parts of its envelope. */
-export const errorFrom = (status: number, headers: Headers, body: unknown): CallError => {
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** Converts an issue; its sentence is chosen as that of the error. */
+const withText = (issue: Issue, errorText: ErrorText): Issue => ({
+  ...issue,
+  message: (isText(issue.code) && errorText(issue.code, issue.params)) || issue.message,
+})
+
+/**
+ * Converts an error response, with the valid parts of its envelope. The sentence is chosen here and nowhere else: by
+ * the code where the browser knows it, else the server's message; without either, the flow has a fallback (product 10.1).
+ */
+export const errorFrom = (status: number, headers: Headers, body: unknown, errorText: ErrorText): CallError => {
   const { message, issues, code, params } = Object(body) as Record<string, unknown>
+  const named = isText(code) ? { code, ...(params ? { params: params as Params } : {}) } : undefined
+  const text = (named && errorText(named.code, named.params)) || message
   const retryAfter = secondsUntil(headers.get('retry-after'))
   return {
     _tag: 'HTTP',
     status,
-    ...(typeof message === 'string' && message !== '' ? { message } : {}),
-    ...(Array.isArray(issues) && issues.some(isIssue) ? { issues: issues.filter(isIssue) } : {}),
-    ...(typeof code === 'string' && code !== '' ? { code } : {}),
-    ...(code && params ? { params: params as Params } : {}),
+    ...(isText(text) ? { message: text } : {}),
+    ...(Array.isArray(issues) && issues.some(isIssue)
+      ? { issues: issues.filter(isIssue).map((issue) => withText(issue, errorText)) }
+      : {}),
+    ...named,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }
 }

@@ -1,8 +1,12 @@
 import { Context } from 'effect'
-import type { Reply } from './errors.ts'
+import type { Params } from '../../contract/envelope.ts'
+import type { Reply } from '../../contract/reply.ts'
 
 /** Sends a call once with the given access token; an error is a value, not a rejection. */
 export type AuthorizedAttempt = (token: string | null, signal: AbortSignal) => Promise<Reply<unknown>>
+
+/** The sentence of a code of the API in the person's language; undefined where the browser does not know it. */
+export type ErrorText = (code: string, params?: Params) => string | undefined
 
 /** The application's part of each request: the server's address, the access token, and the refresh. */
 export class HttpContext extends Context.Service<
@@ -10,6 +14,7 @@ export class HttpContext extends Context.Service<
   {
     /** Origin of the API server without `/api`; empty for the page's own. */
     readonly host: string
+    readonly errorText: ErrorText
     /** The current access token, or null. */
     token(): string | null
     /**

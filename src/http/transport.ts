@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { createFetch } from 'ofetch'
-import { type CallError, transportError } from './errors.ts'
+import type { CallError } from '../../contract/reply.ts'
+import { transportError } from './errors.ts'
 import type { Progress } from './progress.ts'
 
 export interface HttpResponse {

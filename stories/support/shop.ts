@@ -4,11 +4,11 @@ import type { SubCategory, SubSubCategory } from '../../contract/categories/enti
 import type { Logo } from '../../contract/logo/entity.ts'
 import { discounted, toPaisa, toTaka } from '../../contract/money.ts'
 import type { CategoryWithProducts, Product, ProductPage } from '../../contract/products/entity.ts'
+import type { CallError } from '../../contract/reply.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
 import { categoriesWithProductsQuery } from '../../src/data/home.ts'
 import { logoQuery } from '../../src/data/logo.ts'
-import type { CallError } from '../../src/http/errors.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const picture = (name: string) => `/media/${name}.webp`

@@ -119,7 +119,12 @@ const View = ({ machine }: { machine: AnyStateMachine }) => {
   return machine.id
 }
 
-const http = makeHttp({ host: '', token: () => null, sendAuthorized: (attempt, signal) => attempt(null, signal) })
+const http = makeHttp({
+  host: '',
+  token: () => null,
+  errorText: () => undefined,
+  sendAuthorized: (attempt, signal) => attempt(null, signal),
+})
 const root = createActor(appMachine, { input: { session: null, draft: null } }).start()
 const services: AppServices = {
   http,

@@ -18,7 +18,12 @@ const corsHeaders = {
   'access-control-expose-headers': 'retry-after',
 }
 const httpTo = (host: string) =>
-  makeHttp({ host, token: () => 't', sendAuthorized: (attempt, signal) => attempt('t', signal) })
+  makeHttp({
+    host,
+    errorText: () => undefined,
+    token: () => 't',
+    sendAuthorized: (attempt, signal) => attempt('t', signal),
+  })
 const startCorsServer = (respond: Parameters<typeof startHttpServer>[0]) =>
   startHttpServer((request, response) =>
     request.method === 'OPTIONS' ? response.writeHead(204, corsHeaders).end() : respond(request, response),

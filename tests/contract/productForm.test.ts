@@ -33,7 +33,13 @@ test('a new product needs a picture, an edit does not', () => {
   expect(read(good).ok).toBe(true)
   expect(createValidator(productForm.create)(good)).toEqual({
     ok: false,
-    issues: [{ path: ['images'], message: 'Please select at least one product image' }],
+    issues: [
+      {
+        path: ['images'],
+        code: 'validation.select_product_image',
+        message: 'Please select at least one product image',
+      },
+    ],
   })
 })
 

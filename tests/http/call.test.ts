@@ -9,7 +9,12 @@ import { makeHttp } from '../../src/http/runtime.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
 const httpTo = (host: string, token: string | null = null) =>
-  makeHttp({ host, token: () => token, sendAuthorized: (attempt, signal) => attempt(token, signal) })
+  makeHttp({
+    host,
+    errorText: () => undefined,
+    token: () => token,
+    sendAuthorized: (attempt, signal) => attempt(token, signal),
+  })
 
 const credentials = { identifier: 'rahim@example.com', password: 'secret-1' }
 

@@ -2,12 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { signIn } from '../../contract/account/api.ts'
 import { getCategories, getCategory } from '../../contract/categories/api.ts'
 import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
+import { failureText } from '../../machines/core/reply.ts'
 import { call } from '../../src/http/call.ts'
+import type { ErrorText } from '../../src/http/httpContext.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 import { errorEnvelope, json, startHttpServer } from './httpServer.ts'
 
-const httpTo = (host: string) =>
-  makeHttp({ host, token: () => null, sendAuthorized: (attempt, signal) => attempt(null, signal) })
+const httpTo = (host: string, errorText: ErrorText = () => undefined) =>
+  makeHttp({ host, errorText, token: () => null, sendAuthorized: (attempt, signal) => attempt(null, signal) })
 const payload = { identifier: 'rahim@example.com', password: 'secret-1' }
 
 afterEach(() => {
@@ -35,6 +37,24 @@ test('an error has status, message, issues, code, parameters and the seconds of 
       ...{ code: 'account.limited', params: { seconds: 90 } },
     },
   })
+})
+
+const textOf: ErrorText = (code) => (code === 'order.ended' ? 'It has ended.' : undefined)
+
+test.each([
+  ['the sentence of a code that the browser knows', { code: 'order.ended', message: 'Ended' }, 'It has ended.'],
+  ["the server's message for a code that the browser does not know", { code: 'new.code', message: 'New' }, 'New'],
+  ["the server's message without a code", { message: 'Old' }, 'Old'],
+  ['nothing without a message, so that the flow uses its fallback', { code: 'new.code' }, undefined],
+])('the text of an error is %s', async (_, body: { code?: string; message?: string }, expected) => {
+  const issues = [{ path: ['status'], ...body, message: body.message ?? '' }]
+  const { host } = await startHttpServer((_, response) =>
+    json(response, 409, { success: false, data: null, ...body, issues }),
+  )
+  const reply = await httpTo(host, textOf).reply(call(signIn, { payload }))
+  expect(reply).toMatchObject({ ok: false, error: { _tag: 'HTTP', issues: [{ message: expected ?? '' }] } })
+  expect(!reply.ok && reply.error.message).toBe(expected)
+  expect(!reply.ok && failureText(reply.error, 'Failed')).toBe(expected ?? 'Failed')
 })
 
 test('a 2xx with success: false is an error', async () => {

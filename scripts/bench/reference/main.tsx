@@ -45,6 +45,7 @@ const entryOf = (order: Order): Entry =>
 
 const connection: HttpContext['Service'] = {
   host: '',
+  errorText: () => undefined,
   token: () => null,
   sendAuthorized: (attempt, signal) => attempt(null, signal),
 }

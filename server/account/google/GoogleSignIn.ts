@@ -1,12 +1,17 @@
 import { Context, Data, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
+import {
+  GoogleAddressUnproved,
+  GoogleCredentialInvalid,
+  GoogleCredentialUsed,
+  GoogleLinkedElsewhere,
+  GoogleNonceDiffers,
+  GoogleUnreachable,
+} from '../../../contract/account/errors.ts'
 import { NAME_MAX } from '../../../contract/constants.ts'
-import { ApiError } from '../../../contract/envelope.ts'
-import { accountTexts as texts } from '../../../messages/en/account.ts'
-import { accountResponses } from '../../../messages/en/accountResponses.ts'
 import { newId } from '../../platform/database/id.ts'
 import { orDieOnSql } from '../../platform/database/sql.ts'
-import { Limits } from '../../platform/limits/Limits.ts'
+import { type LimitError, Limits } from '../../platform/limits/Limits.ts'
 import { Outbox } from '../../platform/outbox/Outbox.ts'
 import { outboxTexts } from '../../platform/outbox/texts.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -17,20 +22,21 @@ import { type Identity, verifyIdToken } from './verify.ts'
 
 /** A sign-in that fails although the issuer's keys are available. `personId`: the account concerned, if it is known. */
 class SignInError extends Data.TaggedError('SignInError')<{
-  readonly reason: keyof typeof errorResponses
+  readonly reason: keyof typeof errors
   readonly personId?: string
 }> {}
 
-const errorResponses = {
-  credential_invalid: { status: 400, message: texts.googleAuthenticationFailed },
-  credential_used: { status: 400, message: accountResponses.googleUsedAgain },
-  nonce_differs: { status: 400, message: accountResponses.googleOtherPage },
-  address_unproved: { status: 400, message: accountResponses.googleAddressUnproved },
-  linked_elsewhere: { status: 409, message: accountResponses.googleLinkedElsewhere },
-} as const
+const errors = {
+  credential_invalid: GoogleCredentialInvalid,
+  credential_used: GoogleCredentialUsed,
+  nonce_differs: GoogleNonceDiffers,
+  address_unproved: GoogleAddressUnproved,
+  linked_elsewhere: GoogleLinkedElsewhere,
+}
+type GoogleError = InstanceType<(typeof errors)[keyof typeof errors]> | GoogleUnreachable
 
 /** Errors that the credential itself causes. */
-const badCredential = new Set<keyof typeof errorResponses>(['credential_invalid', 'credential_used', 'nonce_differs'])
+const badCredential = new Set<keyof typeof errors>(['credential_invalid', 'credential_used', 'nonce_differs'])
 
 /** Identifies a credential by its signed part: the signature has several spellings, the signed part has one. */
 const hashOfCredential = (credential: string) => hashOf(credential.slice(0, credential.lastIndexOf('.')))
@@ -46,7 +52,11 @@ export class GoogleSignIn extends Context.Service<
      * with that address is linked to another subject; 429 after too many bad ones; 503 while the issuer's keys cannot
      * be read.
      */
-    readonly prove: (credential: string, address: string, nonce: string | undefined) => Effect.Effect<Person, ApiError>
+    readonly prove: (
+      credential: string,
+      address: string,
+      nonce: string | undefined,
+    ) => Effect.Effect<Person, GoogleError | LimitError>
   }
 >()('haat/google/GoogleSignIn') {
   static readonly layer = Layer.effect(
@@ -143,16 +153,14 @@ export class GoogleSignIn extends Context.Service<
           Effect.flatMap((identity) =>
             Effect.andThen(takeOnce(credential, identity), personOf(identity)).pipe(sql.withTransaction, orDieOnSql),
           ),
-          Effect.catchTag('KeysUnreachable', () =>
-            Effect.fail(new ApiError({ status: 503, message: texts.googleLoginFailed, retryAfter: 10 })),
-          ),
+          Effect.catchTag('KeysUnreachable', () => Effect.fail(new GoogleUnreachable({ retryAfter: 10 }))),
           // Outside of the transaction, which the error rolls back.
           Effect.catchTag('SignInError', ({ reason, personId }) =>
             Effect.gen(function* () {
               // A signature cannot be guessed, so only bad credentials count: a valid one always works.
               if (badCredential.has(reason)) yield* limits.take({ limit: 'addressTries', what: 'proofs', who: address })
               yield* events.record({ kind: 'google.refused', subject: personId, detail: { reason } })
-              return yield* new ApiError({ ...errorResponses[reason], code: `google.${reason}` })
+              return yield* new errors[reason]()
             }),
           ),
         )

@@ -1,13 +1,14 @@
 import { Effect, Schema } from 'effect'
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { ApiError } from '../../../contract/envelope.ts'
+import { GoogleFieldsMissing } from '../../../contract/account/errors.ts'
+import { ForeignOrigin } from '../../../contract/errors.ts'
 import { email } from '../../../contract/fields.ts'
 import { issuesOf } from '../../../contract/issues.ts'
 import { personName } from '../../../contract/users/names.ts'
-import { accountTexts } from '../../../messages/en/account.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { demoOnly } from '../../platform/http/demoAccess.ts'
 import { isForeign, ServerAddress } from '../../platform/http/origin.ts'
+import { InvalidRequest } from '../../platform/InvalidRequest.ts'
 import { demoPage } from '../../platform/outbox/page.ts'
 import { Provider } from './Provider.ts'
 
@@ -59,7 +60,7 @@ const readWho = Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
   Effect.flatMap(Schema.decodeUnknownEffect(Who, { onExcessProperty: 'error', errors: 'all' })),
   Effect.mapError((error) => {
     const issues = Schema.isSchemaError(error) ? issuesOf(error) : []
-    return new ApiError({ status: 400, message: issues[0]?.message ?? accountTexts.googleMissingFields, issues })
+    return issues[0] ? new InvalidRequest({ rule: issues[0], issues }) : new GoogleFieldsMissing()
   }),
 )
 
@@ -72,7 +73,7 @@ export const devGoogleRoutes = HttpRouter.use(
     if (!issue) return
     const credential = Effect.gen(function* () {
       if (isForeign(yield* HttpServerRequest.HttpServerRequest, place)) {
-        return yield* new ApiError({ status: 403, message: serverTexts.foreignOrigin })
+        return yield* new ForeignOrigin()
       }
       const data = { credential: yield* issue(yield* readWho) }
       return HttpServerResponse.jsonUnsafe({ success: true, message: serverTexts.signedIn, data }, { headers: noStore })

@@ -1,8 +1,7 @@
 import { Context, Effect, Layer, Semaphore } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { ApiError } from '../../../contract/envelope.ts'
-import { ordersTexts as texts } from '../../../messages/en/orders.ts'
-import { apiError } from '../../platform/apiErrors.ts'
+import { NotAllowed } from '../../../contract/errors.ts'
+import { OrderNotFound } from '../../../contract/orders/errors.ts'
 import { orDieOnSql } from '../../platform/database/sql.ts'
 import type { SignedIn } from '../../platform/http/authorization.ts'
 import { type OrderRow, type OwnOrderRow, ownPart } from '../rows.ts'
@@ -31,14 +30,14 @@ const make = Effect.gen(function* () {
       select o.customer_id, exists (
         select from order_items i where i.order_id = o.id and i.owner_id = ${caller._id}) as sells
       from orders o where o.id = ${id}`
-    if (!party) return yield* apiError.notFound(texts.notFound)
+    if (!party) return yield* new OrderNotFound()
     if (caller.role === 'admin' || party.customer_id === caller._id) {
       const [order] = yield* sql.unsafe<OrderRow>(statements.one, [id])
-      return order ? { order, whole: true } : yield* apiError.notFound(texts.notFound)
+      return order ? { order, whole: true } : yield* new OrderNotFound()
     }
-    if (caller.role !== 'owner' || !party.sells) return yield* apiError.forbidden()
+    if (caller.role !== 'owner' || !party.sells) return yield* new NotAllowed()
     const [own] = yield* sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id])
-    return own ? { order: ownPart(own), whole: own.whole } : yield* apiError.notFound(texts.notFound)
+    return own ? { order: ownPart(own), whole: own.whole } : yield* new OrderNotFound()
   })
 
   const pdf = Effect.fn('Invoices.pdf')(function* (caller: SignedIn, id: string) {
@@ -59,7 +58,7 @@ export class Invoices extends Context.Service<
      * The PDF's bytes: the whole order for administrators and its customer, the own items for an owner; else 403 or
      * 404.
      */
-    readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<Uint8Array, ApiError>
+    readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<Uint8Array, OrderNotFound | NotAllowed>
   }
 >()('haat/orders/Invoices') {
   static readonly layer = Layer.effect(Invoices, make)

@@ -1,7 +1,5 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
-import { apiError } from '../apiErrors.ts'
 
 /** The SQL order of every list: newest first, equal times by id. @param alias the listed table's alias */
 export const newestFirst = (alias: string) => `order by ${alias}.created_at desc, ${alias}.id desc`
@@ -17,10 +15,8 @@ export const makeReads = Effect.map(SqlClient.SqlClient, (sql) => {
     /** All rows, each mapped by `to`. */
     many: <Row extends object, A>(to: (row: Row) => A, text: string, values?: readonly unknown[]) =>
       Effect.map(rows<Row>(text, values), (found) => found.map(to)),
-    /** The row with an id, mapped by `to`; a 404 with the name `thing` where no such row exists. */
-    one: <Row extends object, A>(to: (row: Row) => A, thing: string, text: string, id: string) =>
-      Effect.flatMap(rows<Row>(text, [id]), ([row]) =>
-        row ? Effect.succeed(to(row)) : apiError.notFound(texts.notFound(thing)),
-      ),
+    /** The row with an id, mapped by `to`; the error of `missing` where no such row exists. */
+    one: <Row extends object, A, Missing>(to: (row: Row) => A, missing: () => Missing, text: string, id: string) =>
+      Effect.flatMap(rows<Row>(text, [id]), ([row]) => (row ? Effect.succeed(to(row)) : Effect.fail(missing()))),
   }
 })

@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import type { Role } from '../../../contract/constants.ts'
-import type { ApiError } from '../../../contract/envelope.ts'
+import type { SessionEnded } from '../../../contract/errors.ts'
 
 /** The access token in the header `Authorization`; undefined without one. */
 export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>
@@ -28,6 +28,6 @@ export class AccessTokens extends Context.Service<
   AccessTokens,
   {
     /** Returns the person of an access token; 401 when it is expired, revoked or forged, or its account is closed. */
-    readonly verify: (token: string) => Effect.Effect<SignedIn, ApiError>
+    readonly verify: (token: string) => Effect.Effect<SignedIn, SessionEnded>
   }
 >()('haat/AccessTokens') {}

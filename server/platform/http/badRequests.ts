@@ -1,6 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { RequestUnreadable } from '../../../contract/errors.ts'
 import type { Settings } from '../config.ts'
+import { LANGUAGE, toErrorBody } from './errorResponses.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
@@ -10,8 +11,8 @@ const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQU
  * large (431) or too slow (408). The responses have the usual envelope and security headers.
  */
 export const respondToBadRequests = (server: Server, settings: Settings): void => {
-  const headers = { ...securityHeaders(settings), 'content-type': 'application/json', connection: 'close' }
-  const body = JSON.stringify({ success: false, message: texts.requestUnreadable, data: null })
+  const headers = { ...securityHeaders(settings), ...LANGUAGE, 'content-type': 'application/json', connection: 'close' }
+  const body = JSON.stringify(toErrorBody(new RequestUnreadable()))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
     const status = STATUS[error.code ?? ''] ?? 400

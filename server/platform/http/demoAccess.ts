@@ -1,7 +1,6 @@
 import { Effect } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { ApiError } from '../../../contract/envelope.ts'
-import { serverTexts } from '../../../messages/en/server.ts'
+import { UnknownPath } from '../../../contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { demoAllowed, namesThisMachine, type Settings } from '../config.ts'
 import { hashOf, hmac, same } from '../secrets.ts'
@@ -70,8 +69,6 @@ export const demoAccess = (settings: Settings): DemoAccess => {
   }
 }
 
-const hidden = new ApiError({ status: 404, message: serverTexts.unknownPath })
-
 /**
  * Restricts a handler to callers on this machine with the demo key, in the cookie or the header `X-Haat-Demo`. All
  * other callers get 404.
@@ -84,6 +81,6 @@ export const demoOnly = <E, R>(handler: Effect.Effect<HttpServerResponse.HttpSer
       const request = yield* HttpServerRequest.HttpServerRequest
       if (access.byCookieOrHeader(request)) return yield* handler
       if (access.exists) yield* events.record({ kind: 'demo.refused' })
-      return yield* hidden
+      return yield* new UnknownPath()
     })
   })

@@ -1,19 +1,21 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the document is JSON of any shape
-import { Context, Effect, Layer } from 'effect'
+import { Effect, Layer } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { HttpApiSwagger, OpenApi } from 'effect/http-api'
 import { Api } from '../../../contract/Api.ts'
-import { Access } from '../../../contract/access.ts'
+import type { AccessLevel } from '../../../contract/access.ts'
+import type { ApiErrorClass } from '../../../contract/apiError.ts'
+import { ChangedSince } from '../../../contract/errors.ts'
+import { accessOf, ownErrorsOf } from '../../../contract/withErrors.ts'
 
 interface Operation {
   operationId?: string
   description?: string
   security?: unknown
   parameters?: unknown[]
-  responses?: Record<string, unknown>
 }
 
-const needs: Record<Access['Service'], string | undefined> = {
+const needs: Record<AccessLevel, string | undefined> = {
   anyone: undefined,
   guest: undefined,
   signedIn: 'For a signed-in person.',
@@ -38,33 +40,30 @@ const idempotencyKey = header(
   'The same key of the same person for the same call gets the first answer again within 24 hours.',
 )
 
-/** Each `POST` that replaces an existing entity, and so accepts `If-Match` like other changes. */
-const REPLACING = new Set(['users.uploadProfileImage', 'settings.setShippingFee', 'settings.uploadLogo'])
-
 /** The optional headers of a call. The handlers read them themselves, so the endpoint does not declare them. */
-const headersOf = (method: string, name: string, level: Access['Service'], { responses = {} }: Operation) => {
-  const conditional = method === 'post' ? REPLACING.has(name) : method !== 'get' && '409' in responses
+const headersOf = (method: string, level: AccessLevel, own: readonly ApiErrorClass[]) => {
+  const conditional = own.includes(ChangedSince)
   const keyed = method === 'post' && level !== 'anyone' && level !== 'guest'
   return [...(conditional ? [ifMatch] : []), ...(keyed ? [idempotencyKey] : [])]
 }
 
 /** Adds to each operation its access level, the bearer token and the optional headers. */
 const withAccess = (document: Record<string, any>): Record<string, any> => {
-  const levels = new Map(
+  const calls = new Map(
     Object.values(Api.groups).flatMap((group) =>
       Object.values(group.endpoints).map((endpoint) => [
         `${group.identifier}.${endpoint.identifier}`,
-        Context.get(endpoint.annotations as Context.Context<Access>, Access),
+        { level: accessOf(endpoint), own: ownErrorsOf(endpoint) },
       ]),
     ),
   )
   for (const path of Object.values<Record<string, Operation>>(document.paths)) {
     for (const [method, operation] of Object.entries(path)) {
       const name = operation.operationId ?? ''
-      const level = levels.get(name) ?? 'anyone'
+      const { level = 'anyone', own = [] } = calls.get(name) ?? {}
       const need = needs[level]
       if (need) Object.assign(operation, { description: need, security: [{ bearer: [] }] })
-      const headers = headersOf(method, name, level, operation)
+      const headers = headersOf(method, level, own)
       if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers]
     }
   }

@@ -1,13 +1,40 @@
 import { HttpServerResponse } from 'effect/http'
-import { ApiError, toEnvelope } from '../../../contract/envelope.ts'
+import { type ApiError, paramsOf } from '../../../contract/apiError.ts'
+import type { ErrorEnvelope, Params } from '../../../contract/envelope.ts'
+import type { Rule } from '../../../contract/rule.ts'
+import { errorSentences } from '../../../messages/en/errors/index.ts'
+import { InvalidRequest } from '../InvalidRequest.ts'
 
-/** Converts an error into its response: the envelope, and `Retry-After` (seconds) where the error has one. */
-export const toErrorResponse = (error: ApiError) =>
-  HttpServerResponse.jsonUnsafe(toEnvelope(error), {
+/** An error that a call can end with. */
+export type CallFailure = ApiError | InvalidRequest
+
+/** The language of all sentences. */
+export const LANGUAGE = { 'content-language': 'en' }
+
+/** The code, parameters and sentence of an error. */
+const render = (error: ApiError): Rule => {
+  const sentence = errorSentences[error._tag]
+  if (sentence === undefined) throw new Error(`The error ${error._tag} has no sentence.`)
+  const code = error._tag
+  if (typeof sentence === 'string') return { code, message: sentence }
+  const params = paramsOf(error) as Params
+  return { code, params, message: sentence(params) }
+}
+
+/** The response body of an error, with its sentence in English. */
+export const toErrorBody = (error: CallFailure): ErrorEnvelope => {
+  const invalid = error instanceof InvalidRequest
+  const { code, params, message } = invalid ? error.rule : render(error)
+  const said = { code, ...(params ? { params } : {}) }
+  const issues = invalid ? error.issues : error.at && [{ path: error.at, ...said, message }]
+  return { success: false, message, data: null, ...(issues ? { issues } : {}), ...said }
+}
+
+/** The response of an error: the envelope, and `Retry-After` (seconds) where the error has one. */
+export const toErrorResponse = (error: CallFailure) => {
+  const retryAfter = error instanceof InvalidRequest ? undefined : error.retryAfter
+  return HttpServerResponse.jsonUnsafe(toErrorBody(error), {
     status: error.status,
-    headers: error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
+    headers: { ...LANGUAGE, ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }) },
   })
-
-/** Returns an error response from its parts. */
-export const errorResponse = (status: number, message: string, more: { retryAfter?: number } = {}) =>
-  toErrorResponse(new ApiError({ status, message, ...more }))
+}

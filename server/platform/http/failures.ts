@@ -2,11 +2,22 @@ import { Cause } from 'effect'
 import { HttpServerError, HttpServerResponse, Multipart } from 'effect/http'
 import { HttpApiError } from 'effect/http-api'
 import { SqlError } from 'effect/sql'
-import { ApiError } from '../../../contract/envelope.ts'
+import { isApiError } from '../../../contract/apiError.ts'
+import { commonRule } from '../../../contract/commonRule.ts'
+import {
+  BodyTooLarge,
+  BodyUnreadable,
+  FileTooLarge,
+  ReferenceGone,
+  StorageFull,
+  TooManyFiles,
+  Unavailable,
+  UnknownPath,
+} from '../../../contract/errors.ts'
 import { issuesOf } from '../../../contract/issues.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { hasCode } from '../database/errorCodes.ts'
+import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
+import type { CallFailure } from './errorResponses.ts'
 import { withLiteralHints } from './literalHints.ts'
 
 /** `Retry-After` in seconds while the database is unavailable, and while a disk is full. */
@@ -29,9 +40,9 @@ const sqlState = (error: SqlError.SqlError): string =>
   String((error.reason.cause as { code?: unknown } | undefined)?.code ?? '')
 
 /** A full disk is a 503: the status table in docs/api.md has no 507. */
-const storageFull = () => new ApiError({ status: 503, message: texts.storageFull, retryAfter: FULL_RETRY_S })
+const storageFull = () => new StorageFull({ retryAfter: FULL_RETRY_S })
 
-const ofDatabase = (error: SqlError.SqlError): ApiError | undefined => {
+const ofDatabase = (error: SqlError.SqlError): CallFailure | undefined => {
   const state = sqlState(error)
   if (state === DISK_FULL) return storageFull()
   if (
@@ -39,51 +50,49 @@ const ofDatabase = (error: SqlError.SqlError): ApiError | undefined => {
     error.reason._tag === 'AuthenticationError' ||
     UNAVAILABLE.has(state)
   ) {
-    return new ApiError({ status: 503, message: texts.unavailable, retryAfter: DATABASE_RETRY_S })
+    return new Unavailable({ retryAfter: DATABASE_RETRY_S })
   }
-  if (TRANSACTION_CONFLICT.has(state)) return new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 })
-  if (state === FOREIGN_KEY_VIOLATION) return new ApiError({ status: 409, message: texts.goneSince })
-  if (UNSTORABLE.has(state)) return new ApiError({ status: 400, message: texts.unstorableText })
-  if (OUT_OF_RANGE.has(state)) return new ApiError({ status: 400, message: texts.outOfRange })
+  if (TRANSACTION_CONFLICT.has(state)) return new Unavailable({ retryAfter: 1 })
+  if (state === FOREIGN_KEY_VIOLATION) return new ReferenceGone()
+  if (UNSTORABLE.has(state)) return new InvalidRequest({ rule: requestRule('validation.text_not_storable') })
+  if (OUT_OF_RANGE.has(state)) return new InvalidRequest({ rule: requestRule('validation.out_of_range') })
   return undefined
 }
 
-const ofUpload = (error: Multipart.MultipartError): ApiError | undefined => {
+const ofUpload = (error: Multipart.MultipartError): CallFailure | undefined => {
   switch (error.reason._tag) {
     case 'FileTooLarge':
     case 'BodyTooLarge':
-      return new ApiError({ status: 413, message: texts.fileTooLarge })
+      return new FileTooLarge()
     case 'FieldTooLarge':
-      return new ApiError({ status: 413, message: texts.bodyTooLarge })
+      return new BodyTooLarge()
     case 'TooManyParts':
-      return new ApiError({ status: 413, message: texts.tooManyFiles })
+      return new TooManyFiles()
     case 'Parse':
-      return new ApiError({ status: 400, message: texts.bodyUnreadable })
+      return new BodyUnreadable()
     default:
       return undefined
   }
 }
 
-const ofRequest = ({ reason }: HttpServerError.HttpServerError): ApiError | undefined => {
-  if (reason._tag === 'RouteNotFound') return new ApiError({ status: 404, message: texts.unknownPath })
+const ofRequest = ({ reason }: HttpServerError.HttpServerError): CallFailure | undefined => {
+  if (reason._tag === 'RouteNotFound') return new UnknownPath()
   if (reason._tag !== 'RequestParseError') return undefined
-  return reason.reason === 'BodyTooLarge'
-    ? new ApiError({ status: 413, message: texts.bodyTooLarge })
-    : new ApiError({ status: 400, message: texts.bodyUnreadable })
+  return reason.reason === 'BodyTooLarge' ? new BodyTooLarge() : new BodyUnreadable()
 }
 
-const ofSchema = (error: HttpApiError.HttpApiSchemaError): ApiError | undefined => {
+const ofSchema = (error: HttpApiError.HttpApiSchemaError): CallFailure | undefined => {
   if (error.kind === 'Body' || error.kind === 'ResponseHeaders') return undefined
   const issues = withLiteralHints(error.cause.issue, issuesOf(error.cause))
-  return new ApiError({ status: 400, message: issues[0]?.message ?? commonTexts.wrongKind, issues })
+  return new InvalidRequest({ rule: issues[0] ?? commonRule('validation.wrong_kind'), issues })
 }
 
 /** Error codes of a full disk or an exhausted quota. */
 const NO_SPACE = ['ENOSPC', 'EDQUOT']
 
 /** Converts a failure into the error for the client; `undefined` for a bug. */
-const toApiError = (error: unknown): ApiError | undefined => {
-  if (error instanceof ApiError) return error
+const toApiError = (error: unknown): CallFailure | undefined => {
+  if (isApiError(error) || error instanceof InvalidRequest) return error
   if (SqlError.isSqlError(error)) return ofDatabase(error)
   if (hasCode(error, NO_SPACE)) return storageFull()
   if (Multipart.isMultipartError(error)) return ofUpload(error)
@@ -98,7 +107,7 @@ const toApiError = (error: unknown): ApiError | undefined => {
  */
 export const explain = (
   cause: Cause.Cause<unknown>,
-): { error?: ApiError; response?: HttpServerResponse.HttpServerResponse } => {
+): { error?: CallFailure; response?: HttpServerResponse.HttpServerResponse } => {
   for (const reason of cause.reasons) {
     const failure = reason._tag === 'Fail' ? reason.error : reason._tag === 'Die' ? reason.defect : undefined
     if (HttpServerResponse.isHttpServerResponse(failure)) return { response: failure }
@@ -106,7 +115,7 @@ export const explain = (
     if (error) return { error }
   }
   if (Cause.hasInterruptsOnly(cause)) {
-    return { error: new ApiError({ status: 503, message: texts.unavailable, retryAfter: 1 }) }
+    return { error: new Unavailable({ retryAfter: 1 }) }
   }
   return {}
 }

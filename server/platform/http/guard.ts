@@ -1,20 +1,26 @@
-import { Cause, Context, Effect, FileSystem, Layer, Path } from 'effect'
-import { HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
+import { Cause, Context, Effect, FileSystem, Layer, Path, type Types } from 'effect'
+import { type HttpServerError, HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
-import { Access, type AccessLevel } from '../../../contract/access.ts'
+import type { SqlError } from 'effect/sql'
+import type { AccessLevel } from '../../../contract/access.ts'
+import { commonRule } from '../../../contract/commonRule.ts'
 import { PRODUCT_IMAGES_MAX, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../../contract/constants.ts'
-import { ApiError } from '../../../contract/envelope.ts'
-import { accountTexts } from '../../../messages/en/account.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
-import { secondFactorTexts } from '../../../messages/en/secondFactor.ts'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import {
+  ForeignOrigin,
+  NotAllowed,
+  SecondFactorRequired,
+  SessionEnded,
+  WrongContentType,
+} from '../../../contract/errors.ts'
+import { accessOf, type GuardError } from '../../../contract/withErrors.ts'
 import type { Settings } from '../config.ts'
+import { InvalidRequest } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, bearerOf, CurrentUser, type SignedIn } from './authorization.ts'
 import { CallGuard } from './CallGuard.ts'
 import { CallSource } from './callSource.ts'
-import { errorResponse, toErrorResponse } from './errorResponses.ts'
+import { type CallFailure, toErrorResponse } from './errorResponses.ts'
 import { explain } from './failures.ts'
 import { makeIdempotent } from './idempotency.ts'
 import { isMultipart, readMultipart } from './multipart.ts'
@@ -47,12 +53,6 @@ const SECRET_CALLS = new Set(['setUpSecondFactor', 'confirmSecondFactor', 'renew
 /** Levels that need a role. At all other levels, a person without the required second factor counts as role `user`. */
 const roleLevels = new Set<AccessLevel>(['staff', 'admin'])
 
-const factorRequired = new ApiError({
-  status: 403,
-  message: secondFactorTexts.required,
-  code: 'account.second_factor_required',
-})
-
 const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
   anyone: () => true,
   guest: () => true,
@@ -61,8 +61,6 @@ const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
   admin: (user) => user.role === 'admin',
 }
 
-const needsSignIn = new ApiError({ status: 401, message: accountTexts.sessionEnded })
-
 const personOf = (
   tokens: AccessTokens['Service'],
   request: HttpServerRequest.HttpServerRequest,
@@ -70,9 +68,9 @@ const personOf = (
 ) => {
   const token = bearerOf(request)
   if (access === 'anyone' || (access === 'guest' && token === undefined)) return Effect.succeed(null)
-  if (token === undefined) return Effect.fail(needsSignIn)
+  if (token === undefined) return Effect.fail(new SessionEnded())
   const verified = tokens.verify(token)
-  return access === 'guest' ? Effect.catchTag(verified, 'ApiError', () => Effect.succeed(null)) : verified
+  return access === 'guest' ? Effect.catchTag(verified, 'account.session_ended', () => Effect.succeed(null)) : verified
 }
 
 const isJson = (request: HttpServerRequest.HttpServerRequest) =>
@@ -84,8 +82,8 @@ const isJson = (request: HttpServerRequest.HttpServerRequest) =>
  */
 const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.flatMap(request.text, (text) => {
-    const problem = unstorable(text)
-    return problem === undefined ? Effect.void : Effect.fail(new ApiError({ status: 400, message: problem }))
+    const rule = unstorable(text)
+    return rule === undefined ? Effect.void : Effect.fail(new InvalidRequest({ rule }))
   })
 
 /** The `Idempotency-Key` of a `POST` (docs/api.md, Changes), except for `SECRET_CALLS`. */
@@ -99,33 +97,33 @@ const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multip
 /** Calls that accept several pictures; every other upload accepts one. */
 const MANY_PICTURES = new Set(['createProduct', 'updateProduct'])
 
-const unknownFields = (names: readonly string[]): ApiError | undefined => {
+const unknownFields = (names: readonly string[]): InvalidRequest | undefined => {
   if (names.length === 0) return undefined
-  const issues = names.map((name) => ({ path: [name], message: commonTexts.unknownField }))
-  return new ApiError({ status: 400, message: commonTexts.unknownField, issues })
+  const rule = commonRule('validation.unknown_field')
+  return new InvalidRequest({ rule, issues: names.map((name) => ({ path: [name], ...rule })) })
 }
 
 /** The error of any query parameter, for calls that declare no query; others validate their own. */
-const unknownQuery = (request: HttpServerRequest.HttpServerRequest): ApiError | undefined =>
+const unknownQuery = (request: HttpServerRequest.HttpServerRequest): InvalidRequest | undefined =>
   unknownFields([...new URLSearchParams(request.url.split('?', 2)[1]).keys()])
 
 /**
  * The error of any body, for calls that declare none: a client that names in the body what to delete must not find more
  * deleted than that. An empty object is allowed, because some clients send one.
  */
-const unknownBody = (text: string): ApiError | undefined => {
+const unknownBody = (text: string): InvalidRequest | undefined => {
   if (text.trim() === '') return undefined
-  const problem = unstorable(text)
-  if (problem) return new ApiError({ status: 400, message: problem })
+  const rule = unstorable(text)
+  if (rule) return new InvalidRequest({ rule })
   const body: unknown = JSON.parse(text)
   if (body === null) return undefined
   return typeof body === 'object'
     ? unknownFields(Object.keys(body))
-    : new ApiError({ status: 400, message: commonTexts.wrongKind })
+    : new InvalidRequest({ rule: commonRule('validation.wrong_kind') })
 }
 
-const accessOf = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
-  const access = Context.getOrUndefined(endpoint.annotations as Context.Context<Access>, Access)
+const requiredAccess = (endpoint: HttpApiEndpoint.Top): AccessLevel => {
+  const access = accessOf(endpoint)
   if (access === undefined) throw new Error(`The endpoint ${endpoint.identifier} does not say who may call it.`)
   return access
 }
@@ -135,7 +133,7 @@ const inEnvelope = (response: HttpServerResponse.HttpServerResponse) =>
   response.status === 415 &&
   response.body._tag !== 'Empty' &&
   response.headers['content-type']?.startsWith('text/plain')
-    ? errorResponse(415, texts.wrongContentType)
+    ? toErrorResponse(new WrongContentType())
     : response
 
 /**
@@ -150,6 +148,14 @@ const uploadLimits = Multipart.limitsServices({
   maxTotalSize: UPLOAD_MAX_BYTES * UPLOAD_MAX_FILES + 1024 * 1024,
 })
 
+/** Failures of a request's body, its rules or its idempotency key, which `explain` turns into errors. */
+type RequestFailure =
+  | InvalidRequest
+  | HttpServerError.HttpServerError
+  | Multipart.MultipartError
+  | SqlError.SqlError
+  | Types.unhandled
+
 /** The guard of every call (see CallGuard). Bugs pass through to the request pipeline, which logs them. */
 export const callGuard = (settings: Settings) =>
   Layer.effect(
@@ -162,7 +168,7 @@ export const callGuard = (settings: Settings) =>
       const idempotent = yield* makeIdempotent(settings)
       const inUploadQueue = makeUploadQueue()
       /** Records each 403 and 429 of a signed-in person, from the guard or from a service. */
-      const recordRejection = Effect.fnUntraced(function* ({ status }: ApiError, endpoint: HttpApiEndpoint.Top) {
+      const recordRejection = Effect.fnUntraced(function* ({ status }: CallFailure, endpoint: HttpApiEndpoint.Top) {
         const { actor } = yield* CallSource
         if (actor === '' || (status !== 403 && status !== 429)) return
         const kind = status === 403 ? 'call.refused' : 'call.limited'
@@ -175,7 +181,7 @@ export const callGuard = (settings: Settings) =>
         Path.Path,
       )(yield* Effect.context<FileSystem.FileSystem | Path.Path>())
       return (call, { endpoint }) => {
-        const access = accessOf(endpoint)
+        const access = requiredAccess(endpoint)
         const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
         const changes = endpoint.method !== 'GET'
         const takesBody = endpoint.payload.size > 0
@@ -184,14 +190,12 @@ export const callGuard = (settings: Settings) =>
           const sent = yield* HttpServerRequest.HttpServerRequest
           if (fromCookie && isForeign(sent, serverAddress)) {
             yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
-            return yield* new ApiError({ status: 403, message: texts.foreignOrigin })
+            return yield* new ForeignOrigin()
           }
           const user = yield* personOf(tokens, sent, access)
           if (user !== null) (yield* CallSource).actor = user._id
-          if (user !== null && !mayCall[access](user)) {
-            return yield* new ApiError({ status: 403, message: accountTexts.notAllowed })
-          }
-          if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* factorRequired
+          if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
+          if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
           const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user
           const unknown = endpoint.query === undefined ? unknownQuery(sent) : undefined
           if (unknown) return yield* unknown
@@ -218,7 +222,7 @@ export const callGuard = (settings: Settings) =>
         }).pipe(
           Effect.provideContext(files),
           Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),
-          Effect.catch((failure) => {
+          Effect.catch((failure: GuardError | RequestFailure) => {
             const { error } = explain(Cause.fail(failure))
             return error ? Effect.as(recordRejection(error, endpoint), toErrorResponse(error)) : Effect.die(failure)
           }),

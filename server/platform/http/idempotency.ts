@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Effect, Semaphore } from 'effect'
 import { type HttpServerRequest, HttpServerResponse, type Multipart } from 'effect/http'
 import { SqlClient } from 'effect/sql'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
-import { apiError } from '../apiErrors.ts'
+import { IdempotencyKeyInvalid, IdempotencyKeyReused, IdempotencyKeyRunning } from '../../../contract/errors.ts'
 import type { Settings } from '../config.ts'
 import { same } from '../secrets.ts'
 import type { SignedIn } from './authorization.ts'
@@ -83,7 +82,7 @@ export const makeIdempotent = (settings: Settings) =>
       call: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
       { user, name, key, request }: KeyedCall,
     ) {
-      if (key === '' || key.length > KEY_MAX) return yield* apiError.badRequest(texts.idempotencyKey(KEY_MAX))
+      if (key === '' || key.length > KEY_MAX) return yield* new IdempotencyKeyInvalid({ max: KEY_MAX })
       const hash = yield* hashOf(request)
       const attempt = Effect.gen(function* () {
         const [claim] = yield* sql<{ mine: boolean }>`
@@ -93,8 +92,7 @@ export const makeIdempotent = (settings: Settings) =>
         const [stored] = yield* sql<StoredResponse>`
           select request_hash, status, body from idempotency_keys
           where user_id = ${user._id} and call = ${name} and key = ${key} and created_at > now() - interval '24 hours'`
-        if (stored)
-          return same(stored.request_hash, hash) ? responseOf(stored) : yield* apiError.conflict(texts.keyReused)
+        if (stored) return same(stored.request_hash, hash) ? responseOf(stored) : yield* new IdempotencyKeyReused()
         const response = yield* call
         if (response.status >= 400) return response
         yield* sql`insert into idempotency_keys (user_id, call, key, request_hash, status, body)
@@ -108,6 +106,6 @@ export const makeIdempotent = (settings: Settings) =>
         if (response) return response
         yield* Effect.sleep(POLL_MS)
       }
-      return yield* apiError.conflict(texts.keyStillRunning)
+      return yield* new IdempotencyKeyRunning()
     })
   })

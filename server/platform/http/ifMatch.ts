@@ -1,9 +1,7 @@
 import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import type { ApiError } from '../../../contract/envelope.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
-import { apiError } from '../apiErrors.ts'
+import { ChangedSince } from '../../../contract/errors.ts'
 
 /**
  * The `updatedAt` in `If-Match` (docs/api.md, Changes), with or without the quotes and the weak prefix of an entity
@@ -17,17 +15,17 @@ export const ifMatch = (request: HttpServerRequest.HttpServerRequest): string | 
 /**
  * Returns the row to change. `lock` selects it `for update` within the change's transaction, so that nobody else
  * changes it between this check and the write.
- * @param missing message of the 404 where there is no such row
+ * @param missing creates the error where there is no such row
  * @param unchangedSince the `updatedAt` that the caller has seen; 409 when the row has another one
  */
-export const lockUnchanged = <Row extends { readonly updated_at: Date }>(
+export const lockUnchanged = <Row extends { readonly updated_at: Date }, Missing>(
   lock: Effect.Effect<readonly Row[], SqlError.SqlError>,
-  missing: string,
+  missing: () => Missing,
   unchangedSince: string | undefined,
-): Effect.Effect<Row, SqlError.SqlError | ApiError> =>
-  Effect.flatMap(lock, ([row]): Effect.Effect<Row, ApiError> => {
-    if (row === undefined) return Effect.fail(apiError.notFound(missing))
+): Effect.Effect<Row, SqlError.SqlError | Missing | ChangedSince> =>
+  Effect.flatMap(lock, ([row]): Effect.Effect<Row, Missing | ChangedSince> => {
+    if (row === undefined) return Effect.fail(missing())
     return unchangedSince === undefined || unchangedSince === row.updated_at.toISOString()
       ? Effect.succeed(row)
-      : Effect.fail(apiError.conflict(commonTexts.changedSince))
+      : Effect.fail(new ChangedSince())
   })

@@ -1,7 +1,6 @@
 import type { SchemaAST, SchemaIssue } from 'effect'
-import type { Issue } from '../../../contract/envelope.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
-import { issuesTexts as texts } from '../../../messages/en/validation.ts'
+import type { BrokenRule } from '../../../contract/rule.ts'
+import { requestRule } from '../InvalidRequest.ts'
 
 const choicesOf = (ast: SchemaAST.AST): readonly string[] => {
   const literals =
@@ -34,12 +33,12 @@ const missed = (issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): [s
  * Replaces the message of a field that accepts only certain values by a message that lists them. Only clients other
  * than the browser send another value, so these texts are not part of the browser's bundle.
  */
-export const withLiteralHints = (issue: SchemaIssue.Issue, issues: readonly Issue[]): readonly Issue[] => {
+export const withLiteralHints = (issue: SchemaIssue.Issue, issues: readonly BrokenRule[]): readonly BrokenRule[] => {
   const choices = new Map(missed(issue))
-  return issues.map(({ path, message }) => {
-    const known = choices.get(keyOf(path)) ?? []
-    return known.length > 0 && message === commonTexts.wrongKind
-      ? { path, message: texts.chooseOneOf(known.join(', ')) }
-      : { path, message }
+  return issues.map((broken) => {
+    const known = choices.get(keyOf(broken.path)) ?? []
+    return known.length > 0 && broken.code === 'validation.wrong_kind'
+      ? { path: broken.path, ...requestRule('validation.choose_one_of', { choices: known.join(', ') }) }
+      : broken
   })
 }

@@ -3,26 +3,27 @@ import { pipeline } from 'node:stream/promises'
 import { NodeMultipart } from '@effect/platform-node'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
-import { ApiError } from '../../../contract/envelope.ts'
-import { catalogueTexts } from '../../../messages/en/catalogue.ts'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { catalogueRule } from '../../../contract/catalogueRule.ts'
+import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 
 export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+
+const notStorable = requestRule('validation.text_not_storable')
 
 /** The issues of parts whose text cannot be stored, because PostgreSQL rejects NUL. */
 const unstorable = (parts: Multipart.Persisted) =>
   Object.entries(parts)
     .filter(([, part]) => (typeof part === 'string' ? [part] : part).some((one) => String(one).includes('\0')))
-    .map(([name]) => ({ path: [name], message: texts.unstorableText }))
+    .map(([name]) => ({ path: [name], ...notStorable }))
 
 /** Stops at the first file above the limit before reading it, so that no extra file is written to disk. */
 const atMost = (files: number) => {
   let seen = 0
   return Stream.mapEffect((part: Multipart.Part) => {
     if (part._tag === 'Field' || part.name === '' || ++seen <= files) return Effect.succeed(part)
-    const message = files === 1 ? catalogueTexts.oneImage : catalogueTexts.maximumImages
-    return Effect.fail(new ApiError({ status: 400, message, issues: [{ path: [part.key], message }] }))
+    const rule = catalogueRule(files === 1 ? 'validation.one_image' : 'validation.maximum_images')
+    return Effect.fail(new InvalidRequest({ rule, issues: [{ path: [part.key], ...rule }] }))
   })
 }
 
@@ -42,15 +43,15 @@ const writeFile = (path: string, file: Multipart.File) =>
  */
 export const readMultipart = (request: HttpServerRequest.HttpServerRequest, files: number) =>
   Effect.gen(function* () {
-    let tooMany: ApiError | undefined
+    let tooMany: InvalidRequest | undefined
     const stream = Stream.mapError(atMost(files)(request.multipartStream), (error) => {
-      if (error._tag !== 'ApiError') return error
+      if (error._tag !== 'InvalidRequest') return error
       tooMany = error
       return internal(error)
     })
     const parts = yield* Effect.mapError(Multipart.toPersisted(stream, writeFile), (error) => tooMany ?? error)
     const issues = unstorable(parts)
-    if (issues.length > 0) return yield* new ApiError({ status: 400, message: texts.unstorableText, issues })
+    if (issues.length > 0) return yield* new InvalidRequest({ rule: notStorable, issues })
     const multipart = { value: Effect.succeed(parts) }
     return {
       request: Object.create(request, { multipart }) as HttpServerRequest.HttpServerRequest,

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Cause, Effect, Exit, Stream, type Types } from 'effect'
 import { HttpBody, HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { MalformedAddress, Unexpected, UnknownPath } from '../../../contract/errors.ts'
 import type { Settings } from '../config.ts'
 import { CallSource } from './callSource.ts'
 import { clientAddress } from './clientAddress.ts'
 import { compressed } from './compress.ts'
 import { corsHeaders, isPreflight, preflight } from './cors.ts'
-import { errorResponse, toErrorResponse } from './errorResponses.ts'
+import { LANGUAGE, toErrorResponse } from './errorResponses.ts'
 import { explain } from './failures.ts'
 import { logBug, logCall } from './log.ts'
 import { makeProxyWarnings } from './proxyWarnings.ts'
@@ -52,7 +52,7 @@ const IS_NO_PAGE = /^\/(api|media|assets)(\/|$)/
 /** Responds to a malformed address: 400 in the envelope for calls and files, the page "not found" for broken links. */
 const respondToMalformed = (request: Request, handle: Handler): Handler =>
   !['GET', 'HEAD'].includes(request.method) || IS_NO_PAGE.test(pathOf(request.url))
-    ? Effect.succeed(errorResponse(400, texts.malformedAddress))
+    ? Effect.succeed(toErrorResponse(new MalformedAddress()))
     : Effect.provideService(handle, HttpServerRequest.HttpServerRequest, request.modify({ url: NO_PAGE }))
 
 /**
@@ -79,11 +79,9 @@ const drain = (request: Request) =>
 const failureResponse = (id: string, request: Request, cause: Cause.Cause<unknown>) => {
   const { response, error } = explain(cause)
   if (response) return Effect.succeed(response)
-  if (error?.status === 404 && error.message === texts.unknownPath) {
-    return Effect.succeed(unknownAddress(request.method, pathOf(request.url)))
-  }
+  if (error instanceof UnknownPath) return Effect.succeed(unknownAddress(request.method, pathOf(request.url)))
   if (error) return Effect.succeed(toErrorResponse(error))
-  return Effect.as(logBug(id, cause), errorResponse(500, texts.unexpected))
+  return Effect.as(logBug(id, cause), toErrorResponse(new Unexpected()))
 }
 
 /** Logs the failure of a streamed body: its response is already under way and can only be cut off. */
@@ -102,7 +100,7 @@ const withStreamErrorsLogged = (id: string, response: Response): Response => {
  */
 export const requestPipeline = (settings: Settings) => {
   const headers = securityHeaders(settings)
-  const apiHeaders = { ...headers, 'cache-control': 'no-store' }
+  const apiHeaders = { ...headers, ...LANGUAGE, 'cache-control': 'no-store' }
   const warnOfProxies = makeProxyWarnings(settings)
   let docsHeaders: Record<string, string> | undefined
   /** The documentation page never changes, so its scripts are hashed once. */

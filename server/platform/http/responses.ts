@@ -1,7 +1,6 @@
 import { Effect, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import { apiError } from '../apiErrors.ts'
 import { orDieOnSql } from '../database/sql.ts'
 import { CurrentUser } from './authorization.ts'
 
@@ -61,5 +60,7 @@ export const streamedList = (message: string, rows: Stream.Stream<string, SqlErr
     return HttpServerResponse.stream(whole, { contentType: 'application/json' })
   }).pipe(orDieOnSql)
 
-/** The signed-in caller. The guard rejects guests before the handlers that use it. */
-export const caller = Effect.flatMap(CurrentUser, (user) => (user ? Effect.succeed(user) : apiError.unauthorized()))
+/** The signed-in caller. The guard rejects guests before the handlers that use it, so that a guest is a bug here. */
+export const caller = Effect.flatMap(CurrentUser, (user) =>
+  user ? Effect.succeed(user) : Effect.die(new Error('A handler for signed-in people got a guest.')),
+)

@@ -1,7 +1,7 @@
 import { HttpServerResponse } from 'effect/http'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { UnknownPath, WrongMethod } from '../../../contract/errors.ts'
 import { ServerApi } from './api.ts'
-import { errorResponse } from './errorResponses.ts'
+import { toErrorResponse } from './errorResponses.ts'
 
 /** Converts a route such as `/api/products/:id` into a pattern. */
 const pattern = (path: string) => new RegExp(`^${path.replace(/:[A-Za-z]+/g, '[^/]+')}/?$`)
@@ -32,7 +32,7 @@ const methodsOf = (path: string): readonly string[] => {
 /** Returns 404, or 405 with `Allow` where the path exists for other methods. */
 export const unknownAddress = (method: string, path: string) => {
   const methods = methodsOf(path)
-  if (methods.length === 0 || methods.includes(method)) return errorResponse(404, texts.unknownPath)
+  if (methods.length === 0 || methods.includes(method)) return toErrorResponse(new UnknownPath())
   const allowed = methods.join(', ')
-  return HttpServerResponse.setHeader(errorResponse(405, texts.wrongMethod(allowed)), 'allow', allowed)
+  return HttpServerResponse.setHeader(toErrorResponse(new WrongMethod({ allowed })), 'allow', allowed)
 }

@@ -1,18 +1,19 @@
-import { commonTexts } from '../../../messages/en/common.ts'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { commonRule } from '../../../contract/commonRule.ts'
+import type { Rule } from '../../../contract/rule.ts'
+import { requestRule } from '../InvalidRequest.ts'
 
 const DEEPEST = 32
 
 /** Checks every text and every level of a parsed body, without recursion: hostile bodies have thousands of levels. */
-const problemIn = (body: unknown): string | undefined => {
+const problemIn = (body: unknown): Rule | undefined => {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return texts.tooDeep
+    if (depth > DEEPEST) return requestRule('validation.too_deep')
     const next: unknown[] = []
     for (const value of level) {
-      if (typeof value === 'string' && value.includes('\0')) return texts.unstorableText
+      if (typeof value === 'string' && value.includes('\0')) return requestRule('validation.text_not_storable')
       if (typeof value === 'object' && value !== null) {
-        for (const key of Object.keys(value)) if (key.includes('\0')) return commonTexts.unknownField
+        for (const key of Object.keys(value)) if (key.includes('\0')) return commonRule('validation.unknown_field')
         next.push(...Object.values(value))
       }
     }
@@ -22,16 +23,16 @@ const problemIn = (body: unknown): string | undefined => {
 }
 
 /**
- * Returns the message for a body that is not JSON, contains NUL characters (PostgreSQL rejects them) or is nested
+ * Returns the rule that a body breaks that is not JSON, contains NUL characters (PostgreSQL rejects them) or is nested
  * deeper than any call of the contract; `undefined` for an acceptable body.
  */
-export const unstorable = (text: string): string | undefined => {
+export const unstorable = (text: string): Rule | undefined => {
   if (text === '') return undefined
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    return texts.notJson
+    return requestRule('validation.not_json')
   }
   return problemIn(body)
 }

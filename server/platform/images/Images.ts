@@ -11,8 +11,16 @@ import {
   UPLOAD_MAX_PIXELS,
   UPLOAD_MAX_SIDE,
 } from '../../../contract/constants.ts'
-import { ApiError } from '../../../contract/envelope.ts'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import {
+  FileEmpty,
+  FileTooLarge,
+  NotAnImage,
+  type pictureErrors,
+  SideTooLong,
+  TooManyFrames,
+  TooManyPixels,
+  TooMuchWork,
+} from '../../../contract/errors.ts'
 import { makeThrottledWarning } from '../ops/throttledLog.ts'
 import { FileStore } from './FileStore.ts'
 
@@ -79,19 +87,14 @@ export const urlOf = ({ id, width, height }: Omit<StoredImage, 'url'>) => `/medi
 /** The id in the path of a stored image. */
 export const idOf = (path: string) => /^\/media\/([a-f0-9]{32})-\d{1,5}x\d{1,5}\.webp$/.exec(path)?.[1]
 
-/** Adds to an error the part of the form that caused it. */
-const ofPart = (files: readonly UploadedFile[], position: number) => (error: ApiError) => {
-  const { key } = files[position] as UploadedFile
-  const path = files.length === 1 ? [key] : [key, String(position)]
-  return new ApiError({
-    status: error.status,
-    message: error.message,
-    issues: [{ path, message: error.message }],
-  })
-}
+/** An error of an uploaded picture. */
+export type PictureError = InstanceType<(typeof pictureErrors)[number]>
 
-const notAnImage = new ApiError({ status: 415, message: texts.notAnImage })
-const tooLarge = (message: string) => new ApiError({ status: 413, message })
+/** Adds to an error the part of the form that caused it. */
+const ofPart = (files: readonly UploadedFile[], position: number) => (error: PictureError) => {
+  const { key } = files[position] as UploadedFile
+  return Object.assign(error, { at: files.length === 1 ? [key] : [key, String(position)] })
+}
 
 // The cache of libvips would never be hit here, and its threads would use all cores for one picture.
 sharp.cache(false)
@@ -126,7 +129,7 @@ const open = (file: string, pixels: number | false): Sharp =>
 
 /** Converts an error of sharp: a timeout means a picture whose content is larger than its header declares. */
 const toUploadError = (error: unknown) =>
-  error instanceof Error && error.message.includes('timeout') ? tooLarge(texts.tooMuchWork) : notAnImage
+  error instanceof Error && error.message.includes('timeout') ? new TooMuchWork() : new NotAnImage()
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -138,14 +141,14 @@ const make = Effect.gen(function* () {
 
   /** Validates a picture by its header only and returns its number of pixels; 415 or 413 otherwise. */
   const measure = (file: string, maxPixels: number) =>
-    Effect.tryPromise({ try: () => open(file, false).metadata(), catch: () => notAnImage }).pipe(
-      Effect.flatMap(({ format, compression, width, height, pages = 1 }): Effect.Effect<number, ApiError> => {
-        if (!width || !height || !FORMATS.has(format)) return Effect.fail(notAnImage)
-        if (format === 'heif' && compression !== 'av1') return Effect.fail(notAnImage)
+    Effect.tryPromise({ try: () => open(file, false).metadata(), catch: () => new NotAnImage() }).pipe(
+      Effect.flatMap(({ format, compression, width, height, pages = 1 }): Effect.Effect<number, PictureError> => {
+        if (!width || !height || !FORMATS.has(format)) return Effect.fail(new NotAnImage())
+        if (format === 'heif' && compression !== 'av1') return Effect.fail(new NotAnImage())
         const pixels = width * height
-        if (pixels > maxPixels) return Effect.fail(tooLarge(texts.tooManyPixels(Math.floor(maxPixels / MEGAPIXEL))))
-        if (Math.max(width, height) > UPLOAD_MAX_SIDE) return Effect.fail(tooLarge(texts.tooLongSide))
-        return pages > UPLOAD_MAX_FRAMES ? Effect.fail(tooLarge(texts.tooManyFrames)) : Effect.succeed(pixels)
+        if (pixels > maxPixels) return Effect.fail(new TooManyPixels({ megapixels: Math.floor(maxPixels / MEGAPIXEL) }))
+        if (Math.max(width, height) > UPLOAD_MAX_SIDE) return Effect.fail(new SideTooLong())
+        return pages > UPLOAD_MAX_FRAMES ? Effect.fail(new TooManyFrames()) : Effect.succeed(pixels)
       }),
     )
 
@@ -173,8 +176,8 @@ const make = Effect.gen(function* () {
 
   const prepare = Effect.fnUntraced(function* (file: string, maxPixels: number) {
     const { size: bytes } = yield* Effect.promise(() => stat(file))
-    if (bytes === 0) return yield* new ApiError({ status: 415, message: texts.fileEmpty })
-    if (bytes > UPLOAD_MAX_BYTES) return yield* new ApiError({ status: 413, message: texts.fileTooLarge })
+    if (bytes === 0) return yield* new FileEmpty()
+    if (bytes > UPLOAD_MAX_BYTES) return yield* new FileTooLarge()
     const pixels = yield* measure(file, maxPixels)
     return yield* normalise(file, pixels)
   })
@@ -217,7 +220,7 @@ const make = Effect.gen(function* () {
     files: readonly UploadedFile[],
     write: (urls: readonly string[]) => Effect.Effect<A, E, R>,
     maxPixels = UPLOAD_MAX_PIXELS,
-  ): Effect.Effect<A, E | ApiError, R> =>
+  ): Effect.Effect<A, E | PictureError, R> =>
     Effect.suspend(() => {
       const urls: string[] = []
       return Effect.gen(function* () {

@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { IMAGE_WIDTHS } from '../../../contract/constants.ts'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { ImageNotFound, WidthNotOffered } from '../../../contract/errors.ts'
 import { matchesEtag } from '../http/conditional.ts'
-import { errorResponse } from '../http/errorResponses.ts'
+import { toErrorResponse } from '../http/errorResponses.ts'
 import { Images, idOf } from './Images.ts'
 
-const missing = errorResponse(404, texts.notFound('Image'))
+const missing = toErrorResponse(new ImageNotFound())
 
 /** The width in `w`; `undefined` without `w`, `null` for a width that is not offered. */
 const widthOf = (query: string): (typeof IMAGE_WIDTHS)[number] | undefined | null => {
@@ -27,7 +27,7 @@ export const media = HttpRouter.use(
         const id = idOf(path)
         if (id === undefined) return missing
         const width = widthOf(query)
-        if (width === null) return errorResponse(400, texts.imageWidth(IMAGE_WIDTHS.join(', ')))
+        if (width === null) return toErrorResponse(new WidthNotOffered({ widths: IMAGE_WIDTHS.join(', ') }))
         const headers = {
           etag: `"${id}${width === undefined ? '' : `-${width}`}"`,
           'cache-control': 'public, max-age=31536000, immutable',

@@ -1,13 +1,10 @@
 import { Effect, Semaphore } from 'effect'
-import { ApiError } from '../../../contract/envelope.ts'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { TooManyUploads } from '../../../contract/errors.ts'
 
 /** Uploads of one person that may wait while one is processed. */
 const WAITING = 4
 /** `Retry-After` in seconds: about the duration of one large picture. */
 const RETRY_S = 5
-
-const tooMany = new ApiError({ status: 429, message: texts.tooManyUploads, retryAfter: RETRY_S })
 
 /** The uploader's id, and the idempotency key of the upload, if any. */
 interface Uploader {
@@ -22,11 +19,14 @@ interface Uploader {
  */
 export const makeUploadQueue = () => {
   const queues = new Map<string, { readonly permit: Semaphore.Semaphore; readonly keys: Set<string>; size: number }>()
-  return <A, E, R>({ person, key }: Uploader, upload: Effect.Effect<A, E, R>): Effect.Effect<A, E | ApiError, R> =>
-    Effect.suspend((): Effect.Effect<A, E | ApiError, R> => {
+  return <A, E, R>(
+    { person, key }: Uploader,
+    upload: Effect.Effect<A, E, R>,
+  ): Effect.Effect<A, E | TooManyUploads, R> =>
+    Effect.suspend((): Effect.Effect<A, E | TooManyUploads, R> => {
       const queue = queues.get(person) ?? { permit: Semaphore.makeUnsafe(1), keys: new Set<string>(), size: 0 }
       if (key !== undefined && queue.keys.has(key)) return upload
-      if (queue.size > WAITING) return Effect.fail(tooMany)
+      if (queue.size > WAITING) return Effect.fail(new TooManyUploads({ retryAfter: RETRY_S }))
       queue.size++
       if (key !== undefined) queue.keys.add(key)
       queues.set(person, queue)

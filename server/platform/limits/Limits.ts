@@ -1,14 +1,11 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { ApiError } from '../../../contract/envelope.ts'
-import { accountResponses } from '../../../messages/en/accountResponses.ts'
+import { CodesSpent, MessagesSpent, TooManyTries } from '../../../contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
-import { apiError } from '../apiErrors.ts'
 import type { Settings } from '../config.ts'
 import { hashOf } from '../secrets.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
-import { formatWait } from './formatWait.ts'
 
 /** One counter of a limit: the kind of try, and the identifier or address that is counted. */
 export interface Count {
@@ -29,26 +26,14 @@ export interface UsedUp {
 /** Limits of the whole shop: reaching one is logged for the operator. */
 const OF_THE_SHOP: ReadonlySet<Count['limit']> = new Set(['shopWrongCodes', 'smsHour', 'smsDay', 'mailHour', 'mailDay'])
 
-/** The error of a call above a limit: 429 with the wait, and the alternatives in the message. */
-export const limitError = ({ count, seconds }: UsedUp): ApiError => {
-  const wait = formatWait(seconds)
-  if (count.limit === 'wrongCodesLong') {
-    return new ApiError({
-      status: 429,
-      message: accountResponses.codesSpent(wait),
-      code: 'account.codes_spent',
-      retryAfter: seconds,
-    })
-  }
-  if (OF_THE_SHOP.has(count.limit)) {
-    return new ApiError({
-      status: 429,
-      message: accountResponses.tooManyMessages(wait),
-      code: 'account.messages_spent',
-      retryAfter: seconds,
-    })
-  }
-  return apiError.tooManyTries(seconds)
+/** An error of a limit: 429 with the wait. */
+export type LimitError = TooManyTries | CodesSpent | MessagesSpent
+
+/** The error of a call above a limit. */
+export const limitError = ({ count, seconds }: UsedUp): LimitError => {
+  const wait = { retryAfter: seconds }
+  if (count.limit === 'wrongCodesLong') return new CodesSpent(wait)
+  return OF_THE_SHOP.has(count.limit) ? new MessagesSpent(wait) : new TooManyTries(wait)
 }
 
 /**
@@ -61,7 +46,7 @@ export class Limits extends Context.Service<
     /**
      * Counts one try for each counter. When one of them is used up, fails with 429 and the wait, and counts nothing.
      */
-    readonly take: (...counts: readonly Count[]) => Effect.Effect<void, ApiError>
+    readonly take: (...counts: readonly Count[]) => Effect.Effect<void, LimitError>
     /** Like `take`, but returns the used-up counter instead of failing. */
     readonly tryTake: (...counts: readonly Count[]) => Effect.Effect<UsedUp | undefined>
     /** Whether no try is left. Does not count a try. */

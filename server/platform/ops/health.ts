@@ -1,7 +1,7 @@
 import { Cause, Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
-import { ApiError } from '../../../contract/envelope.ts'
+import { Unavailable } from '../../../contract/errors.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
 import { explain } from '../http/failures.ts'
 import { FileStore } from '../images/FileStore.ts'
@@ -10,8 +10,6 @@ const ok = HttpServerResponse.jsonUnsafe(
   { success: true, message: texts.ok, data: null },
   { headers: { 'cache-control': 'no-store' } },
 )
-
-const notWritable = new ApiError({ status: 503, message: texts.unavailable, retryAfter: 5 })
 
 /** How long the result of a trial write is cached. */
 const CACHED = '5 seconds'
@@ -31,7 +29,7 @@ export const health = HttpRouter.use(
     const files = Effect.catchCauseIf(
       store.check,
       (cause) => !Cause.hasInterrupts(cause),
-      (cause) => Effect.fail(explain(cause).error ?? notWritable),
+      (cause) => Effect.fail(explain(cause).error ?? new Unavailable({ retryAfter: 5 })),
     )
     const writable = yield* Effect.cachedWithTTL(Effect.andThen(tables, files), CACHED)
     yield* router.add('GET', '/api/health', ok)

@@ -1,8 +1,7 @@
 import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Scope } from 'effect'
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
-import { ApiError } from '../../../contract/envelope.ts'
-import { serverTexts } from '../../../messages/en/server.ts'
+import { Unavailable } from '../../../contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { newId } from '../database/id.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'
@@ -21,8 +20,6 @@ const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced
 /** How long a message waits for a transport: as long as its text is stored. */
 const WAITS = '1 day'
 const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
-
-const notReady = new ApiError({ status: 503, message: serverTexts.unavailable, retryAfter: 5 })
 
 const Job = Schema.Struct({ id: Schema.String })
 type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
@@ -154,7 +151,7 @@ export class Outbox extends Context.Service<
           values (${id}, ${kind}, ${recipient}, ${subject}, ${body}, ${sentAt})`
         if (!transports[kind]) return
         const queue = yield* Deferred.await(ready).pipe(
-          Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(notReady) }),
+          Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(new Unavailable({ retryAfter: 5 })) }),
         )
         yield* queue.offer({ id }, { id })
       }, Effect.orDie)

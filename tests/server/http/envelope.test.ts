@@ -37,9 +37,13 @@ test('returns broken rules as issues, and the message of the first as the messag
   const body = await expectError(response, 400)
   expect(body).toMatchObject({
     issues: expect.arrayContaining([
-      { path: ['identifier'], message: 'Email or phone is required' },
-      { path: ['password'], message: 'Password is required' },
-      { path: ['admin'], message: expect.any(String) },
+      {
+        path: ['identifier'],
+        code: 'validation.identifier_required',
+        message: 'Email or phone is required',
+      },
+      { path: ['password'], code: 'validation.password_required', message: 'Password is required' },
+      { path: ['admin'], code: 'validation.unknown_field', message: expect.any(String) },
     ]),
   })
   expect(body.message).toBe((body as unknown as { issues: { message: string }[] }).issues[0]?.message)

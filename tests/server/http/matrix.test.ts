@@ -1,6 +1,8 @@
+import type { HttpApiEndpoint } from 'effect/http-api'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Api } from '../../../contract/Api.ts'
+import { guardErrorsOf, ownErrorsOf } from '../../../contract/withErrors.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { newId } from '../../../server/platform/database/id.ts'
@@ -333,11 +335,7 @@ const REFUNDS: Record<string, Row> = {
 const ACCOUNTS = { ...ACCOUNT, ...SECOND_FACTOR, ...USERS, ...SESSIONS }
 const rows = { ...ACCOUNTS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
 
-interface Call {
-  readonly identifier: string
-  readonly method: string
-  readonly path: string
-}
+type Call = Pick<HttpApiEndpoint.Top, 'identifier' | 'method' | 'path' | 'annotations' | 'payload'>
 type Groups = Readonly<Record<string, { readonly endpoints: Readonly<Record<string, Call>> }>>
 
 const endpointsOf = (groups: Groups) =>
@@ -345,6 +343,13 @@ const endpointsOf = (groups: Groups) =>
     .flatMap((group) => Object.values(group.endpoints))
     .map(({ identifier, method, path }) => ({ name: identifier, method, path: path.replace(/^\/api/, '') }))
 const contract = endpointsOf(Api.groups)
+
+/** The codes that the contract declares for a call; every call may break a rule of its request. */
+const declaredCodes = (name: string): RegExp => {
+  const declared = Object.values<Groups[string]>(Api.groups).flatMap(({ endpoints }) => endpoints[name] ?? [])
+  const codes = declared.flatMap((call) => [...ownErrorsOf(call), ...guardErrorsOf(call)]).map(({ code }) => code)
+  return new RegExp(`^(${codes.join('|').replaceAll('.', '\\.')}|validation\\..+)$`)
+}
 const endpoint = (name: string) => contract.find((call) => call.name === name)!
 
 const make = (caller: Visitor, name: string, { params = {}, query = '', body }: Sent) => {
@@ -390,7 +395,9 @@ test.each(Object.entries(rows))('%s', async (row, [cells, send]) => {
     }
     expect(response.body.success, `${who}: ${JSON.stringify(response.body)}`).toBe(isSuccess)
     expect(response.body.message.length, who).toBeGreaterThan(1)
-    if (!isSuccess) expect(response.body.data, who).toBeNull()
+    if (isSuccess) continue
+    expect(response.body.data, who).toBeNull()
+    expect(response.body.code, `${who}: a declared code`).toMatch(declaredCodes(name))
   }
   expect(statuses, CALLERS.join(', ')).toEqual(cells)
 })

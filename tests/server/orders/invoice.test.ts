@@ -147,7 +147,7 @@ describe('access to an invoice', () => {
     ]) {
       expect(response.headers.get('content-type')).toMatch(/^application\/json/)
       expect(response.headers.get('content-disposition')).toBeNull()
-      expect(response.body).toEqual({ success: false, message: expect.stringMatching(/\w/), data: null })
+      expect(response.body).toMatchObject({ success: false, message: expect.stringMatching(/\w/), data: null })
     }
   })
 })

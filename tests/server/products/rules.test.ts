@@ -73,7 +73,7 @@ test.each(broken)('%s / %s: returns 400 at the part for %j', async (post, put, v
   ] as const) {
     expect(response.status, JSON.stringify(response.body)).toBe(400)
     expect(response.body).toMatchObject({ success: false, data: null })
-    expect(response.body.issues).toContainEqual({ path: [part], message })
+    expect(response.body.issues).toContainEqual(expect.objectContaining({ path: [part], message }))
     expect(response.body.issues.map(({ path }: { path: string[] }) => path)).not.toContainEqual([])
   }
 })
@@ -102,7 +102,7 @@ test('reports all missing parts at once, each with its message', async () => {
 
 test('reports a malformed number once', async () => {
   const { body } = await updateProduct(owner, product._id, { productOriginalPrice: 'free' })
-  expect(body.issues).toEqual([{ path: ['productOriginalPrice'], message: 'Price must be greater than 0' }])
+  expect(body.issues).toMatchObject([{ path: ['productOriginalPrice'], message: 'Price must be greater than 0' }])
 })
 
 test('accepts long texts in Bangla, with three bytes per letter', async () => {
@@ -123,7 +123,7 @@ test('treats an empty discount as no discount', async () => {
 
 test('returns 400 for a change of category that does not fit the subcategory', async () => {
   const response = await updateProduct(owner, product._id, { productCategory: 'c2' })
-  expect(response.body.issues).toEqual([{ path: ['productSubCategory'], message: otherCategory }])
+  expect(response.body.issues).toMatchObject([{ path: ['productSubCategory'], message: otherCategory }])
 })
 
 test('stores nothing for rejected calls', async () => {

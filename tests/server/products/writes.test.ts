@@ -93,7 +93,7 @@ test('lets an administrator create a product for an owner or as the own one', as
   for (const OwnerId of [customer.id, 'nobody']) {
     const response = await createProduct(admin.visitor, { OwnerId })
     expect(response.status).toBe(400)
-    expect(response.body.issues).toEqual([{ path: ['OwnerId'], message: 'This is no owner or administrator' }])
+    expect(response.body.issues).toMatchObject([{ path: ['OwnerId'], message: 'This is no owner or administrator' }])
   }
 })
 

@@ -1,0 +1,56 @@
+import { Schema } from 'effect'
+import { apiError } from '../apiError.ts'
+
+// Sign-in
+export class WrongCredentials extends apiError('account.wrong_credentials', 400) {}
+export class NotVerified extends apiError('account.not_verified', 403) {}
+export class WrongCurrentPassword extends apiError('account.wrong_current_password', 400) {}
+
+// Registration, verification and password reset
+export class EmailTaken extends apiError('account.email_taken', 409) {}
+export class PhoneTaken extends apiError('account.phone_taken', 409) {}
+export class NameOfStaff extends apiError('account.name_of_staff', 400) {}
+export class PasswordRepeats extends apiError('account.password_repeats', 400) {}
+export class PasswordPersonal extends apiError('account.password_personal', 400) {}
+export class PasswordCommon extends apiError('account.password_common', 400) {}
+export class WrongCode extends apiError('account.wrong_code', 400) {}
+export class CodeUnusable extends apiError('account.code_unusable', 400) {}
+export class LinkInvalid extends apiError('account.link_invalid', 400) {}
+export class LinkExpired extends apiError('account.link_expired', 410) {}
+export class AlreadyVerified extends apiError('account.already_verified', 409) {}
+export class ResetLinkUnusable extends apiError('account.reset_link_unusable', 400) {}
+export class ResetGrantMissing extends apiError('account.reset_grant_missing', 400) {}
+
+// Second factor
+export class SecondFactorNeeded extends apiError('account.second_factor_needed', 403) {}
+/** A pending sign-in that is too old, or that ended after too many wrong codes. */
+export class SecondFactorExpired extends apiError('account.second_factor_expired', 400, {
+  reason: Schema.Literals(['time', 'tries']),
+}) {}
+export class SecondFactorSetupExpired extends apiError('account.second_factor_setup_expired', 400) {}
+export class FreshSignInNeeded extends apiError('account.fresh_sign_in_needed', 403) {}
+export class SecondFactorOn extends apiError('account.second_factor_on', 409) {}
+export class SecondFactorOff extends apiError('account.second_factor_off', 409) {}
+export class TooManyCodes extends apiError('account.too_many_codes', 429, { retryAfter: Schema.Int }) {}
+export class WrongAppCode extends apiError('account.wrong_app_code', 400) {}
+export class AppCodeUsed extends apiError('account.app_code_used', 400) {}
+export class AppKeyUnreadable extends apiError('account.app_key_unreadable', 400) {}
+export class WrongRecoveryCode extends apiError('account.wrong_recovery_code', 400) {}
+
+// Sessions
+export class SessionNotFound extends apiError('account.session_not_found', 404) {}
+
+// Google sign-in
+export class GoogleCredentialInvalid extends apiError('google.credential_invalid', 400) {}
+export class GoogleCredentialUsed extends apiError('google.credential_used', 400) {}
+export class GoogleNonceDiffers extends apiError('google.nonce_differs', 400) {}
+export class GoogleAddressUnproved extends apiError('google.address_unproved', 400) {}
+export class GoogleLinkedElsewhere extends apiError('google.linked_elsewhere', 409) {}
+export class GoogleUnreachable extends apiError('google.unreachable', 503, { retryAfter: Schema.Int }) {}
+/** The request of the demo's identity provider is not a JSON object. */
+export class GoogleFieldsMissing extends apiError('google.fields_missing', 400) {}
+
+/** The errors of a new password that is easily guessed. */
+export const weakPasswordErrors = [PasswordRepeats, PasswordPersonal, PasswordCommon] as const
+/** The errors of a wrong code of the second factor. */
+export const factorCodeErrors = [WrongAppCode, AppCodeUsed, AppKeyUnreadable, WrongRecoveryCode, TooManyCodes] as const

@@ -1,0 +1,3 @@
+import { apiError } from '../apiError.ts'
+
+export class BannerNotFound extends apiError('banner.not_found', 404) {}

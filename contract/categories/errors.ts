@@ -1,0 +1,19 @@
+import { apiError } from '../apiError.ts'
+
+export class CategoryNotFound extends apiError('category.not_found', 404) {}
+export class SubCategoryNotFound extends apiError('sub_category.not_found', 404) {}
+export class SubSubCategoryNotFound extends apiError('sub_sub_category.not_found', 404) {}
+
+// The levels that another entity names
+export class UnknownCategory extends apiError('category.unknown', 400) {}
+export class UnknownSubCategory extends apiError('sub_category.unknown', 400) {}
+export class UnknownSubSubCategory extends apiError('sub_sub_category.unknown', 400) {}
+/** The subcategory belongs to another category. */
+export class OtherCategory extends apiError('sub_category.other_category', 400) {}
+/** The sub-subcategory belongs to another subcategory. */
+export class OtherSubCategory extends apiError('sub_sub_category.other_sub_category', 400) {}
+
+/** The errors of a category and subcategory that another entity names. */
+export const parentErrors = [UnknownCategory, UnknownSubCategory, OtherCategory] as const
+/** The errors of a category, subcategory and sub-subcategory that a product names. */
+export const placeErrors = [...parentErrors, UnknownSubSubCategory, OtherSubCategory] as const

@@ -1,0 +1,3 @@
+import { apiError } from '../apiError.ts'
+
+export class RefundNotFound extends apiError('refund.not_found', 404) {}

@@ -1,0 +1,22 @@
+import type { Issue, Params } from './envelope.ts'
+
+/**
+ * The error of a call (product 10.2). Plain JSON, so that machines and recordings can contain it. FETCH_ERROR: no
+ * response. TIMEOUT_ERROR: no response in time. PARSING_ERROR: unreadable response. HTTP: an error response, by its
+ * status or, with a 2xx status, by `success: false`.
+ */
+export type CallError = {
+  readonly _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
+  readonly status?: number
+  /** The sentence of the code where the browser knows it, else the server's message. */
+  readonly message?: string
+  readonly issues?: readonly Issue[]
+  /** The stable name of the error; `params` are the values in its sentence. */
+  readonly code?: string
+  readonly params?: Params
+  /** Whole seconds until the next try. */
+  readonly retryAfter?: number
+}
+
+/** The result of a call; plain JSON wherever its data is, so that a recording of it can be replayed. */
+export type Reply<A> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly error: CallError }

@@ -1,0 +1,9 @@
+import { ChangedSince } from '../errors.ts'
+import { withErrors } from '../withErrors.ts'
+import * as api from './api.ts'
+import { ShippingFeeNotFound } from './errors.ts'
+
+/** The endpoints of the shipping fees with their errors. */
+
+export const getShippingFee = withErrors(api.getShippingFee)
+export const setShippingFee = withErrors(api.setShippingFee, ShippingFeeNotFound, ChangedSince)

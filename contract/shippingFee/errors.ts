@@ -1,0 +1,3 @@
+import { apiError } from '../apiError.ts'
+
+export class ShippingFeeNotFound extends apiError('shipping_fee.not_found', 404) {}

@@ -1,0 +1,6 @@
+import { apiError } from '../apiError.ts'
+
+export class UserNotFound extends apiError('user.not_found', 404) {}
+/** An administrator may not change the role of the own account, or delete it. */
+export class OwnAccount extends apiError('user.own_account', 403) {}
+export class LastAdmin extends apiError('user.last_admin', 409) {}

@@ -1,0 +1,162 @@
+import { Context, Schema } from 'effect'
+import type { HttpApiEndpoint } from 'effect/http-api'
+import { Access, type AccessLevel } from './access.ts'
+import type { ApiErrorClass } from './apiError.ts'
+import {
+  BodyTooLarge,
+  BodyUnreadable,
+  FileTooLarge,
+  ForeignOrigin,
+  IdempotencyKeyInvalid,
+  IdempotencyKeyReused,
+  IdempotencyKeyRunning,
+  NotAllowed,
+  ReferenceGone,
+  SecondFactorRequired,
+  SessionEnded,
+  StorageFull,
+  TooManyFiles,
+  TooManyUploads,
+  Unavailable,
+  Unexpected,
+  WrongContentType,
+} from './errors.ts'
+
+/** The errors of the guard, by the kind of call; a service fails with them too where its endpoint declares them. */
+export const guardErrors = {
+  everyCall: [Unavailable, StorageFull, Unexpected],
+  change: [BodyTooLarge, BodyUnreadable, WrongContentType, ReferenceGone],
+  changeByCookie: [ForeignOrigin],
+  session: [SessionEnded],
+  role: [NotAllowed, SecondFactorRequired],
+  keyed: [IdempotencyKeyInvalid, IdempotencyKeyReused, IdempotencyKeyRunning],
+  upload: [FileTooLarge, TooManyFiles, TooManyUploads],
+} as const
+
+/** An error of the guard. */
+export type GuardError = InstanceType<(typeof guardErrors)[keyof typeof guardErrors][number]>
+
+const needsSession: Record<AccessLevel, boolean> = {
+  anyone: false,
+  guest: false,
+  signedIn: true,
+  staff: true,
+  admin: true,
+}
+
+/** The parts of an endpoint that decide which errors of the guard it has. */
+type Guarded = Pick<HttpApiEndpoint.Top, 'annotations' | 'method' | 'payload'>
+
+/** The access level of an endpoint. */
+export const accessOf = ({ annotations }: Pick<Guarded, 'annotations'>): AccessLevel | undefined =>
+  Context.getOrUndefined(annotations as Context.Context<Access>, Access)
+
+/** The errors of the guard that an endpoint has. */
+export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
+  const access = accessOf(endpoint) ?? 'anyone'
+  const changes = endpoint.method !== 'GET'
+  return [
+    ...guardErrors.everyCall,
+    ...(changes ? guardErrors.change : []),
+    ...(changes && access === 'anyone' ? guardErrors.changeByCookie : []),
+    ...(needsSession[access] ? guardErrors.session : []),
+    ...(access === 'staff' || access === 'admin' ? guardErrors.role : []),
+    ...(endpoint.method === 'POST' && needsSession[access] ? guardErrors.keyed : []),
+    ...(endpoint.payload.has('multipart/form-data') ? guardErrors.upload : []),
+  ]
+}
+
+/** The annotation of an endpoint with its own errors; those of the guard are not among them. */
+export class OwnErrors extends Context.Service<OwnErrors, readonly ApiErrorClass[]>()('haat/OwnErrors') {}
+
+/** The own errors of an endpoint. */
+export const ownErrorsOf = ({ annotations }: Pick<Guarded, 'annotations'>): readonly ApiErrorClass[] =>
+  Context.getOrUndefined(annotations as Context.Context<OwnErrors>, OwnErrors) ?? []
+
+const issue = Schema.Struct({
+  path: Schema.Array(Schema.String),
+  code: Schema.String,
+  params: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])),
+  ),
+  message: Schema.String,
+})
+
+const body = (code: Schema.Top, more: Schema.Struct.Fields = {}) =>
+  Schema.Struct({
+    success: Schema.Literal(false),
+    message: Schema.String,
+    data: Schema.Null,
+    code,
+    ...more,
+    issues: Schema.optionalKey(Schema.Array(issue)),
+  })
+
+/** The body of a 400 whose request breaks rules; its code is the first rule's. */
+const invalidRequest = body(Schema.String).annotate({ httpApiStatus: 400, identifier: 'validation' })
+
+const bodies = new Map<ApiErrorClass, Schema.Top>()
+
+/** The response body of an error, one schema per class. */
+const bodyOf = (error: ApiErrorClass): Schema.Top => {
+  const known = bodies.get(error)
+  if (known) return known
+  const params: Schema.Struct.Fields =
+    Object.keys(error.params.fields).length > 0 ? { params: Schema.optionalKey(error.params) } : {}
+  const created = body(Schema.Literal(error.code), params).annotate({
+    httpApiStatus: error.status,
+    identifier: error.code,
+  })
+  bodies.set(error, created)
+  return created
+}
+
+/**
+ * Declares the errors of an endpoint for the server, whose handler can then fail with no other one. The browser's
+ * endpoints do not have them: the classes would enlarge its first view. The guard renders each error of a handler
+ * (`server/platform/http/guard.ts`), so that the schemas only describe the bodies for the documentation.
+ * @param own the errors of the call; those of the guard are added by the endpoint's access level, method and payload
+ */
+export const withErrors = <
+  Id extends string,
+  Method extends HttpApiEndpoint.Top['method'],
+  Path extends string,
+  Params extends Schema.Top,
+  Query extends Schema.Top,
+  Payload extends Schema.Top,
+  Headers extends Schema.Top,
+  Success extends Schema.Top,
+  Middleware,
+  Services,
+  const Own extends readonly ApiErrorClass[],
+>(
+  endpoint: HttpApiEndpoint.HttpApiEndpoint<
+    Id,
+    Method,
+    Path,
+    Params,
+    Query,
+    Payload,
+    Headers,
+    Success,
+    never,
+    Middleware,
+    Services
+  >,
+  ...own: Own
+): HttpApiEndpoint.HttpApiEndpoint<
+  Id,
+  Method,
+  Path,
+  Params,
+  Query,
+  Payload,
+  Headers,
+  Success,
+  Schema.Codec<InstanceType<Own[number]>, unknown>,
+  Middleware,
+  Services
+> =>
+  Object.assign(endpoint.annotate(OwnErrors, own), {
+    error: new Set([invalidRequest, ...guardErrorsOf(endpoint).map(bodyOf), ...own.map(bodyOf)]),
+  })

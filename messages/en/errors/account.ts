@@ -1,0 +1,47 @@
+import type * as errors from '../../../contract/account/errors.ts'
+import type { Sentences } from '../../../contract/apiError.ts'
+import { accountTexts as texts } from '../account.ts'
+import { accountResponses as responses } from '../accountResponses.ts'
+import { formatWait } from '../formatWait.ts'
+import { secondFactorTexts } from '../secondFactor.ts'
+import { sessionsTexts } from '../sessions.ts'
+import { usersTexts } from '../users.ts'
+
+export const accountErrors = {
+  'account.wrong_credentials': texts.wrongCredentials,
+  'account.not_verified': texts.notVerified,
+  'account.wrong_current_password': usersTexts.wrongCurrentPassword,
+  'account.email_taken': texts.takenEmail,
+  'account.phone_taken': responses.takenPhone,
+  'account.name_of_staff': responses.nameOfStaff,
+  'account.password_repeats': responses.passwordRepeats,
+  'account.password_personal': responses.passwordOwn,
+  'account.password_common': texts.passwordCommon,
+  'account.wrong_code': texts.wrongCode,
+  'account.code_unusable': responses.deadCode,
+  'account.link_invalid': texts.linkInvalid,
+  'account.link_expired': texts.linkExpired,
+  'account.already_verified': texts.alreadyVerified,
+  'account.reset_link_unusable': texts.resetLinkDead,
+  'account.reset_grant_missing': texts.resetGrantMissing,
+  'account.second_factor_needed': secondFactorTexts.needed,
+  'account.second_factor_expired': ({ reason }) =>
+    reason === 'tries' ? secondFactorTexts.spent : secondFactorTexts.expired,
+  'account.second_factor_setup_expired': secondFactorTexts.setupExpired,
+  'account.fresh_sign_in_needed': secondFactorTexts.freshSignInNeeded,
+  'account.second_factor_on': secondFactorTexts.alreadyOn,
+  'account.second_factor_off': secondFactorTexts.notOn,
+  'account.too_many_codes': ({ retryAfter }) => secondFactorTexts.tooManyCodes(formatWait(retryAfter)),
+  'account.wrong_app_code': secondFactorTexts.wrongCode,
+  'account.app_code_used': secondFactorTexts.usedCode,
+  'account.app_key_unreadable': secondFactorTexts.unreadable,
+  'account.wrong_recovery_code': secondFactorTexts.wrongRecoveryCode,
+  'account.session_not_found': sessionsTexts.noSuchSession,
+  'google.credential_invalid': texts.googleAuthenticationFailed,
+  'google.credential_used': responses.googleUsedAgain,
+  'google.nonce_differs': responses.googleOtherPage,
+  'google.address_unproved': responses.googleAddressUnproved,
+  'google.linked_elsewhere': responses.googleLinkedElsewhere,
+  'google.unreachable': texts.googleLoginFailed,
+  'google.fields_missing': texts.googleMissingFields,
+} satisfies Sentences<typeof errors>

@@ -1,0 +1,32 @@
+import { catalogueTexts as texts } from '../catalogue.ts'
+
+/** Sentences of the rules of the catalogue and the shop's settings (product 9), by code. */
+export const catalogueRules = {
+  'validation.category_name_required': texts.categoryNameRequired,
+  'validation.sub_category_name_required': texts.subCategoryNameRequired,
+  'validation.sub_sub_category_name_required': texts.subSubCategoryNameRequired,
+  'validation.category_required': texts.categoryRequired,
+  'validation.sub_category_required': texts.subCategoryRequired,
+  'validation.image_required': texts.imageRequired,
+  'validation.select_an_image': texts.selectAnImage,
+  'validation.select_product_image': texts.selectProductImage,
+  'validation.select_logo': texts.selectLogo,
+  'validation.one_image': texts.oneImage,
+  'validation.maximum_images': texts.maximumImages,
+  'validation.product_name_required': texts.productNameRequired,
+  'validation.price_too_low': texts.priceTooLow,
+  'validation.price_too_high': texts.priceTooHigh,
+  'validation.discount_out_of_range': texts.discountOutOfRange,
+  'validation.description_too_short': texts.descriptionTooShort,
+  'validation.stock_negative': texts.stockNegative,
+  'validation.stock_too_high': texts.stockTooHigh,
+  'validation.whole_stock': texts.wholeStock,
+  'validation.bad_faqs': texts.badFaqs,
+  'validation.bad_colour': texts.badColour,
+  'validation.bad_video': texts.badVideo,
+  'validation.too_many_listed': ({ max }: { readonly max: number }) => texts.tooManyListed(max),
+  'validation.must_be_positive': texts.mustBePositive,
+  'validation.fee_too_high': texts.feeTooHigh,
+  'validation.at_most_two_decimals': texts.atMostTwoDecimals,
+  'validation.page_and_limit': ({ max }: { readonly max: number }) => texts.pageAndLimit(max),
+}

@@ -1,0 +1,9 @@
+import { commonTexts as texts } from '../common.ts'
+
+/** Sentences of the rules that every area uses, by code. */
+export const commonRules = {
+  'validation.unknown_field': texts.unknownField,
+  'validation.missing_field': texts.missingField,
+  'validation.wrong_kind': texts.wrongKind,
+  'validation.too_long': ({ max }: { readonly max: number }) => texts.tooLong(max),
+}

@@ -1,0 +1,60 @@
+import type { Sentence, SentenceParams, SentenceTable } from '../../sentence.ts'
+import { accountErrors } from './account.ts'
+import { accountRules } from './accountRules.ts'
+import { bannersErrors } from './banners.ts'
+import { catalogueRules } from './catalogueRules.ts'
+import { categoriesErrors } from './categories.ts'
+import { commonRules } from './commonRules.ts'
+import { logoErrors } from './logo.ts'
+import { orderRules } from './orderRules.ts'
+import { ordersErrors } from './orders.ts'
+import { productsErrors } from './products.ts'
+import { refundsErrors } from './refunds.ts'
+import { registrationRules } from './registrationRules.ts'
+import { requestRules } from './requestRules.ts'
+import { sharedErrors } from './shared.ts'
+import { shippingFeeErrors } from './shippingFee.ts'
+import { usersErrors } from './users.ts'
+
+/** The sentences of all errors and broken rules, by code. */
+export const errorSentences: SentenceTable = {
+  ...commonRules,
+  ...accountRules,
+  ...registrationRules,
+  ...catalogueRules,
+  ...requestRules,
+  ...orderRules,
+  ...sharedErrors,
+  ...accountErrors,
+  ...usersErrors,
+  ...categoriesErrors,
+  ...productsErrors,
+  ...bannersErrors,
+  ...logoErrors,
+  ...shippingFeeErrors,
+  ...refundsErrors,
+  ...ordersErrors,
+}
+
+/** The parameters of a sentence; reading one that is missing throws. */
+const complete = (params: SentenceParams): SentenceParams =>
+  new Proxy(params, {
+    get: (values, name) => {
+      if (typeof name === 'string' && values[name] === undefined) throw new RangeError(`${name} is missing`)
+      return Reflect.get(values, name)
+    },
+  })
+
+/**
+ * The sentence of an error or a broken rule. Undefined for an unknown code, and where the parameters do not fit the
+ * sentence, because another server may send others.
+ */
+export const errorText = (code: string, params: SentenceParams = {}): string | undefined => {
+  const sentence: Sentence | undefined = Object.hasOwn(errorSentences, code) ? errorSentences[code] : undefined
+  if (typeof sentence !== 'function') return sentence
+  try {
+    return sentence(complete(params))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import type { Sentences } from '../../../contract/apiError.ts'
+import type * as errors from '../../../contract/users/errors.ts'
+import { usersTexts as texts } from '../users.ts'
+
+export const usersErrors = {
+  'user.not_found': texts.notFound,
+  'user.own_account': texts.ownRow,
+  'user.last_admin': texts.lastAdmin,
+} satisfies Sentences<typeof errors>

@@ -1,0 +1,80 @@
+import { HttpApi } from 'effect/http-api'
+import { expect, expectTypeOf, test } from 'vitest'
+import { Api } from '../../contract/Api.ts'
+import * as account from '../../contract/account/errors.ts'
+import { type ApiErrorClass, isApiError, type Sentences } from '../../contract/apiError.ts'
+import * as banners from '../../contract/banners/errors.ts'
+import * as categories from '../../contract/categories/errors.ts'
+import * as shared from '../../contract/errors.ts'
+import * as logo from '../../contract/logo/errors.ts'
+import * as orders from '../../contract/orders/errors.ts'
+import * as products from '../../contract/products/errors.ts'
+import * as refunds from '../../contract/refunds/errors.ts'
+import * as shippingFee from '../../contract/shippingFee/errors.ts'
+import * as users from '../../contract/users/errors.ts'
+import { guardErrorsOf, ownErrorsOf } from '../../contract/withErrors.ts'
+import type { commonRules } from '../../messages/en/errors/commonRules.ts'
+import { errorSentences, errorText } from '../../messages/en/errors/index.ts'
+
+const isClass = (value: unknown): value is ApiErrorClass => typeof value === 'function'
+const classes = [
+  ...[shared, account, users, categories, products, banners, logo, shippingFee, refunds, orders].flatMap((errors) =>
+    Object.values<unknown>(errors).filter(isClass),
+  ),
+]
+const codes = classes.map(({ code }) => code)
+/** Rules of the contract have sentences too, and no classes. */
+const rules = Object.keys(errorSentences).filter((code) => code.startsWith('validation.'))
+
+test('every error has a code of its own, in lower case, and a sentence, and every sentence has an error', () => {
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes) expect(code).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/)
+  expect(Object.keys(errorSentences).sort()).toEqual([...new Set([...codes, ...rules])].sort())
+})
+
+test('a sentence has one code', () => {
+  const texts = Object.values(errorSentences).filter((sentence) => typeof sentence === 'string')
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+})
+
+test('every error is declared by a call, except those outside of the calls', () => {
+  const declared = new Set<string>()
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      for (const { code } of [...ownErrorsOf(endpoint), ...guardErrorsOf(endpoint)]) declared.add(code)
+    },
+  })
+  expect(codes.filter((code) => !declared.has(code))).toEqual([
+    'request.unknown_path',
+    'request.wrong_method',
+    'request.malformed_address',
+    'request.unreadable',
+    'image.not_found',
+    'image.width_not_offered',
+    'google.fields_missing',
+  ])
+})
+
+test('an error contains its parameters, and the path of its field apart from them', () => {
+  const error = new orders.StatusNotAllowed({ from: 'pending', next: 'processing', at: ['status'] })
+  expect(isApiError(error)).toBe(true)
+  expect(isApiError(new Error('order.status_not_allowed'))).toBe(false)
+  expect([error._tag, error.status, error.at]).toEqual(['order.status_not_allowed', 409, ['status']])
+})
+
+test('a code without its parameters, or with others, has no sentence', () => {
+  expect(errorText('validation.too_long', { max: 3 })).toBe('At most 3 characters')
+  expect(errorText('validation.too_long')).toBeUndefined()
+  expect(errorText('order.status_not_allowed', { from: 'pending', next: 'unheard' })).toBeUndefined()
+  expect(errorText('constructor')).toBeUndefined()
+})
+
+test('a table of sentences needs every code of its feature, and the parameters of each', () => {
+  type Table = Sentences<typeof orders>
+  expectTypeOf<typeof commonRules>().not.toExtend<Sentences<typeof logo>>()
+  expectTypeOf<Omit<Table, 'order.shared'>>().not.toExtend<Table>()
+  expectTypeOf<Table['order.ended']>().not.toBeAny()
+  expectTypeOf<(params: { readonly status: string }) => string>().not.toExtend<Table['order.ended']>()
+  expectTypeOf<(params: { readonly from: string }) => string>().toExtend<Table['order.ended']>()
+})
