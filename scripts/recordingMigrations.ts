@@ -26,15 +26,16 @@ const migrations: readonly RecordingMigration[] = [
 /** Applies all migrations to a recording; returns it with the reason of each that changed an actor. */
 export const migrateRecording = (recording: Recording): { recording: Recording; reasons: readonly string[] } => {
   const reasons = new Set<string>()
-  const actors = recording.actors.map((actor) =>
-    migrations
-      .filter(({ machines }) => machines.includes(actor.machine))
-      .reduce((migrated, { reason, stateOf }) => {
-        const steps = migrated.steps.map((step) => ({ ...step, state: stateOf(step.state) }))
-        if (JSON.stringify(steps) === JSON.stringify(migrated.steps)) return migrated
-        reasons.add(reason)
-        return { ...migrated, steps }
-      }, actor),
-  )
+  const actors = recording.actors.map((actor) => {
+    let { steps } = actor
+    for (const { machines, reason, stateOf } of migrations) {
+      if (!machines.includes(actor.machine)) continue
+      const migrated = steps.map((step) => ({ ...step, state: stateOf(step.state) }))
+      if (JSON.stringify(migrated) === JSON.stringify(steps)) continue
+      reasons.add(reason)
+      steps = migrated
+    }
+    return { ...actor, steps }
+  })
   return { recording: { ...recording, actors }, reasons: [...reasons] }
 }

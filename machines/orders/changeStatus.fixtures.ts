@@ -63,10 +63,6 @@ export const changeStatusFixtures = {
       { type: 'order.read', status: 'shipped' },
       { type: 'order.read', status: 'delivered' },
     ],
-    'status.choose': [
-      { type: 'status.choose', status: 'processing' },
-      { type: 'status.choose', status: 'cancelled' },
-    ],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },

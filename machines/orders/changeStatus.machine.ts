@@ -18,7 +18,6 @@ export type OrderRead = { type: 'order.read'; status: OrderStatus }
 export type ChangeStatusEvent =
   | OrderRead
   | { type: 'dialog.open'; order: OrderRef }
-  | { type: 'status.choose'; status: OrderStatus }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
@@ -26,8 +25,8 @@ type Context = {
   order: OrderRef
   /** Current status of the order; it differs from `order.status` after a change by somebody else. */
   currentStatus: OrderStatus
-  /** The chosen status, the next one of the chain; null after a terminal status. */
-  chosenStatus: OrderStatus | null
+  /** The next status of the chain, the only one that the dialog offers; null after a terminal status. */
+  nextStatus: OrderStatus | null
 }
 
 /** The dialog that changes an order's status (product 8.2, 8.3). It shows a change by somebody else at once. */
@@ -46,7 +45,6 @@ export const changeStatusMachine = setup({
     succeeded,
     isNotFound,
     isTerminal: ({ context }) => factsOf(context.currentStatus).terminal,
-    isAllowed: ({ context }, status: OrderStatus) => nextOnChain(context.currentStatus) === status,
     isStatusChanged: ({ context }, status: OrderStatus) => context.currentStatus !== status,
   },
   actions: {
@@ -54,18 +52,17 @@ export const changeStatusMachine = setup({
     openDialog: assign((_, order: OrderRef) => ({
       order,
       currentStatus: order.status,
-      chosenStatus: nextOnChain(order.status),
+      nextStatus: nextOnChain(order.status),
     })),
-    chooseStatus: assign({ chosenStatus: (_, status: OrderStatus) => status }),
     setCurrentStatus: assign((_, status: OrderStatus) => ({
       currentStatus: status,
-      chosenStatus: nextOnChain(status),
+      nextStatus: nextOnChain(status),
     })),
   },
 }).createMachine({
   id: 'changeStatus',
   meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { order: { id: '', status: 'pending' }, currentStatus: 'pending', chosenStatus: 'processing' },
+  context: { order: { id: '', status: 'pending' }, currentStatus: 'pending', nextStatus: 'processing' },
   initial: 'closed',
   states: {
     closed: {
@@ -91,10 +88,6 @@ export const changeStatusMachine = setup({
         deciding: { always: [{ guard: 'isTerminal', target: 'ended' }, 'choosing'] },
         choosing: {
           on: {
-            'status.choose': {
-              guard: { type: 'isAllowed', params: ({ event }) => event.status },
-              actions: { type: 'chooseStatus', params: ({ event }) => event.status },
-            },
             'dialog.confirm': 'updating',
             'dialog.cancel': '#changeStatus.closed',
           },
@@ -109,7 +102,7 @@ export const changeStatusMachine = setup({
             src: 'updateOrderStatus',
             input: ({ context }) => ({
               orderId: context.order.id,
-              status: context.chosenStatus ?? context.currentStatus,
+              status: context.nextStatus ?? context.currentStatus,
             }),
             onDone: [
               {

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OrderStatus } from '../../contract/orders/status.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
-import { nextOnChain } from './orderStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof changeStatusMachine>
 
@@ -11,12 +10,8 @@ export const changeStatusSelect = {
   orderId: (snapshot: Snapshot) => snapshot.context.order.id,
   /** Current status of the order. */
   currentStatus: (snapshot: Snapshot) => snapshot.context.currentStatus,
-  chosenStatus: (snapshot: Snapshot) => snapshot.context.chosenStatus,
-  /** The statuses that the person may choose. */
-  options: (snapshot: Snapshot): readonly OrderStatus[] => {
-    const next = nextOnChain(snapshot.context.currentStatus)
-    return next ? [next] : []
-  },
+  /** The only status that the dialog offers; null after a terminal status. */
+  nextStatus: (snapshot: Snapshot): OrderStatus | null => snapshot.context.nextStatus,
   /** Whether somebody else has changed the status since the dialog opened. */
   changedElsewhere: ({ context }: Snapshot) => context.currentStatus !== context.order.status,
   /** Whether the status is terminal. */

@@ -26,7 +26,7 @@ export const shippingFeeFixtures = {
   },
   outcomes: {
     save,
-    conflict: conflictOutcomes(raised),
+    conflict: conflictOutcomes(lowered),
     watchItem: {},
   },
 } satisfies FixturesOf<typeof shippingFeeMachine>

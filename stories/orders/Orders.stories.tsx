@@ -161,7 +161,6 @@ const { events, outcomes } = changeStatusFixtures
 const [opens] = events['dialog.open']
 const [confirms] = events['dialog.confirm']
 const [isShipped, isDelivered] = events['order.read']
-const [, cancels] = events['status.choose']
 const [, , opensEnded] = events['dialog.open']
 const { updateOrderStatus } = outcomes
 const changing = (
@@ -181,7 +180,6 @@ const changing = (
   }),
 })
 export const ChangingStatus: Story = changing([])
-export const CancellingAnOrder: Story = changing([cancels!])
 export const StatusOnItsWay: Story = changing([confirms])
 const processed = () => cacheWith([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
 export const StatusChanged: Story = changing([confirms], updateOrderStatus.good, opens, processed)

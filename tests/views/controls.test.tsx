@@ -1,6 +1,5 @@
-import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { act } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Chart, chartOf } from '../../devtools/chart/chart.ts'
 import type { ObservedActor } from '../../devtools/recording/recorder.ts'

@@ -20,7 +20,8 @@ interface ChoiceDialogProps<Value extends string> {
   readonly busyLabel?: string
   /** Whether the chosen value cannot be confirmed. */
   readonly disabled?: boolean
-  readonly onChoose: (value: Value) => void
+  /** Absent where there is only one value. */
+  readonly onChoose?: (value: Value) => void
   readonly onConfirm: () => void
   readonly onCancel: () => void
   /** Content above the choice. */
@@ -67,7 +68,7 @@ export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Valu
           value={value ?? ''}
           options={options}
           readOnly={busy}
-          onChange={(chosen) => onChoose(chosen as Value)}
+          onChange={(chosen) => onChoose?.(chosen as Value)}
         />
       )}
     </Dialog>

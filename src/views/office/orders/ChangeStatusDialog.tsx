@@ -9,6 +9,7 @@ import { ChoiceDialog } from '../ChoiceDialog.tsx'
 
 /** Dialog that moves an order to its next status (product 8.2). */
 export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeStatusMachine> }) => {
+  const next = useSelector(flow, select.nextStatus)
   const now = useSelector(flow, select.currentStatus)
   const moved = useSelector(flow, select.changedElsewhere)
   const ended = useSelector(flow, select.terminal)
@@ -20,11 +21,10 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       description={texts.statusText(shortId(useSelector(flow, select.orderId)), statusNames[now])}
       name="status"
       label={texts.newStatus}
-      value={useSelector(flow, select.chosenStatus)}
-      options={useSelector(flow, select.options, haveEqualItems).map((value) => ({ value, label: statusNames[value] }))}
+      value={next}
+      options={next ? [{ value: next, label: statusNames[next] }] : []}
       confirm={texts.updateStatus}
       busyLabel={texts.updating}
-      onChoose={(status) => flow.send({ type: 'status.choose', status })}
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
     >
@@ -35,5 +35,3 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
     </ChoiceDialog>
   )
 }
-
-const haveEqualItems = <A,>(one: readonly A[], other: readonly A[]) => one.join() === other.join()
