@@ -50,7 +50,8 @@ const full = () =>
     [productsQuery({ page: 1, category: 'clothing' }), pageOf([saree])],
     [productsQuery({ page: 1, search: 'zzz' }), pageOf([])],
     [productsQuery({ page: 1, category: 'toys' }), pageOf([])],
-    [ownerProductsQuery(owner._id, { page: 1 }), pageOf(all, 65)],
+    [ownerProductsQuery(owner._id, { page: 1 }), pageOf(all)],
+    [ownerProductsQuery(owner._id, { page: 7 }), pageOf(all, 65, 7)],
   )
 const listOf = (products: readonly Product[]) => () =>
   cacheWith(
@@ -147,6 +148,7 @@ const ofOwner = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 const ownerDeletes = deletionPaths('ownerProducts', thisSaree)
 export const Owner: Story = ofOwner('')
 export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
+export const OwnerLastPage: Story = ofOwner('?page=7')
 export const OwnerLoading: Story = ofOwner('', { cache: emptyCache })
 export const OwnerEmpty: Story = ofOwner('', { cache: empty })
 export const OwnerFailed: Story = ofOwner('', { cache: failingCache })
