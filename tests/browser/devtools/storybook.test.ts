@@ -134,7 +134,7 @@ test('an action on the screen moves the chart', async () => {
 })
 
 test('a click on a delay skips it, and the story follows the navigation of a flow', async () => {
-  const { page, screen } = await openWithCharts('back-offices-categories--full')
+  const { page, screen } = await openWithCharts('back-offices-products--full')
   await send(page, 'search.type, from search.settled')
   await currentState(page, 'search.typing').waitFor()
   await send(page, 'after 0.3 s, from search.typing')
@@ -142,13 +142,13 @@ test('a click on a delay skips it, and the story follows the navigation of a flo
 
   await send(page, 'item.create, from view.browsing')
   await currentState(page, 'view.creating').waitFor()
-  await screen.getByRole('heading', { name: 'Add Category' }).waitFor()
-  await tab(page, 'categoryForm').waitFor()
+  await screen.getByRole('heading', { name: 'Add Product' }).waitFor()
+  await tab(page, 'productForm').waitFor()
 })
 
 test('a dialog over the screen can be operated from its own chart', async () => {
   const { page, screen } = await openWithCharts('back-offices-categories--full')
-  await send(page, 'item.delete, from view.browsing')
+  await send(page, 'item.delete, from browsing')
   await screen.getByRole('alertdialog').waitFor()
   expect(await page.getByRole('button', { name: /^confirm done/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Show its chart' }).click()
@@ -158,7 +158,7 @@ test('a dialog over the screen can be operated from its own chart', async () => 
   await send(page, 'act done [succeeded], from acting')
   await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
   await tab(page, 'categories').click()
-  await currentState(page, 'view.browsing').waitFor()
+  await currentState(page, 'browsing').waitFor()
 })
 
 const dropRecording = async (page: Page, name: string, text: string) => {
@@ -188,7 +188,7 @@ test('a dropped recording is stepped forward and back, and the screen follows', 
   await page.keyboard.press('ArrowRight')
   await step(3)
   await screen.getByRole('heading', { name: 'Add Category' }).waitFor()
-  await currentState(page, 'view.creating').waitFor()
+  await currentState(page, 'creating').waitFor()
   await page.keyboard.press('ArrowRight')
   await step(4)
   await page.keyboard.press('ArrowRight')
@@ -196,10 +196,10 @@ test('a dropped recording is stepped forward and back, and the screen follows', 
   await screen.getByText('Category name is required').first().waitFor()
 
   await tab(page, 'categories').click()
-  await currentState(page, 'view.creating').waitFor()
+  await currentState(page, 'creating').waitFor()
   await page.getByRole('button', { name: 'To the end' }).click()
   await step(16)
-  await currentState(page, 'view.browsing').waitFor()
+  await currentState(page, 'browsing').waitFor()
   // Dialogs and forms of the screen have moved the focus of the screen.
   await page.keyboard.press('ArrowLeft')
   await step(15)
@@ -211,7 +211,7 @@ test('a dropped recording is stepped forward and back, and the screen follows', 
   await screen.getByRole('alertdialog').waitFor()
   await currentState(page, 'acting').waitFor()
   await page.getByRole('button', { name: 'Leave the recording' }).click()
-  await currentState(page, 'view.browsing').waitFor()
+  await currentState(page, 'browsing').waitFor()
   await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
 })
 
