@@ -66,7 +66,7 @@ export const categoryFormMachine = sharedFormSetup(rules)
         },
       },
       conflict: {
-        tags: ['form', 'draft', 'busy'],
+        tags: ['form', 'draft'],
         invoke: {
           id: 'conflict',
           src: 'conflict',

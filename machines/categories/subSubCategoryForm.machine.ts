@@ -81,7 +81,7 @@ export const subSubCategoryFormMachine = sharedFormSetup(rules)
         },
       },
       conflict: {
-        tags: ['form', 'draft', 'busy'],
+        tags: ['form', 'draft'],
         invoke: {
           id: 'conflict',
           src: 'conflict',

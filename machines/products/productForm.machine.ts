@@ -99,7 +99,7 @@ export const productFormMachine = sharedFormSetup(rules)
         },
       },
       conflict: {
-        tags: ['form', 'draft', 'busy'],
+        tags: ['form', 'draft'],
         invoke: {
           id: 'conflict',
           src: 'conflict',

@@ -95,7 +95,7 @@ export const profileMachine = liveFormSetup(rules)
         },
       },
       conflict: {
-        tags: ['form', 'draft', 'busy'],
+        tags: ['form', 'draft'],
         invoke: {
           id: 'conflict',
           src: 'conflict',

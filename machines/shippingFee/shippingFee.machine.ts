@@ -83,7 +83,7 @@ export const shippingFeeMachine = liveFormSetup(rules)
         },
       },
       conflict: {
-        tags: ['form', 'draft', 'busy'],
+        tags: ['form', 'draft'],
         invoke: {
           id: 'conflict',
           src: 'conflict',

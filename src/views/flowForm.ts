@@ -20,7 +20,10 @@ export const useSubmit = <V extends Values>(flow: FlowRef<FormSnapshot<V>, { typ
   const issues = useSelector(flow, formSelect.issues<V>)
   const formError = useSelector(flow, formSelect.formError)
   const hint = useSelector(flow, formSelect.hint)
-  const busy = useSelector(flow, formSelect.busy)
+  const isSaving = useSelector(flow, formSelect.busy)
+  const conflict = useSelector(flow, formSelect.conflict)
+  const isReading = useSelector(conflict, (snapshot) => snapshot?.hasTag('busy') ?? false)
+  const busy = isSaving || isReading
 
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,8 +1,16 @@
+import type { ActorRef, Snapshot } from 'xstate'
 import type { Form, Values } from './form.ts'
+
+/** The child that resolves a conflict, of any entity. */
+type ConflictActor = Pick<
+  ActorRef<Snapshot<unknown> & { hasTag(tag: 'busy'): boolean }, never>,
+  'getSnapshot' | 'subscribe'
+>
 
 /** The part of a snapshot that every form has. */
 export interface FormSnapshot<V extends Values> {
   readonly context: { readonly form: Form<V> }
+  readonly children: { readonly conflict?: ConflictActor | undefined }
   hasTag(tag: 'busy'): boolean
 }
 
@@ -13,4 +21,6 @@ export const formSelect = {
   formError: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.context.form.formError,
   hint: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.context.form.hint,
   busy: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.hasTag('busy'),
+  /** The actor that resolves a conflict with somebody else's change. */
+  conflict: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.children.conflict,
 }

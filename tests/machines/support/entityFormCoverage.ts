@@ -25,7 +25,11 @@ const assertions: StateAssertions = {
     expectBusyWith('save')(played)
     expect(played.snapshot.context.form.issues).toEqual({})
   },
-  conflict: expectBusyWith('conflict'),
+  conflict: (played) => {
+    expectOpenForm(played)
+    expect(played.snapshot.can({ type: 'form.submit' })).toBe(false)
+    expect(played.calls.at(-1)!.src).toBe('conflict')
+  },
   cancelled: (played) => {
     expect(played.snapshot.status).toBe('done')
     expect(lastNavigation(played)).toMatchObject({ to: played.snapshot.context.back })
