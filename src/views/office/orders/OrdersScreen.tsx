@@ -43,8 +43,7 @@ interface OrdersScreenProps {
   /** The flow of a screen with the orders of all owners; they can then be filtered by owner and deleted. */
   readonly deletion?: FlowRef<Pick<ListSnapshot, 'context' | 'children'>, ItemDelete>
   readonly path: string
-  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
-  readonly query: UseQueryOptions<readonly Order[], any, readonly Order[], any>
+  readonly query: UseQueryOptions<readonly Order[]>
   /** Revenue of one delivered order in this area. */
   readonly revenueOf: RevenueOf
   readonly searchLabel: string
