@@ -11,6 +11,7 @@ import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.mach
 import { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderDetailsMachine } from '../../../../machines/orders/orderDetails.machine.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
@@ -187,7 +188,7 @@ interface TilesProps {
 }
 
 const Tiles = ({ view, loading }: TilesProps) => {
-  const count = (of: OrderStatus | 'all') => (view ? texts.count(view.counts[of]) : texts.unknown)
+  const count = (of: OrderStatus | 'all') => (view ? formatCount(view.counts[of]) : texts.unknown)
   const revenue = view ? formatTaka(toTaka(view.revenue)) : texts.unknown
   return (
     <TileRow>
