@@ -6,7 +6,8 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
 import type { OrderRead, OrderRef } from './changeStatus.machine.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
 
@@ -104,29 +105,12 @@ export const cancelOrderMachine = setup({
             src: 'cancelOrder',
             input: ({ context }) => ({ orderId: context.order.id, reason: context.reason }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: replyOf },
-                target: '#cancelOrder.closed',
-                actions: [
-                  { type: 'toastSuccess', params: { text: texts.cancelled } },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              succeededTo('#cancelOrder.closed', texts.cancelled, 'Order'),
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                target: '#cancelOrder.closed',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.cancelFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
+                ...failedAndStaleTo('#cancelOrder.closed', texts.cancelFailed, 'Order'),
               },
-              {
-                target: 'deciding',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.cancelFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              failedAndStaleTo('deciding', texts.cancelFailed, 'Order'),
             ],
             onError: unexpectedTo('deciding'),
           },

@@ -6,7 +6,8 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
 
 /** The order as it was when the dialog opened. */
@@ -112,29 +113,12 @@ export const changeStatusMachine = setup({
               status: context.chosenStatus ?? context.currentStatus,
             }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: replyOf },
-                target: '#changeStatus.closed',
-                actions: [
-                  { type: 'toastSuccess', params: { text: texts.statusUpdated } },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              succeededTo('#changeStatus.closed', texts.statusUpdated, 'Order'),
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                target: '#changeStatus.closed',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
+                ...failedAndStaleTo('#changeStatus.closed', texts.statusFailed, 'Order'),
               },
-              {
-                target: 'deciding',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              failedAndStaleTo('deciding', texts.statusFailed, 'Order'),
             ],
             onError: unexpectedTo('deciding'),
           },

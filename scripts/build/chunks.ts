@@ -10,7 +10,7 @@ const browse =
  * with all their imports, so every module that only these screens use is named here.
  */
 const office =
-  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|revenue|sessions|shippingFee|users)|app[\\/](wiring[\\/](?!account|search|signOut)|areas[\\/](Profile|Admin|Owner|SectionRoutes))|app[\\/]saveFile|views[\\/]((admin|owner)[\\/]flow|office[\\/](?!orders[\\/])|orders[\\/]|account[\\/]profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHeader|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](routes[\\/](admin|owner)|(users|refunds)[\\/]api\.|orders[\\/]|account[\\/]sessionsApi|categories[\\/]cascade|products[\\/]rules|\w+[\\/]formRules|profile[\\/]rules|files|imageRules)|messages[\\/]en[\\/](categories|catalogue|editor|products|profile|success|banners|logo|dashboard|shippingFee|admin|owner|orderScreens)|machines[\\/](core[\\/](confirm|screen|editor|images)|orders[\\/](invoices|cancelOrder|orderStatus))/
+  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core)|src[\\/](styles[\\/]office|data[\\/](files|orders|revenue|sessions|shippingFee|users)|app[\\/](wiring[\\/](?!account|search|signOut)|areas[\\/](Profile|Admin|Owner|SectionRoutes))|app[\\/]saveFile|views[\\/]((admin|owner)[\\/]flow|office[\\/](?!orders[\\/])|orders[\\/]|account[\\/]profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|Dialog|ImagePicker|ItemCard|ListView|PageHeader|SearchInput|SelectInput|StatTile|Swatch|TextArea|UploadProgress)))|contract[\\/](routes[\\/](admin|owner)|(users|refunds)[\\/]api\.|orders[\\/]|account[\\/]sessionsApi|categories[\\/]cascade|products[\\/]rules|\w+[\\/]formRules|profile[\\/]rules|files|imageRules)|messages[\\/]en[\\/](categories|catalogue|editor|products|profile|success|banners|logo|dashboard|shippingFee|admin|owner|orderScreens)|machines[\\/](core[\\/](confirm|screen|editor|images|replyTransitions)|orders[\\/](invoices|cancelOrder|orderStatus))/
 /** Texts that the sentences of errors share with screens: an error in any area loads them, without those screens. */
 const texts = /messages[\\/]en[\\/](server|sessions|users|refunds|orders|accountResponses|validation)\./
 /** Order management of both back offices. */
@@ -20,7 +20,7 @@ const orders =
 const lists = /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/]VirtualList/
 /** The code of the second factor, at sign-in and in the back offices' forms. */
 const factor =
-  /(contract[\\/]account|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]core[\\/]form[\\/]atField/
+  /(contract[\\/]account|messages[\\/]en)[\\/](factorCode|secondFactor)|machines[\\/]core[\\/]form[\\/](atField|stepForm)/
 /** Shared modules of the account pages other than sign-in. */
 const steps =
   /contract[\\/]registrationRule|messages[\\/]en[\\/]errors[\\/]registrationRules|src[\\/]views[\\/]account[\\/](BackToSignIn|SendAgain|DemoInboxLink)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
