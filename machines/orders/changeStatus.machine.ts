@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Order } from '../../contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '../../contract/orders/status.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
@@ -9,12 +9,7 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
-
-/** The order as it was when the dialog opened. */
-export type OrderRef = { readonly id: string; readonly status: OrderStatus }
-
-/** The order has been read again. */
-export type OrderRead = { type: 'order.read'; status: OrderStatus }
+import { type OrderRead, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
 
 export type ChangeStatusEvent =
   | OrderRead
@@ -41,7 +36,7 @@ export const changeStatusMachine = setup({
   },
   actors: {
     updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order>(),
-    watchOrder: fromCallback<OrderRead, { id: string }>(() => {}),
+    watchOrder,
   },
   guards: {
     succeeded,
@@ -75,19 +70,8 @@ export const changeStatusMachine = setup({
     open: {
       tags: 'confirming',
       initial: 'deciding',
-      invoke: {
-        id: 'watchOrder',
-        src: 'watchOrder',
-        input: ({ context }) => ({ id: context.order.id }),
-        onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
-      },
-      on: {
-        'order.read': {
-          guard: { type: 'isStatusChanged', params: ({ event }) => event.status },
-          target: '.deciding',
-          actions: { type: 'setCurrentStatus', params: ({ event }) => event.status },
-        },
-      },
+      invoke: orderWatch,
+      on: { 'order.read': statusChanged },
       states: {
         deciding: { always: [{ guard: 'isTerminal', target: 'ended' }, 'choosing'] },
         choosing: {
@@ -104,7 +88,7 @@ export const changeStatusMachine = setup({
         updating: {
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.
-          on: { 'order.read': { actions: { type: 'setCurrentStatus', params: ({ event }) => event.status } } },
+          on: { 'order.read': { actions: setReadStatus } },
           invoke: {
             id: 'updateOrderStatus',
             src: 'updateOrderStatus',
