@@ -1,3 +1,5 @@
+import { formatCount, formatTwoDecimals } from '../messages/en/formatNumber.ts'
+
 /** An amount as a whole number of paisa. The API transfers taka with at most two decimals. */
 export type Paisa = number
 
@@ -13,8 +15,6 @@ export const discounted = (original: Paisa, discountPercent: number): Paisa =>
   // paisa.
   Math.floor((original * (10_000 - Math.round(discountPercent * 100)) * 2 + 10_000) / 20_000)
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const withPaisa = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** Formats an amount as in Bangladesh: ৳12,34,567, or ৳12.50 where there are paisa. */
-export const formatPaisa = (paisa: Paisa): string => `৳${(paisa % 100 === 0 ? whole : withPaisa).format(toTaka(paisa))}`
+export const formatPaisa = (paisa: Paisa): string =>
+  `৳${(paisa % 100 === 0 ? formatCount : formatTwoDecimals)(toTaka(paisa))}`

@@ -1,8 +1,7 @@
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
-import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { returnTo } from '../core/redirects.ts'
+import { toLogin } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
@@ -113,14 +112,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     target: '#enterCode.accepted',
                     actions: [
                       { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
-                      {
-                        type: 'navigate',
-                        params: ({ context }) => ({
-                          to: accountRoutes.login,
-                          replace: true,
-                          state: { from: returnTo(context.from) },
-                        }),
-                      },
+                      { type: 'navigate', params: ({ context }) => toLogin(context) },
                     ],
                   },
                   {

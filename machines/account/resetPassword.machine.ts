@@ -1,7 +1,6 @@
-import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm } from '../core/form/form.ts'
-import { returnTo } from '../core/redirects.ts'
+import { toLogin } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
 
@@ -89,14 +88,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
             target: 'reset',
             actions: [
               { type: 'toastSuccess', params: { text: accountTexts.resetSuccessful } },
-              {
-                type: 'navigate',
-                params: ({ context }) => ({
-                  to: accountRoutes.login,
-                  replace: true,
-                  state: { from: returnTo(context.from) },
-                }),
-              },
+              { type: 'navigate', params: ({ context }) => toLogin(context) },
             ],
           },
           {

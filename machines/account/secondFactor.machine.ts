@@ -6,19 +6,19 @@ import { type CodeSource, checks, redirectAfter, secondFactorSetup, toastOf } fr
 
 export type { FactorInput, FactorValues } from './secondFactor.setup.ts'
 
-const entering = (way: CodeSource) =>
+const entering = (step: CodeSource) =>
   secondFactorSetup.createStateConfig({
     initial: 'typing',
     states: {
       typing: {
         tags: 'form',
         on: {
-          'form.change': { actions: { type: 'change', params: ({ event }) => ({ way, change: event }) } },
+          'form.change': { actions: { type: 'change', params: ({ event }) => ({ step, change: event }) } },
           'form.submit': [
-            { guard: { type: 'isValid', params: { way } }, target: 'checking' },
-            { actions: { type: 'showIssues', params: { way } } },
+            { guard: { type: 'isValid', params: { step } }, target: 'checking' },
+            { actions: { type: 'showIssues', params: { step } } },
           ],
-          ...(way === 'app'
+          ...(step === 'app'
             ? { 'recovery.use': { target: '#secondFactor.recovery', actions: 'clearForm' } }
             : { 'app.use': { target: '#secondFactor.app', actions: 'clearForm' } }),
         },
@@ -29,7 +29,7 @@ const entering = (way: CodeSource) =>
         invoke: {
           id: 'proveFactor',
           src: 'proveFactor',
-          input: ({ context }) => bodyOf(checks[way](context.form.values)),
+          input: ({ context }) => bodyOf(checks[step](context.form.values)),
           onDone: [
             {
               guard: { type: 'hasSession', params: replyOf },

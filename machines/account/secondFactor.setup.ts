@@ -9,15 +9,8 @@ import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { failedAtField } from '../core/form/atField.ts'
-import {
-  accepted,
-  blankForm,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  rejected,
-} from '../core/form/form.ts'
+import { blankForm, type Form, type FormEvent } from '../core/form/form.ts'
+import { stepFormActions } from '../core/form/stepForm.ts'
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import { type CallError, failureText, hasCode, type Reply } from '../core/reply.ts'
@@ -49,7 +42,7 @@ export const secondFactorSetup = setup({
   actors: { proveFactor: port<FactorValues, AuthResult>() },
   delays: { lifetime: SECOND_FACTOR_MS },
   guards: {
-    isValid: ({ context }, { way }: { way: CodeSource }) => checks[way](context.form.values).ok,
+    isValid: ({ context }, { step }: { step: CodeSource }) => checks[step](context.form.values).ok,
     hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,
     isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
     /** False while a code is being verified: that code may still be right. */
@@ -57,12 +50,7 @@ export const secondFactorSetup = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    change: assign({
-      form: ({ context }, { way, change }: { way: CodeSource; change: FormChange<FactorValues> }) =>
-        changed(context.form, change, checks[way]),
-    }),
-    showIssues: assign({ form: ({ context }, { way }: { way: CodeSource }) => rejected(context.form, checks[way]) }),
-    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    ...stepFormActions<FactorValues, Context, Event, CodeSource>((step) => checks[step]),
     showFailure: assign({
       form: ({ context }, error: CallError) => failedAtField(context.form, error, texts.failed),
     }),

@@ -6,15 +6,14 @@ import { accountTexts } from '../../messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { returnTo } from '../core/redirects.ts'
+import { returnTo, toLogin } from '../core/redirects.ts'
 import { type CallError, errorIn, failureText, type Reply, replyOf, succeeded } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 
 type Context = { token: string; from?: string; failure: string | null; identifier: string }
 
-/** Navigations that keep the remembered address. */
+/** The navigation that keeps the remembered address. */
 const toRegister = ({ from }: Context) => ({ to: accountRoutes.register, state: { from: returnTo(from) } })
-const toLogin = ({ from }: Context) => ({ to: accountRoutes.login, replace: true, state: { from: returnTo(from) } })
 
 /** Identifier of the account whose password must be chosen first; empty if none. */
 const identifierToChoose = (reply: Reply<Activation | null>): string =>

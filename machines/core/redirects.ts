@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/constants.ts'
-import { signInRoutes } from '../../contract/routes/account.ts'
+import { accountRoutes, signInRoutes } from '../../contract/routes/account.ts'
 import { roleHomes } from '../../contract/routes/homes.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 
@@ -33,3 +33,10 @@ export const afterDemoSignIn = (role: Role, from?: string): string =>
 
 /** The address to return to, for a step that leads to /login; `/` by default. */
 export const returnTo = (from?: string): string => from ?? shopRoutes.home
+
+/** The navigation at the end of a step: to /login, which keeps the remembered address. */
+export const toLogin = ({ from }: { from?: string }) => ({
+  to: accountRoutes.login,
+  replace: true,
+  state: { from: returnTo(from) },
+})

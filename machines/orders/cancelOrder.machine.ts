@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Order } from '../../contract/orders/entity.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
@@ -6,9 +6,10 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import type { OrderRead, OrderRef } from './changeStatus.machine.ts'
+import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
+import { type OrderRead, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
 
 export type CancelOrderEvent =
   | OrderRead
@@ -39,7 +40,7 @@ export const cancelOrderMachine = setup({
   },
   actors: {
     cancelOrder: port<Cancellation, Order>(),
-    watchOrder: fromCallback<OrderRead, { id: string }>(() => {}),
+    watchOrder,
   },
   guards: {
     succeeded,
@@ -71,19 +72,8 @@ export const cancelOrderMachine = setup({
     open: {
       tags: 'confirming',
       initial: 'deciding',
-      invoke: {
-        id: 'watchOrder',
-        src: 'watchOrder',
-        input: ({ context }) => ({ id: context.order.id }),
-        onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
-      },
-      on: {
-        'order.read': {
-          guard: { type: 'isStatusChanged', params: ({ event }) => event.status },
-          target: '.deciding',
-          actions: { type: 'setCurrentStatus', params: ({ event }) => event.status },
-        },
-      },
+      invoke: orderWatch,
+      on: { 'order.read': statusChanged },
       states: {
         deciding: { always: [{ guard: 'isCancellable', target: 'editing' }, 'blocked'] },
         editing: {
@@ -98,35 +88,18 @@ export const cancelOrderMachine = setup({
         cancelling: {
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.
-          on: { 'order.read': { actions: { type: 'setCurrentStatus', params: ({ event }) => event.status } } },
+          on: { 'order.read': { actions: setReadStatus } },
           invoke: {
             id: 'cancelOrder',
             src: 'cancelOrder',
             input: ({ context }) => ({ orderId: context.order.id, reason: context.reason }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: replyOf },
-                target: '#cancelOrder.closed',
-                actions: [
-                  { type: 'toastSuccess', params: { text: texts.cancelled } },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              succeededTo('#cancelOrder.closed', texts.cancelled, 'Order'),
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                target: '#cancelOrder.closed',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.cancelFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
+                ...failedAndStaleTo('#cancelOrder.closed', texts.cancelFailed, 'Order'),
               },
-              {
-                target: 'deciding',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.cancelFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              failedAndStaleTo('deciding', texts.cancelFailed, 'Order'),
             ],
             onError: unexpectedTo('deciding'),
           },

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Order } from '../../contract/orders/entity.ts'
+import { dialogSelect } from '../core/dialog.select.ts'
 import type { cancelOrderMachine } from './cancelOrder.machine.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof cancelOrderMachine>
 
 export const cancelOrderSelect = {
-  open: (snapshot: Snapshot) => snapshot.hasTag('confirming'),
-  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  ...dialogSelect,
   orderId: (snapshot: Snapshot) => snapshot.context.order.id,
   reason: (snapshot: Snapshot) => snapshot.context.reason,
   /** Current status of the order. */

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Order } from '../../contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '../../contract/orders/status.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
@@ -6,14 +6,10 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
-
-/** The order as it was when the dialog opened. */
-export type OrderRef = { readonly id: string; readonly status: OrderStatus }
-
-/** The order has been read again. */
-export type OrderRead = { type: 'order.read'; status: OrderStatus }
+import { type OrderRead, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
 
 export type ChangeStatusEvent =
   | OrderRead
@@ -39,7 +35,7 @@ export const changeStatusMachine = setup({
   },
   actors: {
     updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order>(),
-    watchOrder: fromCallback<OrderRead, { id: string }>(() => {}),
+    watchOrder,
   },
   guards: {
     succeeded,
@@ -71,19 +67,8 @@ export const changeStatusMachine = setup({
     open: {
       tags: 'confirming',
       initial: 'deciding',
-      invoke: {
-        id: 'watchOrder',
-        src: 'watchOrder',
-        input: ({ context }) => ({ id: context.order.id }),
-        onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
-      },
-      on: {
-        'order.read': {
-          guard: { type: 'isStatusChanged', params: ({ event }) => event.status },
-          target: '.deciding',
-          actions: { type: 'setCurrentStatus', params: ({ event }) => event.status },
-        },
-      },
+      invoke: orderWatch,
+      on: { 'order.read': statusChanged },
       states: {
         deciding: { always: [{ guard: 'isTerminal', target: 'ended' }, 'choosing'] },
         choosing: {
@@ -96,7 +81,7 @@ export const changeStatusMachine = setup({
         updating: {
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.
-          on: { 'order.read': { actions: { type: 'setCurrentStatus', params: ({ event }) => event.status } } },
+          on: { 'order.read': { actions: setReadStatus } },
           invoke: {
             id: 'updateOrderStatus',
             src: 'updateOrderStatus',
@@ -105,29 +90,12 @@ export const changeStatusMachine = setup({
               status: context.nextStatus ?? context.currentStatus,
             }),
             onDone: [
-              {
-                guard: { type: 'succeeded', params: replyOf },
-                target: '#changeStatus.closed',
-                actions: [
-                  { type: 'toastSuccess', params: { text: texts.statusUpdated } },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              succeededTo('#changeStatus.closed', texts.statusUpdated, 'Order'),
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                target: '#changeStatus.closed',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
+                ...failedAndStaleTo('#changeStatus.closed', texts.statusFailed, 'Order'),
               },
-              {
-                target: 'deciding',
-                actions: [
-                  { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.statusFailed) },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
-              },
+              failedAndStaleTo('deciding', texts.statusFailed, 'Order'),
             ],
             onError: unexpectedTo('deciding'),
           },

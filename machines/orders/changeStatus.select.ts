@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OrderStatus } from '../../contract/orders/status.ts'
+import { dialogSelect } from '../core/dialog.select.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof changeStatusMachine>
 
 export const changeStatusSelect = {
-  open: (snapshot: Snapshot) => snapshot.hasTag('confirming'),
-  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  ...dialogSelect,
   orderId: (snapshot: Snapshot) => snapshot.context.order.id,
   /** Current status of the order. */
   currentStatus: (snapshot: Snapshot) => snapshot.context.currentStatus,

@@ -3,7 +3,8 @@ import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failureToast, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo, failedTo } from '../core/replyTransitions.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }
@@ -73,16 +74,9 @@ export const invoicesMachine = setup({
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
           {
             guard: { type: 'isNotFound', params: replyOf },
-            target: 'idle',
-            actions: [
-              { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.invoiceFailed) },
-              { type: 'invalidate', params: { kind: 'Order' } },
-            ],
+            ...failedAndStaleTo('idle', texts.invoiceFailed, 'Order'),
           },
-          {
-            target: 'idle',
-            actions: { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.invoiceFailed) },
-          },
+          failedTo('idle', texts.invoiceFailed),
         ],
         onError: unexpectedTo('idle'),
       },

@@ -6,26 +6,20 @@ import { createValidator } from '../../contract/check.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { failedAtField } from '../core/form/atField.ts'
-import {
-  accepted,
-  blankForm,
-  changed,
-  type Form,
-  type FormChange,
-  type FormEvent,
-  rejected,
-} from '../core/form/form.ts'
+import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { stepFormActions } from '../core/form/stepForm.ts'
 import { port } from '../core/port.ts'
 import {
   type CallError,
   errorIn,
-  failureToast,
   hasCode,
   isConflict,
   isNotFound,
   type Reply,
+  replyOf,
   succeeded,
 } from '../core/reply.ts'
+import { failureToastOf } from '../core/replyTransitions.ts'
 
 export type TwoStepValues = { currentPassword: string; code: string }
 type Context = {
@@ -67,11 +61,8 @@ const checkOf = (step: Step, factor: SecondFactor) => (values: TwoStepValues) =>
   ruleOf(step, factor)(inputOf(step, values, factor)) as ReturnType<(typeof rules)['anyCode']>
 
 /** The body of a step's call. Throws if the form is invalid; a guard must have checked it. */
-export const stepBody = (step: Step, { form, factor }: Pick<Context, 'form' | 'factor'>) => {
-  const checked = checkOf(step, factor)(form.values)
-  if (!checked.ok) throw new Error('A form that breaks a rule has no body')
-  return checked.value
-}
+export const stepBody = (step: Step, { form, factor }: Pick<Context, 'form' | 'factor'>) =>
+  bodyOf(checkOf(step, factor)(form.values))
 
 /** A call that has ended with a reply. */
 interface Done<A = unknown> {
@@ -83,11 +74,17 @@ export const failureParams =
   (fallback: string) =>
   ({ event }: Done) => ({ error: errorIn(event.output), fallback })
 
-/** The toast of a failed call. */
-export const failureToastParams =
-  (fallback: string) =>
-  ({ event }: Done) =>
-    failureToast(event.output, fallback)
+/** The transition after a failed call: shows the error in the form. */
+export const rejectedTo = <const Target extends string>(target: Target, fallback: string) =>
+  ({ target, actions: { type: 'showFailure', params: failureParams(fallback) } }) as const
+
+/** The transition after a call whose second factor has another state on the server (409): reads the state again. */
+export const conflicted = (fallback: string) =>
+  ({
+    guard: { type: 'isConflict', params: replyOf },
+    target: 'reading',
+    actions: ['clearForm', 'clearKey', { type: 'toastError', params: failureToastOf(fallback) }],
+  }) as const
 
 export const factorIn = ({ event }: Done<SecondFactor>) => (event.output.ok ? event.output.value : unknownFactor)
 
@@ -135,14 +132,7 @@ export const twoStepSetup = setup({
     setRecoveryCodes: assign({ recoveryCodes: (_, { recoveryCodes }: RecoveryCodes) => recoveryCodes }),
     clearKey: assign({ key: noKey }),
     clearRecoveryCodes: assign({ recoveryCodes: [] as readonly string[] }),
-    change: assign({
-      form: ({ context }, { step, change }: { step: Step; change: FormChange<TwoStepValues> }) =>
-        changed(context.form, change, checkOf(step, context.factor)),
-    }),
-    showIssues: assign({
-      form: ({ context }, { step }: { step: Step }) => rejected(context.form, checkOf(step, context.factor)),
-    }),
-    accept: assign({ form: ({ context }) => accepted(context.form) }),
+    ...stepFormActions<TwoStepValues, Context, Event, Step>((step, { factor }) => checkOf(step, factor)),
     showFailure: assign({
       form: ({ context }, { error, fallback }: { error: CallError; fallback: string }) =>
         failedAtField(context.form, error, fallback),

@@ -1,6 +1,6 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
-import { codesIn, failureParams, failureToastParams, noKey, stepBody, twoStepSetup } from './twoStep.setup.ts'
+import { codesIn, conflicted, failureParams, noKey, rejectedTo, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Requests a new key. */
 export const settingUp = twoStepSetup.createStateConfig({
@@ -20,26 +20,9 @@ export const settingUp = twoStepSetup.createStateConfig({
           'clearForm',
         ],
       },
-      {
-        guard: { type: 'isConflict', params: replyOf },
-        target: 'reading',
-        actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.setupFailed) }],
-      },
-      {
-        guard: 'hasPassword',
-        target: 'askingPassword',
-        actions: {
-          type: 'showFailure',
-          params: failureParams(texts.setupFailed),
-        },
-      },
-      {
-        target: 'off',
-        actions: {
-          type: 'showFailure',
-          params: failureParams(texts.setupFailed),
-        },
-      },
+      conflicted(texts.setupFailed),
+      { guard: 'hasPassword', ...rejectedTo('askingPassword', texts.setupFailed) },
+      rejectedTo('off', texts.setupFailed),
     ],
     onError: {
       target: 'off',
@@ -61,10 +44,7 @@ export const confirming = twoStepSetup.createStateConfig({
         guard: { type: 'succeeded', params: replyOf },
         target: 'showingCodes',
         actions: [
-          {
-            type: 'setRecoveryCodes',
-            params: codesIn,
-          },
+          { type: 'setRecoveryCodes', params: codesIn },
           { type: 'toastSuccess', params: { text: texts.switchedOn } },
           'clearForm',
           'clearKey',
@@ -73,26 +53,10 @@ export const confirming = twoStepSetup.createStateConfig({
       {
         guard: { type: 'isSetupExpired', params: replyOf },
         target: 'off',
-        actions: [
-          {
-            type: 'showFailureInBlankForm',
-            params: failureParams(texts.setupFailed),
-          },
-          'clearKey',
-        ],
+        actions: [{ type: 'showFailureInBlankForm', params: failureParams(texts.setupFailed) }, 'clearKey'],
       },
-      {
-        guard: { type: 'isConflict', params: replyOf },
-        target: 'reading',
-        actions: ['clearForm', 'clearKey', { type: 'toastError', params: failureToastParams(texts.setupFailed) }],
-      },
-      {
-        target: 'scanning',
-        actions: {
-          type: 'showFailure',
-          params: failureParams(texts.setupFailed),
-        },
-      },
+      conflicted(texts.setupFailed),
+      rejectedTo('scanning', texts.setupFailed),
     ],
     onError: unexpectedTo('scanning'),
   },

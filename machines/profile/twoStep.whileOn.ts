@@ -1,6 +1,6 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
-import { codesIn, factorIn, failureParams, failureToastParams, stepBody, twoStepSetup } from './twoStep.setup.ts'
+import { codesIn, conflicted, factorIn, rejectedTo, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Reads the state of the second factor. */
 export const reading = twoStepSetup.createStateConfig({
@@ -13,27 +13,15 @@ export const reading = twoStepSetup.createStateConfig({
       {
         guard: { type: 'isOn', params: replyOf },
         target: 'on',
-        actions: {
-          type: 'setFactor',
-          params: factorIn,
-        },
+        actions: { type: 'setFactor', params: factorIn },
       },
       {
         guard: { type: 'succeeded', params: replyOf },
         target: 'off',
-        actions: {
-          type: 'setFactor',
-          params: factorIn,
-        },
+        actions: { type: 'setFactor', params: factorIn },
       },
       { guard: { type: 'isEndpointMissing', params: replyOf }, target: 'missing' },
-      {
-        target: 'unread',
-        actions: {
-          type: 'showFailure',
-          params: failureParams(texts.readFailed),
-        },
-      },
+      rejectedTo('unread', texts.readFailed),
     ],
     onError: unexpectedTo('unread'),
   },
@@ -51,26 +39,10 @@ export const renewing = twoStepSetup.createStateConfig({
       {
         guard: { type: 'succeeded', params: replyOf },
         target: 'showingCodes',
-        actions: [
-          {
-            type: 'setRecoveryCodes',
-            params: codesIn,
-          },
-          'clearForm',
-        ],
+        actions: [{ type: 'setRecoveryCodes', params: codesIn }, 'clearForm'],
       },
-      {
-        guard: { type: 'isConflict', params: replyOf },
-        target: 'reading',
-        actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.renewFailed) }],
-      },
-      {
-        target: 'askingCode',
-        actions: {
-          type: 'showFailure',
-          params: failureParams(texts.renewFailed),
-        },
-      },
+      conflicted(texts.renewFailed),
+      rejectedTo('askingCode', texts.renewFailed),
     ],
     onError: unexpectedTo('askingCode'),
   },
@@ -90,18 +62,8 @@ export const removing = twoStepSetup.createStateConfig({
         target: 'reading',
         actions: ['clearForm', { type: 'toastSuccess', params: { text: texts.switchedOff } }],
       },
-      {
-        guard: { type: 'isConflict', params: replyOf },
-        target: 'reading',
-        actions: ['clearForm', { type: 'toastError', params: failureToastParams(texts.removeFailed) }],
-      },
-      {
-        target: 'askingToRemove',
-        actions: {
-          type: 'showFailure',
-          params: failureParams(texts.removeFailed),
-        },
-      },
+      conflicted(texts.removeFailed),
+      rejectedTo('askingToRemove', texts.removeFailed),
     ],
     onError: unexpectedTo('askingToRemove'),
   },

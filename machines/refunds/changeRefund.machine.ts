@@ -6,7 +6,8 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failureToast, succeeded, unexpectedTo } from '../core/reply.ts'
+import { succeededTo } from '../core/replyTransitions.ts'
 
 export type ChangeRefundEvent =
   | { type: 'dialog.open'; id: string }
@@ -58,14 +59,7 @@ export const changeRefundMachine = setup({
         src: 'updateRefund',
         input: ({ context }) => ({ id: context.id, status: context.status }),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'closed',
-            actions: [
-              { type: 'toastSuccess', params: { text: texts.changed } },
-              { type: 'invalidate', params: { kind: 'Refund' } },
-            ],
-          },
+          succeededTo('closed', texts.changed, 'Refund'),
           {
             target: 'choosing',
             actions: {

@@ -5,7 +5,8 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
 import { port } from '../core/port.ts'
-import { failureToast, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
 const path = adminRoutes.revenue
 
@@ -69,13 +70,7 @@ export const revenueMachine = setup({
             target: 'showing',
             actions: { type: 'toastSuccess', params: { text: texts.refreshed } },
           },
-          {
-            target: 'showing',
-            actions: {
-              type: 'toastError',
-              params: ({ event }) => failureToast(event.output, texts.refreshFailed),
-            },
-          },
+          failedTo('showing', texts.refreshFailed),
         ],
         onError: unexpectedTo('showing'),
       },

@@ -1,10 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { Navigate } from '../core/emitted.ts'
+import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import type { Values } from '../core/form/form.ts'
 
-/** Content of an unsaved form at the end of the session. */
-export type StoredDraft = {
+/** The draft of a form, with the person and the page that it belongs to. */
+export type StoredDraft = Draft<Values> & {
   /** Id of the user who filled in the form. */
   user: string
   /** Id of the form's machine, and id of the edited entity. */
@@ -12,9 +13,6 @@ export type StoredDraft = {
   item: string
   /** Path with query. */
   place: string
-  values: Values
-  initial: Values
-  version?: string
 }
 
 export type DraftEvent =

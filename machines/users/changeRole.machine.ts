@@ -6,7 +6,8 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedTo, succeededTo } from '../core/replyTransitions.ts'
 
 export type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
 
@@ -56,23 +57,7 @@ export const changeRoleMachine = setup({
         id: 'changeRole',
         src: 'changeRole',
         input: ({ context }) => ({ userId: context.user.id, role: context.role }),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'closed',
-            actions: [
-              { type: 'toastSuccess', params: { text: texts.roleChanged } },
-              { type: 'invalidate', params: { kind: 'User' } },
-            ],
-          },
-          {
-            target: 'choosing',
-            actions: {
-              type: 'toastError',
-              params: ({ event }) => failureToast(event.output, texts.changeRoleFailed),
-            },
-          },
-        ],
+        onDone: [succeededTo('closed', texts.roleChanged, 'User'), failedTo('choosing', texts.changeRoleFailed)],
         onError: unexpectedTo('choosing'),
       },
     },

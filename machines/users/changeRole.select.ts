@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
+import { dialogSelect } from '../core/dialog.select.ts'
 import type { changeRoleMachine } from './changeRole.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof changeRoleMachine>
 
 export const changeRoleSelect = {
-  open: (snapshot: Snapshot) => snapshot.hasTag('confirming'),
-  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  ...dialogSelect,
   user: (snapshot: Snapshot) => snapshot.context.user,
   role: (snapshot: Snapshot) => snapshot.context.role,
   /** Whether the chosen role differs from the current one. */

@@ -1,5 +1,6 @@
-const grouped = new Intl.NumberFormat('en-IN')
-const productCount = (count: number) => `${grouped.format(count)} ${count === 1 ? 'product' : 'products'}`
+import { formatCount } from './formatNumber.ts'
+
+const productCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 
 /** Texts of the category page and the search page. */
 export const browseTexts = {
@@ -53,9 +54,9 @@ export const productTexts = {
   video: 'Video',
   watch: (site: string) => `Watch the video on ${site}`,
   reviews: 'Reviews',
-  reviewCount: (count: number) => `${grouped.format(count)} ${count === 1 ? 'review' : 'reviews'}`,
+  reviewCount: (count: number) => `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`,
   noReviews: 'Nobody has reviewed this yet.',
-  allReviews: (count: number) => `Show all ${grouped.format(count)} reviews`,
+  allReviews: (count: number) => `Show all ${formatCount(count)} reviews`,
   outOf: (rating: string) => `${rating} out of 5`,
   save: (amount: string) => `You save ${amount}`,
   more: (category: string) => `More in ${category}`,

@@ -1,6 +1,5 @@
+import { formatCount } from './formatNumber.ts'
 import { ordersTexts } from './orders.ts'
-
-const grouped = new Intl.NumberFormat('en-IN')
 
 /** Date ranges by creation of the order, relative to now (product 5.12). */
 export const rangeNames = {
@@ -31,12 +30,11 @@ export const orderScreens = {
   tabs: 'Order status',
   list: 'Orders',
   all: 'All',
-  count: (count: number) => grouped.format(count),
   /** Placeholder for a figure when the orders could not be read. */
   unknown: '—',
-  tab: (name: string, count: number) => `${name} (${grouped.format(count)})`,
+  tab: (name: string, count: number) => `${name} (${formatCount(count)})`,
   showing: (count: number, owner: string) =>
-    `Showing ${grouped.format(count)} order(s)${owner ? ` for owner: ${owner}` : ''}`,
+    `Showing ${formatCount(count)} order(s)${owner ? ` for owner: ${owner}` : ''}`,
   empty: 'No orders found',
   emptyHint: 'Try another date range, owner, status or search.',
   showAll: 'Show all orders',

@@ -1,11 +1,4 @@
-/** Metadata of a chosen picture, as machines hold it. */
-interface FileRef {
-  readonly id: string
-  readonly name: string
-  readonly type: string
-  /** Bytes. */
-  readonly size: number
-}
+import type { ImageRef } from '../../contract/files.ts'
 
 /** A chosen picture with its bytes; `url` shows it. */
 interface StoredFile {
@@ -14,18 +7,18 @@ interface StoredFile {
 }
 
 /**
- * Registry of the bytes of chosen pictures. Machines hold only metadata (`FileRef`), so that a recording stays small
+ * Registry of the bytes of chosen pictures. Machines hold only metadata (`ImageRef`), so that a recording stays small
  * and contains no picture.
  */
 export const makeFiles = () => {
   const stored = new Map<string, StoredFile>()
-  const put = (id: string, file: File): FileRef => {
+  const put = (id: string, file: File): ImageRef => {
     stored.set(id, { file, url: URL.createObjectURL(file) })
     return { id, name: file.name, type: file.type, size: file.size }
   }
   return {
     put,
-    keep: (file: File): FileRef => put(crypto.randomUUID(), file),
+    keep: (file: File): ImageRef => put(crypto.randomUUID(), file),
     /** Undefined after `drop`, and in another tab. */
     fileOf: (id: string) => stored.get(id)?.file,
     urlOf: (id: string) => stored.get(id)?.url ?? '',

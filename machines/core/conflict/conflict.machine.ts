@@ -5,7 +5,8 @@ import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
-import { failureToast, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
+import { type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
+import { failedTo } from '../replyTransitions.ts'
 
 export type ConflictInput<Item extends Versioned> = {
   id: string
@@ -74,13 +75,7 @@ export const createConflictMachine = <Item extends Versioned>() => {
               target: 'comparing',
               actions: { type: 'keepTheirs', params: replyOf },
             },
-            {
-              target: 'unread',
-              actions: {
-                type: 'toastError',
-                params: ({ event }) => failureToast(event.output, commonTexts.changedSince),
-              },
-            },
+            failedTo('unread', commonTexts.changedSince),
           ],
           onError: unexpectedTo('unread'),
         },

@@ -1,7 +1,7 @@
+import type { ImageRef } from '../../../contract/files.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { errorReply, successReply, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
-import type { ImageRef } from '../images/images.ts'
 import type { Versioned } from './entityForm.types.ts'
 
 export const picture = (id: string, more: Partial<ImageRef> = {}): ImageRef => ({

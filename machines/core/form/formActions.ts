@@ -3,7 +3,7 @@ import type { CallError } from '../reply.ts'
 import { accepted, type Check, changed, type Form, type FormChange, failed, rejected, type Values } from './form.ts'
 
 /** Converts a new form to the assignment of a context that has further fields. */
-const withForm = <C extends { form: unknown }>(form: C['form']) => ({ form }) as Partial<C>
+export const withForm = <C extends { form: unknown }>(form: C['form']) => ({ form }) as Partial<C>
 
 /**
  * The actions of every form, for a machine with context `C`, events `E` and form values `V`.

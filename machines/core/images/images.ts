@@ -1,8 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
+import type { ImageRef } from '../../../contract/files.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
-
-/** A chosen picture. A registry outside of the machines (`src/data/files.ts`) stores its bytes under this id. */
-export type ImageRef = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
 
 /** Value of a form field: the chosen pictures in their order. */
 export type Images = readonly ImageRef[]

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import { PRESET_COLOURS, SHORT_ORDER_ID_LENGTH } from '../../../contract/constants.ts'
 import { formatPaisa } from '../../../contract/money.ts'
 import type { OrderItem } from '../../../contract/orders/entity.ts'
+import { formatCount } from '../../../messages/en/formatNumber.ts'
 import { invoiceTexts as texts } from '../../../messages/en/invoice.ts'
 import { statusNames } from '../../../messages/en/orders.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
@@ -228,7 +229,7 @@ const columnsOf = (sheet: Sheet, items: readonly OrderItem[]): readonly Column[]
   const others: readonly Column[] = [
     ...sizes,
     ...colors.map((column) => ({ ...column, colorOf: ({ color }: OrderItem) => cssColorOf(printable(color)) })),
-    figure(texts.quantity, ({ quantity }) => whole.format(quantity), 24),
+    figure(texts.quantity, ({ quantity }) => formatCount(quantity), 24),
     figure(texts.price, ({ price }) => formatPaisa(price), 50),
     figure(texts.itemTotal, ({ subTotal }) => formatPaisa(subTotal), 60),
   ]
@@ -243,8 +244,6 @@ const columnsOf = (sheet: Sheet, items: readonly OrderItem[]): readonly Column[]
   }
   return [first, ...others]
 }
-
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 
 const HEAD_HEIGHT = 26
 const ROW_PAD = 8

@@ -1,4 +1,4 @@
-import { type DefaultError, type QueryKey, QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
+import { QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
 import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
@@ -92,9 +92,9 @@ export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ in
 })
 
 /** Sends a form its item from the cache, and again after each read. */
-export const watchItem = <Item extends Versioned, Read extends Item, Key extends QueryKey>(
+export const watchItem = <Item extends Versioned, Read extends Item>(
   cache: Cache,
-  queryOf: (id: string) => UseQueryOptions<Read, DefaultError, Read, Key>,
+  queryOf: (id: string) => UseQueryOptions<Read>,
 ) =>
   fromCallback<ItemRead<Item>, { id: string }>(({ input, sendBack }) => {
     const observer = new QueryObserver(cache.open(cacheParts), queryOf(input.id))

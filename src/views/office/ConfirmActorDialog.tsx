@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
-import { confirmSelect } from '../../../machines/core/confirm/confirm.select.ts'
+import { dialogSelect } from '../../../machines/core/dialog.select.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface ConfirmActorDialogProps
@@ -14,7 +14,7 @@ interface ConfirmActorDialogProps
 export const ConfirmActorDialog = ({ actor, ...props }: ConfirmActorDialogProps) => (
   <ConfirmDialog
     {...props}
-    busy={useSelector(actor, confirmSelect.busy)}
+    busy={useSelector(actor, dialogSelect.busy)}
     onCancel={() => actor.send({ type: 'dialog.cancel' })}
     onConfirm={() => actor.send({ type: 'dialog.confirm' })}
   />

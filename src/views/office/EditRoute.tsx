@@ -1,4 +1,4 @@
-import { type DefaultError, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -7,8 +7,7 @@ import { PageLoading } from '../ui/PageLoading.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 
 interface EditRouteProps<Item> {
-  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
-  readonly query: UseQueryOptions<Item, DefaultError, Item, any>
+  readonly query: UseQueryOptions<Item>
   /** Text for an item that does not exist any more. */
   readonly notFoundTitle: string
   readonly back: string

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
+import type { ImageRef } from '../../../contract/files.ts'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { Field } from './Field.tsx'
@@ -8,11 +9,7 @@ import { Picture } from './Picture.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** A chosen picture; `url` shows it in the browser and is empty if its bytes are lost. */
-export interface ChosenImage {
-  readonly id: string
-  readonly name: string
-  readonly type: string
-  readonly size: number
+export interface ChosenImage extends ImageRef {
   readonly url: string
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmFixtures } from '../../../machines/core/confirm/confirm.fixtures.ts'
 import { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
-import { confirmSelect } from '../../../machines/core/confirm/confirm.select.ts'
+import { dialogSelect } from '../../../machines/core/dialog.select.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'
@@ -12,29 +12,29 @@ const confirm = { type: 'dialog.confirm' }
 
 testCoverage(confirmMachine, confirmFixtures, {
   asking: ({ snapshot }) => {
-    expect(confirmSelect.open(snapshot as never)).toBe(true)
-    expect(confirmSelect.busy(snapshot as never)).toBe(false)
+    expect(dialogSelect.open(snapshot)).toBe(true)
+    expect(dialogSelect.busy(snapshot)).toBe(false)
   },
   acting: ({ snapshot, calls }) => {
-    expect(confirmSelect.busy(snapshot as never)).toBe(true)
+    expect(dialogSelect.busy(snapshot)).toBe(true)
     expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
     expect(calls.at(-1)).toEqual({ src: 'act', input: { id: 'order-1' } })
   },
   done: ({ snapshot, emitted }) => {
-    expect(confirmSelect.open(snapshot as never)).toBe(false)
+    expect(dialogSelect.open(snapshot)).toBe(false)
     expect(emitted.slice(-2)).toEqual([
       { type: 'toast.success', text: 'Order deleted successfully' },
       { type: 'invalidate', kind: 'Order' },
     ])
   },
   gone: ({ snapshot, emitted }) => {
-    expect(confirmSelect.open(snapshot as never)).toBe(false)
+    expect(dialogSelect.open(snapshot)).toBe(false)
     expect(emitted.slice(-2)).toEqual([
       { type: 'toast.error', text: 'There is no such order.' },
       { type: 'invalidate', kind: 'Order' },
     ])
   },
-  cancelled: ({ snapshot }) => expect(confirmSelect.open(snapshot as never)).toBe(false),
+  cancelled: ({ snapshot }) => expect(dialogSelect.open(snapshot)).toBe(false),
 })
 
 test.each([

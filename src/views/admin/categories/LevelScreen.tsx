@@ -1,4 +1,4 @@
-import { type DefaultError, keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
@@ -17,9 +17,6 @@ import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { Cascade } from './Cascade.tsx'
-
-// biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
-type Read<Data> = UseQueryOptions<Data, DefaultError, Data, any>
 
 interface LevelScreenProps<Entity> {
   readonly flow: FlowRef<ListSnapshot, ItemCreate | ItemEdit | ItemDelete>
@@ -44,8 +41,8 @@ interface LevelScreenProps<Entity> {
     readonly onChoose: (value: string) => void
   }
   /** Query of the list, for one parent if one is chosen. */
-  readonly list: (parent: string | undefined) => Read<readonly Entity[]>
-  readonly one: (id: string) => Read<Entity>
+  readonly list: (parent: string | undefined) => UseQueryOptions<readonly Entity[]>
+  readonly one: (id: string) => UseQueryOptions<Entity>
   /** Content of a card; `parentName` names its parent. */
   readonly card: (item: Entity) => { readonly name: string; readonly picture: string; readonly parentName?: string }
   /** The form that replaces the list. Without `item` it creates an entity under `parent`. */

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { revenueMachine } from '../../../../machines/revenue/revenue.machine.ts'
 import { revenueSelect as select } from '../../../../machines/revenue/revenue.select.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { type OwnerRevenue, ownerRevenue } from '../../../data/revenue.ts'
@@ -66,13 +67,11 @@ const Figures = ({ revenue, chosen, loading }: FiguresProps) => {
       {figure(texts.revenue, ({ total }) => amount(total), texts.revenueNote)}
       {chosen && (
         <>
-          {figure(texts.totalOrders, ({ totalOrders }) => counts.format(totalOrders))}
-          {figure(texts.deliveredOrders, ({ deliveredOrders }) => counts.format(deliveredOrders))}
+          {figure(texts.totalOrders, ({ totalOrders }) => formatCount(totalOrders))}
+          {figure(texts.deliveredOrders, ({ deliveredOrders }) => formatCount(deliveredOrders))}
           {figure(texts.average, ({ average }) => amount(average))}
         </>
       )}
     </TileRow>
   )
 }
-
-const counts = new Intl.NumberFormat('en-IN')

@@ -1,14 +1,12 @@
+import { numberFormat } from '../../../../messages/en/formatNumber.ts'
 import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { formatTaka } from '../../ui/money.ts'
 
-const counts = new Intl.NumberFormat('en-IN')
-const compact = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-const percents = new Intl.NumberFormat('en-IN', { style: 'percent' })
+const compact = numberFormat({ maximumFractionDigits: 2 })
+const percents = numberFormat({ style: 'percent' })
 
 const LAKH = 100_000
 const CRORE = 100 * LAKH
-
-export const formatCount = (count: number): string => counts.format(count)
 
 export const formatShare = (part: number, whole: number): string => percents.format(whole === 0 ? 0 : part / whole)
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ListQuery } from '../../ui/ListView.tsx'
@@ -13,13 +14,11 @@ interface CountTileProps<Failure> {
   readonly later?: ReactNode
 }
 
-const counts = new Intl.NumberFormat('en-IN')
-
 /** Tile with a count; it offers a retry if the count could not be loaded. */
 export const CountTile = <Failure,>({ label, query, later }: CountTileProps<Failure>) => {
   const { data, isError, isFetching, refetch } = query
   const region = useFocusRecovery()
-  if (data !== undefined) return <StatTile label={label} value={counts.format(data)} />
+  if (data !== undefined) return <StatTile label={label} value={formatCount(data)} />
   if (!isError) return <StatTile label={label} value="" loading />
   const note = later ?? (
     <div {...region}>

@@ -11,6 +11,7 @@ import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.mach
 import { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderDetailsMachine } from '../../../../machines/orders/orderDetails.machine.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
@@ -43,8 +44,7 @@ interface OrdersScreenProps {
   /** The flow of a screen with the orders of all owners; they can then be filtered by owner and deleted. */
   readonly deletion?: FlowRef<Pick<ListSnapshot, 'context' | 'children'>, ItemDelete>
   readonly path: string
-  // biome-ignore lint/suspicious/noExplicitAny: keys differ from query to query
-  readonly query: UseQueryOptions<readonly Order[], any, readonly Order[], any>
+  readonly query: UseQueryOptions<readonly Order[]>
   /** Revenue of one delivered order in this area. */
   readonly revenueOf: RevenueOf
   readonly searchLabel: string
@@ -188,7 +188,7 @@ interface TilesProps {
 }
 
 const Tiles = ({ view, loading }: TilesProps) => {
-  const count = (of: OrderStatus | 'all') => (view ? texts.count(view.counts[of]) : texts.unknown)
+  const count = (of: OrderStatus | 'all') => (view ? formatCount(view.counts[of]) : texts.unknown)
   const revenue = view ? formatTaka(toTaka(view.revenue)) : texts.unknown
   return (
     <TileRow>

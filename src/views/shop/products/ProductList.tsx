@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { atPage } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { type ProductFilter, productsQuery } from '../../../data/products.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
-import { PageLinks } from '../browse/PageLinks.tsx'
 import { usePageNumber } from '../browse/pageNumber.ts'
 import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { ProductCard } from './ProductCard.tsx'
@@ -62,7 +63,7 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
           <ButtonLink to={address}>{texts.firstPage}</ButtonLink>
         </EmptyState>
       )}
-      {data.length > 0 ? <PageLinks address={address} page={page} pages={pages} /> : null}
+      {data.length > 0 ? <Pagination page={page} pages={pages} addressOf={(to) => atPage(address, to)} /> : null}
     </section>
   )
 }

@@ -1,0 +1,35 @@
+import type { DataKind } from '../../contract/constants.ts'
+import { failureToast, type Reply, replyOf } from './reply.ts'
+
+/** Pieces of `onDone` of a call. A machine needs the actions of `emitActions`, and the guard `succeeded`. */
+
+/** The parameters of the toast of a failed call. */
+export const failureToastOf =
+  (fallback: string) =>
+  ({ event }: { event: { output: Reply<unknown> } }) =>
+    failureToast(event.output, fallback)
+
+/** The transition after a successful write: shows a toast, and marks the changed kind of data as stale. */
+export const succeededTo = <const Target extends string>(target: Target, text: string, kind: DataKind) =>
+  ({
+    guard: { type: 'succeeded', params: replyOf },
+    target,
+    actions: [
+      { type: 'toastSuccess', params: { text } },
+      { type: 'invalidate', params: { kind } },
+    ],
+  }) as const
+
+/** The transition after a failed call: shows the error in a toast. */
+export const failedTo = <const Target extends string>(target: Target, fallback: string) =>
+  ({ target, actions: { type: 'toastError', params: failureToastOf(fallback) } }) as const
+
+/** Like `failedTo`, and marks a kind of data as stale, because the error can be due to outdated data. */
+export const failedAndStaleTo = <const Target extends string>(target: Target, fallback: string, kind: DataKind) =>
+  ({
+    target,
+    actions: [
+      { type: 'toastError', params: failureToastOf(fallback) },
+      { type: 'invalidate', params: { kind } },
+    ],
+  }) as const
