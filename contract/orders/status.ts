@@ -16,7 +16,7 @@ interface StatusFacts {
 
 /**
  * Every order status in the order of tabs and tiles. `machines/orders/orderStatus.machine.ts` defines the steps between
- * them; screens, charts, SQL and the database's check take the statuses from here (docs/contributing.md, Recipes).
+ * them; screens, charts, SQL and the database's check take the statuses from here (docs/recipes.md).
  */
 export const ORDER_STATUS = {
   pending: {

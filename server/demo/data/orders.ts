@@ -12,15 +12,16 @@ const OLDEST_DAYS = 400
 export const shippingFee = toPaisa(60)
 export const shippingFeeOutside = toPaisa(120)
 
-/** Picks a status by the order's age in days: new orders are open, old ones delivered or cancelled. */
+const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
+const branches = ORDER_STATUSES.filter((status) => !factsOf(status).onChain)
+
+/** Picks a status by the order's age in days: new orders are open, old ones delivered or off the chain. */
 const statusAt = (random: Random, age: number): OrderStatus => {
   if (age < 2) return random.pick(['pending', 'pending', 'pending', 'processing'])
   if (age < 5) return random.pick(['pending', 'processing', 'processing', 'shipped', 'cancelled'])
   if (age < 11) return random.pick(['processing', 'shipped', 'shipped', 'delivered', 'delivered'])
-  return random.pick(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'cancelled'])
+  return random.pick(['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', ...branches])
 }
-
-const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
 
 /** The steps that lead to a status: the chain up to it, or up to the first status from which it branches off. */
 const stepsTo = (status: OrderStatus): readonly OrderStatus[] => {
@@ -45,7 +46,7 @@ const timeOfStep = (now: Date, age: number, position: number): Date =>
 
 /**
  * The order history. The owner makes the steps of an order with only own items; an administrator those of a shared or
- * cancelled order.
+ * order off the chain.
  */
 const historyOf = (
   now: Date,
@@ -55,7 +56,7 @@ const historyOf = (
   reason: string,
 ): DemoStep[] => {
   const owners = [...new Set(items.map(({ owner }) => owner))]
-  const by = owners.length === 1 && status !== 'cancelled' ? owners[0]! : 'admin'
+  const by = owners.length === 1 && factsOf(status).onChain ? owners[0]! : 'admin'
   return stepsTo(status).map((to, position, path) => ({
     from: path[position - 1] ?? 'pending',
     to,
@@ -161,9 +162,7 @@ const refundStatuses: readonly RefundStatus[] = [
 /** Refund requests for paid orders that were cancelled or delivered, newest first; the newest ones are pending. */
 const ofOrders = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
   const random = seeded(52)
-  const paid = orders.filter(
-    ({ status, transactionId }) => transactionId !== '' && (status === 'cancelled' || status === 'delivered'),
-  )
+  const paid = orders.filter(({ status, transactionId }) => transactionId !== '' && factsOf(status).terminal)
   return paid
     .filter((_, index) => index % 3 === 0)
     .slice(0, refundStatuses.length)
