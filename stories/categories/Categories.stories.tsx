@@ -64,3 +64,4 @@ export const ChangedAndUnreadable = showing('?edit=food', { flows: edits.theirsL
 export const FlowChart = withCharts(Full)
 export const FlowChartOfForm = withCharts(Editing, 'categoryForm')
 export const FlowChartOfConfirm = withCharts(Confirming, 'confirm')
+export const FlowChartOfConflict = withCharts(ChangedMeanwhile, 'conflict')

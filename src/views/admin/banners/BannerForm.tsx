@@ -31,7 +31,7 @@ const optionsError = ({ isError, isFetching, refetch }: OptionsQuery) =>
       }
     : {}
 
-/** Form that adds a formError (product 5.9, 9.15). */
+/** Form that adds a banner (product 5.9, 9.15). */
 export const BannerForm = ({ back }: { back: string }) => {
   const flow = useFlow(bannerFormMachine, { input: { back } })
   const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
