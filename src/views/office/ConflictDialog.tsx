@@ -17,17 +17,19 @@ export type ConflictFlow<V extends Values, Item extends Versioned> = FlowRef<
   never
 >
 
-/** One field of both versions, formatted for people. */
-export interface ComparedField {
+/** One field of both versions, formatted for people; equal ones are not shown. */
+interface ComparedField {
   readonly label: string
   readonly mine: ReactNode
   readonly theirs: ReactNode
 }
 
+/** Both versions of each field of a form; a missing field does not compile, because its difference would be hidden. */
+export type Compare<V extends Values, Item> = (mine: V, theirs: Item) => { readonly [K in keyof V]: ComparedField }
+
 interface ConflictDialogProps<V extends Values, Item extends Versioned> {
   readonly flow: ConflictFlow<V, Item>
-  /** The fields in which the versions may differ. */
-  readonly compare: (mine: V, theirs: Item) => readonly ComparedField[]
+  readonly compare: Compare<V, Item>
 }
 
 /**
@@ -39,7 +41,7 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
   const theirs = useSelector(conflict, (snapshot) => (snapshot?.hasTag('comparing') ? snapshot.context.theirs : null))
   const mine = useSelector(props.flow, ({ context }) => context.form.values)
   if (!conflict || !theirs) return null
-  const rows = props.compare(mine, theirs).filter((row) => row.mine !== row.theirs)
+  const rows = Object.values<ComparedField>(props.compare(mine, theirs)).filter((row) => row.mine !== row.theirs)
   return (
     <Dialog
       alert

@@ -39,10 +39,10 @@ export const ProfileForm = ({ user }: { user: SessionUser }) => {
       </div>
       <ConflictDialog<ProfileValues, ProfilePerson>
         flow={flow}
-        compare={(mine, theirs) => [
-          { label: texts.name, mine: mine.name, theirs: theirs.name },
-          { label: texts.address, mine: mine.address, theirs: theirs.address },
-        ]}
+        compare={(mine, theirs) => ({
+          name: { label: texts.name, mine: mine.name, theirs: theirs.name },
+          address: { label: texts.address, mine: mine.address, theirs: theirs.address },
+        })}
       />
     </form>
   )

@@ -4,7 +4,7 @@ import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import { LevelForm } from './LevelForm.tsx'
+import { comparedImage, LevelForm } from './LevelForm.tsx'
 
 /** Form that creates a category or edits `item` (product 5.3, 9.6). */
 export const CategoryForm = ({ item, back }: { item?: Category; back: string }) => {
@@ -16,6 +16,7 @@ export const CategoryForm = ({ item, back }: { item?: Category; back: string }) 
       picture={({ categoryImage }) => categoryImage}
       compare={(mine, theirs) => ({
         categoryName: { label: texts.name, mine: mine.categoryName, theirs: theirs.categoryName },
+        images: comparedImage(texts.image, mine.images),
       })}
     >
       <TextInput {...field('categoryName')} label={texts.name} />

@@ -6,7 +6,7 @@ import { levelTexts } from '../../../../messages/en/categories.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import type { FlowRef } from '../../flowRef.ts'
 import { type ImageFlow, useImages } from '../../images.ts'
-import { type ComparedField, ConflictDialog, type ConflictFlow } from '../../office/ConflictDialog.tsx'
+import { type Compare, ConflictDialog, type ConflictFlow } from '../../office/ConflictDialog.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 
@@ -21,11 +21,17 @@ interface LevelFormProps<V extends Values & { images: Images }, Entity extends V
   readonly item: Entity | undefined
   readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
   readonly picture: (item: Entity) => string
-  /** Compares the fields other than the picture with the version on the server. */
-  readonly compare: (mine: V, theirs: Entity) => { readonly [K in Exclude<keyof Values, 'images'>]: ComparedField }
+  readonly compare: Compare<V, Entity>
   /** The fields other than the picture. */
   readonly children: ReactNode
 }
+
+/** The picture in a comparison: without a new one the form changes none, whatever the server has. */
+export const comparedImage = (label: string, images: Images) => ({
+  label,
+  mine: images.length > 0 ? editorTexts.newImages(1) : editorTexts.storedImages,
+  theirs: editorTexts.storedImages,
+})
 
 /** Form of a category level: the level's own fields and a picture (product 9.6, 9.7). */
 export const LevelForm = <V extends Values & { images: Images }, Entity extends Versioned>(
@@ -51,15 +57,7 @@ export const LevelForm = <V extends Values & { images: Images }, Entity extends 
         multiple={false}
         current={stored ? [stored] : []}
       />
-      <ConflictDialog<V, Entity>
-        flow={flow}
-        compare={(mine, theirs) => [
-          ...Object.values<ComparedField>(compare(mine, theirs)),
-          ...(mine.images.length > 0
-            ? [{ label: texts.image, mine: editorTexts.newImages(1), theirs: editorTexts.storedImages }]
-            : []),
-        ]}
-      />
+      <ConflictDialog<V, Entity> flow={flow} compare={compare} />
     </FormPage>
   )
 }

@@ -10,7 +10,7 @@ import { useFlowForm } from '../../flowForm.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import { LevelForm } from './LevelForm.tsx'
+import { comparedImage, LevelForm } from './LevelForm.tsx'
 import { categoryOptions, labelOf } from './parents.ts'
 
 interface SubCategoryFormProps {
@@ -38,6 +38,7 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
           mine: labelOf(options, mine.categoryId),
           theirs: theirs.categoryId?.categoryName,
         },
+        images: comparedImage(texts.image, mine.images),
       })}
     >
       <TextInput {...field('subCategoryName')} label={texts.name} />

@@ -10,7 +10,7 @@ import { useFlowForm } from '../../flowForm.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import { LevelForm } from './LevelForm.tsx'
+import { comparedImage, LevelForm } from './LevelForm.tsx'
 import { categoryOptions, labelOf, subCategoryOptions } from './parents.ts'
 
 interface SubSubCategoryFormProps {
@@ -49,6 +49,7 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
           mine: labelOf(subOptions, mine.subCategoryId),
           theirs: theirs.subCategoryId?.subCategoryName,
         },
+        images: comparedImage(texts.image, mine.images),
       })}
     >
       <TextInput {...field('subSubCategoryName')} label={texts.name} />

@@ -58,10 +58,14 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
       </form>
       <ConflictDialog<ShippingFeeValues, ShippingFee>
         flow={flow}
-        compare={(mine, theirs) => [
-          { label: texts.inside, mine: mine.shippingFee, theirs: String(theirs.shippingFee) },
-          { label: texts.outside, mine: mine.shippingFeeOutside, theirs: String(theirs.shippingFeeOutside) },
-        ]}
+        compare={(mine, theirs) => ({
+          shippingFee: { label: texts.inside, mine: mine.shippingFee, theirs: String(theirs.shippingFee) },
+          shippingFeeOutside: {
+            label: texts.outside,
+            mine: mine.shippingFeeOutside,
+            theirs: String(theirs.shippingFeeOutside),
+          },
+        })}
       />
     </section>
   )

@@ -1,17 +1,17 @@
 import type { Product } from '../../../../contract/products/entity.ts'
 import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
-import type { ComparedField } from '../ConflictDialog.tsx'
+import type { Compare } from '../ConflictDialog.tsx'
 import { inputs } from './inputs.tsx'
 import type { Levels } from './levels.ts'
 
 /** Compares two versions of a product field by field, formatted for people. */
 export const compareProducts =
-  (levels: Levels) =>
-  (mine: ProductValues, theirs: Product): readonly ComparedField[] => {
+  (levels: Levels): Compare<ProductValues, Product> =>
+  (mine, theirs) => {
     const other = valuesOfProduct(theirs)
-    return inputs.map(({ label, shown, theirs: shownTheirs }) => ({
-      label,
-      mine: shown(mine, levels),
-      theirs: shownTheirs?.(theirs) ?? shown(other, levels),
-    }))
+    const rows = inputs.map(({ name, label, shown, theirs: shownTheirs }) => [
+      name,
+      { label, mine: shown(mine, levels), theirs: shownTheirs?.(theirs) ?? shown(other, levels) },
+    ])
+    return Object.fromEntries(rows) as ReturnType<Compare<ProductValues, Product>>
   }

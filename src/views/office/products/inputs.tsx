@@ -5,7 +5,7 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import type { ProductValues } from '../../../../machines/products/productValues.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
-import type { useImages } from '../../images.ts'
+import type { useImageList } from '../../images.ts'
 import { ColorPicker } from '../../ui/ColorPicker.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { formatTaka } from '../../ui/money.ts'
@@ -25,7 +25,7 @@ export type SectionName = (typeof columns)[number][number]
 
 export interface InputProps extends ProductFields {
   readonly levels: Levels
-  readonly images: ReturnType<typeof useImages>
+  readonly images: ReturnType<typeof useImageList>
   /** The stored pictures. */
   readonly current: readonly string[]
   /** The popular label that the form began with; it stays an option even if it is not offered any more. */
