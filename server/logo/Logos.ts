@@ -8,7 +8,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type LogoRow, toLogo } from './rows.ts'
+import { type LogoRow, logoColumns, toLogo } from './rows.ts'
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -17,7 +17,7 @@ const make = Effect.gen(function* () {
   const { rows } = yield* makeReads
 
   /** The row of the logo; `undefined` where there is none. */
-  const row = Effect.map(rows<LogoRow>('select id, image, updated_at from logo'), ([found]) => found)
+  const row = Effect.map(rows<LogoRow>(`select ${logoColumns} from logo`), ([found]) => found)
 
   /**
    * Replaces the current logo, if any. Each logo has its own id, so that the deletion of one never deletes its

@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '../../contract/orders/entity.ts'
  * becomes an object, and other calls stay fast. Each value is SQL that yields JSON text; the contract's types ensure
  * that no field is missing or superfluous.
  */
-type FieldsOf<Entity> = { readonly [Field in keyof Entity]: string }
+export type FieldsOf<Entity> = { readonly [Field in keyof Entity]: string }
 
 const object = (fields: Record<string, string>) =>
   `concat(${Object.entries(fields)

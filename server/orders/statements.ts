@@ -1,6 +1,9 @@
+import type { OrderItem } from '../../contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
-import { cancelReason, itemsJson, orderJson } from './json.ts'
+import { selection } from '../platform/database/selection.ts'
+import { cancelReason, type FieldsOf, itemsJson, orderJson } from './json.ts'
+import type { OrderRow, StepRow } from './rows.ts'
 
 /**
  * The SQL of orders. Each read is one statement, so that an order and its items belong to the same moment. Lists are
@@ -8,14 +11,42 @@ import { cancelReason, itemsJson, orderJson } from './json.ts'
  * columns.
  */
 
-const order = `select o.id, o.status, o.customer_name, o.customer_email, o.phone, o.total_price, o.delivery_fee,
-    o.payment_method, o.transaction_id, o.address_details, o.city, o.district, o.division, o.created_at, o.updated_at,
-    coalesce(${cancelReason}, '') as cancel_reason`
+const orderColumns = selection<Omit<OrderRow, 'items'>>({
+  id: 'o.id',
+  status: 'o.status',
+  cancel_reason: `coalesce(${cancelReason}, '')`,
+  customer_name: 'o.customer_name',
+  customer_email: 'o.customer_email',
+  phone: 'o.phone',
+  total_price: 'o.total_price',
+  delivery_fee: 'o.delivery_fee',
+  payment_method: 'o.payment_method',
+  transaction_id: 'o.transaction_id',
+  address_details: 'o.address_details',
+  city: 'o.city',
+  district: 'o.district',
+  division: 'o.division',
+  created_at: 'o.created_at',
+  updated_at: 'o.updated_at',
+})
+
+const itemFields = {
+  productId: 'i.product_id',
+  productName: 'i.product_name',
+  image: 'i.image',
+  quantity: 'i.quantity',
+  price: 'i.price',
+  subTotal: 'i.sub_total',
+  size: 'i.size',
+  color: 'i.color',
+  OwnerName: 'i.owner_name',
+  OwnerId: 'i.owner_id',
+} satisfies FieldsOf<OrderItem>
 
 /** The items of an order with amounts in paisa. */
-const items = `json_agg(json_build_object('productId', i.product_id, 'productName', i.product_name, 'image', i.image,
-    'quantity', i.quantity, 'price', i.price, 'subTotal', i.sub_total, 'size', i.size, 'color', i.color,
-    'OwnerName', i.owner_name, 'OwnerId', i.owner_id) order by i.position)`
+const items = `json_agg(json_build_object(${Object.entries(itemFields)
+  .map(([name, column]) => `'${name}', ${column}`)
+  .join(', ')}) order by i.position)`
 
 /** The items of owner `$1` in an order, and whether the order has no others. */
 const ownItems = `cross join lateral (
@@ -25,7 +56,7 @@ const ownItems = `cross join lateral (
 
 const newest = 'order by o.created_at desc, o.id desc'
 
-const withItems = `${order}, (select ${items} from order_items i where i.order_id = o.id) as items from orders o`
+const withItems = `select ${orderColumns}, (select ${items} from order_items i where i.order_id = o.id) as items from orders o`
 
 /** A list of statuses for the operator `in`. */
 const listed = (statuses: readonly OrderStatus[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`
@@ -71,6 +102,15 @@ const ofOwner = (canCancel: string) => `${asOwnJson(canCancel)}
   where o.id in (select i.order_id from order_items i where i.owner_id = $1)
   ${newest}`
 
+const step = selection<StepRow>({
+  id: 'id',
+  from_status: 'from_status',
+  to_status: 'to_status',
+  reason: 'reason',
+  changed_by_name: 'changed_by_name',
+  created_at: 'created_at',
+})
+
 export const statements = {
   all: `${asJson(cancellableBy('admin'))} ${newest}`,
   /** The orders of customer `$1`, by the role of the caller. */
@@ -82,8 +122,8 @@ export const statements = {
   /** The orders of owner `$1`, by the role of the caller. */
   ofOwner: { admin: ofOwner(cancellableBy('admin')), owner: ofOwner(cancellableByOwner('own.whole')) },
   one: `${withItems} where o.id = $1`,
-  oneOfOwner: `${order}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
-  history: `select id, from_status, to_status, reason, changed_by_name, created_at from order_history
+  oneOfOwner: `select ${orderColumns}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
+  history: `select ${step} from order_history
     where order_id = $1 order by position`,
   /** Orders and revenue per day in Bangladesh: today and the 365 days before. */
   summary: `select to_char(day, 'YYYY-MM-DD') as day, ${ORDER_STATUSES.join(', ')}, revenue

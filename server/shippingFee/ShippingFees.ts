@@ -6,7 +6,7 @@ import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type ShippingFeeRow, toShippingFee } from './rows.ts'
+import { type ShippingFeeRow, shippingFeeColumns, toShippingFee } from './rows.ts'
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -14,7 +14,7 @@ const make = Effect.gen(function* () {
   const { rows } = yield* makeReads
 
   // The migrations insert the one row of fees, and nothing deletes it.
-  const get = Effect.map(rows<ShippingFeeRow>('select inside, outside, updated_at from shipping_fee'), ([row]) =>
+  const get = Effect.map(rows<ShippingFeeRow>(`select ${shippingFeeColumns} from shipping_fee`), ([row]) =>
     toShippingFee(row!),
   )
 
