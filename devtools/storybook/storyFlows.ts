@@ -80,7 +80,8 @@ const runPath = async (
     if (event.type === PASS_TIME) runtime.clock.advance((event as unknown as { ms: number }).ms)
     else actor.send(event)
   }
-  await Promise.resolve()
+  // A call that has resolved may start a child machine.
+  await new Promise<void>((resolve) => setTimeout(resolve))
   const children = Object.values(actor.getSnapshot().children as Record<string, AnyActorRef | undefined>)
   for (const child of children) {
     const logic = (child as { logic?: unknown } | undefined)?.logic

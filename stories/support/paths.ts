@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate'
 import { atOnce, type Path, type Paths } from '../../devtools/storybook/storyFlows.ts'
 import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
+import { conflictFixtures } from '../../machines/core/conflict/conflict.fixtures.ts'
 import { errorReply, successReply } from '../../machines/core/fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
@@ -49,9 +50,14 @@ interface Outcomes {
 export const savePaths = (form: string, { save, conflict }: Outcomes, filled: readonly EventObject[]) => {
   const path = (events: readonly EventObject[], replies = {}): Paths => ({ [form]: { events, replies } })
   const sent = [...filled, submit]
-  const conflicting = (load?: unknown): Paths => ({
-    ...path(sent, { save: save.conflict }),
-    conflict: { events: [], ...(load === undefined ? {} : { replies: { load } }) },
+  const [keepMine] = conflictFixtures.events['conflict.keepMine']
+  const [takeTheirs] = conflictFixtures.events['conflict.takeTheirs']
+  const [back] = conflictFixtures.events['conflict.back']
+  const theirs = successReply(conflict?.keptMine.theirs)
+  /** Another person has changed the entity; a second save succeeds. */
+  const conflicting = (events: readonly EventObject[], load?: unknown): Paths => ({
+    ...path(sent, { save: [save.conflict, save.good] }),
+    conflict: { events, ...(load === undefined ? {} : { replies: { load } }) },
   })
   return {
     path,
@@ -66,10 +72,13 @@ export const savePaths = (form: string, { save, conflict }: Outcomes, filled: re
     failed: path(sent, { save: save.serverError }),
     unreachable: path(sent, { save: save.unreachable }),
     /** Somebody else has changed the same entity: their version is being read. */
-    fetching: conflicting(),
+    fetching: conflicting([]),
     /** Both versions show. */
-    comparing: conflicting(successReply(conflict?.keptMine.theirs)),
+    comparing: conflicting([], theirs),
+    keptMine: conflicting([keepMine], theirs),
+    tookTheirs: conflicting([takeTheirs], theirs),
+    wentBack: conflicting([back], theirs),
     /** Their version cannot be read. */
-    theirsLost: conflicting(errorReply(404, catalogueTexts.notFound)),
+    theirsLost: conflicting([], errorReply(404, catalogueTexts.notFound)),
   }
 }

@@ -106,6 +106,9 @@ const mount = async (id: string) => {
   })
   await waitFor(() => expect(globalThis.storyRuntime).toBeDefined())
   await act(async () => globalThis.storyRuntime!.settled())
+  // A part of the page whose code loads by itself shows its controls, and starts its machines, later.
+  await act(async () => vi.dynamicImportSettled())
+  await act(async () => globalThis.storyRuntime!.settled())
 }
 
 /** The next action of a person that has not been tried: in an open dialog, else on the page; inputs before buttons. */
