@@ -1,7 +1,7 @@
 import { accountTexts } from '../../messages/en/account.ts'
 import { blankForm } from '../core/form/form.ts'
 import { toLogin } from '../core/redirects.ts'
-import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
 
 /**
@@ -54,7 +54,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
           actions: [
             { type: 'setFailure', params: { text: accountTexts.resetLinkNotOpened, hint: null } },
             'toastUnexpected',
-            { type: 'warnUnexpected', params: ({ event }) => event },
+            warnAboutError,
           ],
         },
       },

@@ -7,7 +7,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { returnTo, toLogin } from '../core/redirects.ts'
-import { type CallError, errorIn, failureText, type Reply, replyOf, succeeded } from '../core/reply.ts'
+import { type CallError, errorIn, failureText, type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 
 type Context = { token: string; from?: string; failure: string | null; identifier: string }
@@ -99,7 +99,7 @@ export const verifyAccountMachine = setup({
           actions: [
             { type: 'setFailure', params: { text: accountTexts.verificationFailed } },
             'toastUnexpected',
-            { type: 'warnUnexpected', params: ({ event }) => event },
+            warnAboutError,
           ],
         },
       },

@@ -8,14 +8,20 @@ export type { CallError, Reply }
 /** The reply of a call that has ended: parameter of the guards and actions of `onDone`. */
 export const replyOf = <A>({ event }: { event: { output: A } }): A => event.output
 
+/** The event: parameter of guards and actions that read it. */
+export const eventOf = <E>({ event }: { event: E }): E => event
+
+/** The action after an exception in a call or a watcher. */
+export const warnAboutError = {
+  type: 'warnUnexpected',
+  params: ({ event }: { event: { error: unknown } }) => event,
+} as const
+
 /** The transition `onError` of a call that threw: a bug, which the console and a toast report. */
 export const unexpectedTo = <const Target extends string>(target: Target) =>
   ({
     target,
-    actions: [
-      'toastUnexpected',
-      { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event },
-    ],
+    actions: ['toastUnexpected', warnAboutError],
   }) as const
 
 export const succeeded = (_: unknown, reply: Reply<unknown>): boolean => reply.ok

@@ -1,5 +1,5 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
+import { replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { codesIn, conflicted, failureParams, noKey, rejectedTo, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Requests a new key. */
@@ -26,7 +26,7 @@ export const settingUp = twoStepSetup.createStateConfig({
     ],
     onError: {
       target: 'off',
-      actions: ['clearForm', 'toastUnexpected', { type: 'warnUnexpected', params: ({ event }) => event }],
+      actions: ['clearForm', 'toastUnexpected', warnAboutError],
     },
   },
 })

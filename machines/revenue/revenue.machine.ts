@@ -5,7 +5,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
 import { port } from '../core/port.ts'
-import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { failedTo } from '../core/replyTransitions.ts'
 
 const path = adminRoutes.revenue
@@ -40,7 +40,7 @@ export const revenueMachine = setup({
     id: 'watchAddress',
     src: 'watchAddress',
     input: { path },
-    onError: { actions: { type: 'warnUnexpected', params: ({ event }) => event } },
+    onError: { actions: warnAboutError },
   },
   initial: 'deciding',
   on: {

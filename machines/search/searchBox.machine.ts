@@ -5,7 +5,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type Reply, replyOf, succeeded } from '../core/reply.ts'
+import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 
 export type SearchBoxInput = { text?: string }
 
@@ -121,7 +121,7 @@ export const searchBoxMachine = setup({
         ],
         onError: {
           target: 'suggesting',
-          actions: ['clearSuggestions', { type: 'warnUnexpected', params: ({ event }) => event }],
+          actions: ['clearSuggestions', warnAboutError],
         },
       },
     },

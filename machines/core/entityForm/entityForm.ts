@@ -2,7 +2,7 @@ import { type EventObject, fromCallback, setup } from 'xstate'
 import { createConflictMachine } from '../conflict/conflict.machine.ts'
 import { bodyOf, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
-import { replyOf } from '../reply.ts'
+import { eventOf, replyOf, warnAboutError } from '../reply.ts'
 import { checkOf, entityFormParts } from './entityForm.parts.ts'
 import type {
   EntityFormContext,
@@ -127,11 +127,11 @@ export const itemWatch = {
   id: 'watchItem',
   src: 'watchItem',
   input: ({ context }: { context: { id: string } }) => ({ id: context.id }),
-  onError: { actions: { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event } },
+  onError: { actions: warnAboutError },
 } as const
 
 /** The transitions of a live form after a read of the entity: edited values are never overwritten. */
 export const itemReads = [
-  { guard: 'isPristine', actions: { type: 'showRead', params: <E>({ event }: { event: E }) => event } },
-  { guard: 'isFirstRead', actions: { type: 'mergeRead', params: <E>({ event }: { event: E }) => event } },
+  { guard: 'isPristine', actions: { type: 'showRead', params: eventOf } },
+  { guard: 'isFirstRead', actions: { type: 'mergeRead', params: eventOf } },
 ] as const

@@ -2,6 +2,7 @@ import { assign, type EventObject, emit } from 'xstate'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
 import { added, type ImageEvent, type Images, type ImagesMove, moved, removed } from '../images/images.ts'
+import { eventOf } from '../reply.ts'
 import { checkOf } from './entityForm.parts.ts'
 import type { EntityFormContext, EntityFormRules } from './entityForm.types.ts'
 
@@ -47,8 +48,6 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
     },
   }
 }
-
-const eventOf = <E>({ event }: { event: E }): E => event
 
 /** The transitions of a form with pictures. */
 export const imageTransitions = {

@@ -3,7 +3,7 @@ import { type ConfirmInput, confirmMachine } from '../confirm/confirm.machine.ts
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { RedactionByField } from '../redaction.ts'
-import { unexpectedTo } from '../reply.ts'
+import { eventOf, unexpectedTo, warnAboutError } from '../reply.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from './address.ts'
 
 // The pieces of list screens. The address contains what a list shows (`?search=…&page=2`, `?create=1`, `?edit=id`), so
@@ -20,11 +20,6 @@ export type PageChoose = { type: 'page.choose'; page: number }
 
 export type ListContext = { query: Query; item: ItemRef | null }
 
-/** Converts a change of the query to the parameters of `navigate`. */
-export const destination = (path: string, query: Query, change: { [name: string]: string | undefined }) => ({
-  to: addressOf(path, { ...query, ...change }),
-})
-
 export const listGuards = {
   isCreateRequested: ({ context }: { context: ListContext }) => context.query.create !== undefined,
   isEditRequested: ({ context }: { context: ListContext }) => context.query.edit !== undefined,
@@ -33,20 +28,33 @@ export const listGuards = {
   isEditEnded: ({ context }: { context: ListContext }) => context.query.edit === undefined,
 }
 
-/** The actions of every list, for a machine with context `C` and events `E`. @param path address without the query */
-export const listActions = <C extends ListContext, E extends EventObject>(path: string) => {
-  const set = <Params>(change: (params: Params) => Partial<ListContext>) =>
-    assign<C, E, Params, E, never>((_, params) => change(params) as Partial<C>)
-  const go = <Params = undefined>(change: (params: Params) => { [name: string]: string | undefined }) =>
+/** Creates actions of a list with context `C` and events `E`. @param path address without the query */
+export const listActionMakers = <C extends ListContext, E extends EventObject>(path: string) => ({
+  /** An action that assigns parts of the context. */
+  set: <Params = undefined>(change: (params: Params, context: C) => Partial<C>) =>
+    assign<C, E, Params, E, never>(({ context }, params) => change(params, context)),
+  /** An action that navigates to the address with some parameters changed. */
+  go: <Params = undefined>(
+    change: (params: Params, context: C) => { [name: string]: string | undefined },
+    { replace = false } = {},
+  ) =>
     emit<C, E, Params, E, FlowEmitted>(({ context }, params) => ({
       type: 'navigate',
-      ...destination(path, context.query, change(params)),
-    }))
+      to: addressOf(path, { ...context.query, ...change(params, context) }),
+      ...(replace ? { replace } : {}),
+    })),
+})
+
+/** The actions of every list, for a machine with context `C` and events `E`. @param path address without the query */
+export const listActions = <C extends ListContext, E extends EventObject>(path: string) => {
+  const { set: setAny, go } = listActionMakers<C, E>(path)
+  const set = <Params = undefined>(change: (params: Params) => Partial<ListContext>) =>
+    setAny<Params>((params) => change(params) as Partial<C>)
   return {
     ...emitActions<C, E>(),
     setQuery: set(({ search }: AddressChanged) => ({ query: queryOf(search) })),
     setItem: set(({ item }: ItemDelete) => ({ item })),
-    clearItem: set<undefined>(() => ({ item: null })),
+    clearItem: set(() => ({ item: null })),
     chooseFilter: go(({ name, value }: FilterChoose) => ({ [name]: value, page: undefined })),
     choosePage: go(({ page }: PageChoose) => ({ page: page > 1 ? String(page) : undefined })),
     openCreateForm: go(() => ({ create: '1' })),
@@ -84,15 +92,11 @@ export const addressOfList = (path: string) =>
     id: 'watchAddress',
     src: 'watchAddress',
     input: { path },
-    onError: {
-      actions: { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event },
-    },
+    onError: { actions: warnAboutError },
   }) as const
 
 /** The transition that takes over a new address. */
-export const followAddress = {
-  actions: { type: 'setQuery', params: ({ event }: { event: AddressChanged }) => event },
-} as const
+export const followAddress = { actions: { type: 'setQuery', params: eventOf<AddressChanged> } } as const
 
 /** The state in which the confirmation of a deletion is open. @param deletion its toasts and data kinds */
 export const confirmingDeletion = (deletion: Omit<ConfirmInput, 'id'>) =>

@@ -1,12 +1,13 @@
-import { assign, type EventObject, emit, setup } from 'xstate'
+import { type EventObject, setup } from 'xstate'
 import { confirmMachine } from '../confirm/confirm.machine.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { RedactionByField } from '../redaction.ts'
-import { addressPort } from './address.ts'
+import { eventOf } from '../reply.ts'
+import { type AddressChanged, addressPort } from './address.ts'
 import {
-  destination,
   type ItemEdit,
   type ListContext,
+  listActionMakers,
   listActions,
   listGuards,
   listRedaction,
@@ -30,17 +31,7 @@ const searchChange = ({ searchInput, query }: SearchListContext) => {
 
 /** Types, delays, guards and actions of the setup of a list with a search field, with events `E`. */
 export const searchListParts = <E extends EventObject>(path: string) => {
-  const go = <Params = undefined>(
-    change: (context: SearchListContext, params: Params) => { [name: string]: string | undefined },
-    replace = false,
-  ) =>
-    emit<SearchListContext, E, Params, E, FlowEmitted>(({ context }, params) => ({
-      type: 'navigate',
-      ...destination(path, context.query, change(context, params)),
-      ...(replace ? { replace } : {}),
-    }))
-  const set = <Params>(change: (params: Params, context: SearchListContext) => Partial<SearchListContext>) =>
-    assign<SearchListContext, E, Params, E, never>(({ context }, params) => change(params, context))
+  const { set, go } = listActionMakers<SearchListContext, E>(path)
   return {
     types: {
       input: {} as { search: string },
@@ -53,12 +44,12 @@ export const searchListParts = <E extends EventObject>(path: string) => {
     guards: listGuards,
     actions: {
       ...listActions<SearchListContext, E>(path),
-      openCreateForm: go((context) => ({ ...searchChange(context), create: '1' })),
-      openEditForm: go((context, { id }: ItemEdit) => ({ ...searchChange(context), edit: id })),
+      openCreateForm: go((_, context) => ({ ...searchChange(context), create: '1' })),
+      openEditForm: go(({ id }: ItemEdit, context) => ({ ...searchChange(context), edit: id })),
       setSearchInput: set(({ text }: SearchType) => ({ searchInput: text })),
-      showSearch: set<undefined>((_, { query }) => ({ searchInput: query.search ?? '' })),
-      emptySearchInput: set<undefined>(() => ({ searchInput: '' })),
-      search: go(({ searchInput }) => ({ search: searchInput.trim(), page: undefined }), true),
+      showSearch: set((_, { query }) => ({ searchInput: query.search ?? '' })),
+      emptySearchInput: set(() => ({ searchInput: '' })),
+      search: go((_, { searchInput }) => ({ search: searchInput.trim(), page: undefined }), { replace: true }),
     },
   }
 }
@@ -86,17 +77,12 @@ export const searchListRedaction = {
   'filter.choose.name': 'open',
 } satisfies RedactionByField
 
-const typed = { type: 'setSearchInput', params: ({ event }: { event: SearchType }) => event } as const
+const typed = { type: 'setSearchInput', params: eventOf<SearchType> } as const
 
 /** The state of a search field that shows the search of the address. */
 export const settledSearch = {
   on: {
-    'address.changed': {
-      actions: [
-        { type: 'setQuery', params: ({ event }: { event: { type: 'address.changed'; search: string } }) => event },
-        'showSearch',
-      ],
-    },
+    'address.changed': { actions: [{ type: 'setQuery', params: eventOf<AddressChanged> }, 'showSearch'] },
     'search.type': { target: 'typing', actions: typed },
   },
 } as const
