@@ -16,7 +16,7 @@ import { allowedTransitions, nextOnChain, type OrderActor } from '../../machines
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { lockUnchanged } from '../platform/http/ifMatch.ts'
+import { lockUnchanged, mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type OrderRow, type OwnOrderRow, type StepRow, toDay, toOrder, toOwnOrder, toStep } from './rows.ts'
@@ -128,7 +128,8 @@ export class OrderCommands extends Context.Service<
           const actor = yield* actorOf(caller, id, order.customer_id)
           if (actor === 'partOwner') return yield* new SharedOrder()
           if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* new NotAllowed()
-          const { status } = yield* lockUnchanged(Effect.succeed([order]), () => new OrderNotFound(), unchangedSince)
+          yield* mustBeUnchanged(order, unchangedSince)
+          const { status } = order
           if (!allowedTransitions(status, actor).includes(to)) return yield* errorAgainst(status, to)
           yield* sql`
             with moved as (update orders set status = ${to} where id = ${id} returning updated_at)

@@ -12,6 +12,15 @@ export const ifMatch = (request: HttpServerRequest.HttpServerRequest): string | 
   return header === '*' ? undefined : header
 }
 
+/** 409 when a row has another `updatedAt` than the caller has seen; without one the last write wins. */
+export const mustBeUnchanged = (
+  row: { readonly updated_at: Date },
+  unchangedSince: string | undefined,
+): Effect.Effect<void, ChangedSince> =>
+  unchangedSince === undefined || unchangedSince === row.updated_at.toISOString()
+    ? Effect.void
+    : Effect.fail(new ChangedSince())
+
 /**
  * Returns the row to change. `lock` selects it `for update` within the change's transaction, so that nobody else
  * changes it between this check and the write.
@@ -23,9 +32,8 @@ export const lockUnchanged = <Row extends { readonly updated_at: Date }, Missing
   missing: () => Missing,
   unchangedSince: string | undefined,
 ): Effect.Effect<Row, SqlError.SqlError | Missing | ChangedSince> =>
-  Effect.flatMap(lock, ([row]): Effect.Effect<Row, Missing | ChangedSince> => {
-    if (row === undefined) return Effect.fail(missing())
-    return unchangedSince === undefined || unchangedSince === row.updated_at.toISOString()
-      ? Effect.succeed(row)
-      : Effect.fail(new ChangedSince())
-  })
+  Effect.flatMap(
+    lock,
+    ([row]): Effect.Effect<Row, Missing | ChangedSince> =>
+      row === undefined ? Effect.fail(missing()) : Effect.as(mustBeUnchanged(row, unchangedSince), row),
+  )
