@@ -6,12 +6,14 @@ import type { Flow } from '../flow.ts'
 
 /** Reads the notes that the processes of a run have written, one JSON object per line. */
 const readNotes = (folder: string): CoverageNote[] =>
-  readdirSync(folder).flatMap((file) =>
-    readFileSync(path.join(folder, file), 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as CoverageNote),
-  )
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .flatMap((file) =>
+      readFileSync(path.join(folder, file), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as CoverageNote),
+    )
 
 const SOURCES: readonly Source[] = ['tests', 'stories', 'recordings']
 

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
 import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
+import { flows } from '../../../machines/registry.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 import { connectBrowser, NETWORK_ERROR } from '../../support/browser.ts'
 import { recordCoverage } from '../../support/recordCoverage.ts'
@@ -21,7 +23,7 @@ const missing = inject('noStorybook')
 if (missing) throw new Error(missing)
 
 /** Every story of the built Storybook. */
-export const stories: readonly Entry[] = Object.values(
+const stories: readonly Entry[] = Object.values(
   (JSON.parse(readFileSync(path.join(storybookFolder, 'index.json'), 'utf8')) as { entries: Record<string, Entry> })
     .entries,
 ).filter(({ type }) => type === 'story')
@@ -35,46 +37,89 @@ const inOrder = [false, true].flatMap((isLast) =>
 )
 
 /** The current states of one machine of a story. */
-export interface FlowStates {
+interface FlowStates {
   readonly machine: string
   readonly leaves: readonly string[]
 }
+
+interface Shown {
+  readonly flows: FlowStates[]
+  readonly transitions: { machine: string; taken: number[] }[]
+  /** What the story is to show (`parameters.shows`). */
+  readonly shows: string[]
+}
+
+/** The stories by machine and leaf state that they show. The state coverage page of the Storybook reads the file. */
+const STATES = 'stories/states.json'
+type States = { readonly [machine: string]: { readonly [leaf: string]: readonly string[] } }
+
+const resting = new Map(flows.map(({ machine }) => [machine.id, restingStates(chartOf(machine))]))
+const listed = Object.entries(JSON.parse(readFileSync(STATES, 'utf8')) as States).flatMap(([machine, leaves]) =>
+  Object.entries(leaves).flatMap(([leaf, ids]) => ids.map((id) => ({ id, state: `#${machine} ${leaf}` }))),
+)
+const listedStates = (story: string) => listed.filter(({ id }) => id === story).map(({ state }) => state)
+
+/** The resting states of a story, as `#machine leaf`. */
+const statesOf = (shown: readonly FlowStates[]): string[] => [
+  ...new Set(
+    shown.flatMap(({ machine, leaves }) =>
+      leaves.filter((leaf) => resting.get(machine)?.includes(leaf)).map((leaf) => `#${machine} ${leaf}`),
+    ),
+  ),
+]
 
 /** For this user agent Storybook stops animations instead of waiting for them. */
 const TEST_AGENT = 'StorybookTestRunner'
 /** Maximum time for a story to settle, in milliseconds. */
 const SETTLE_MS = 10_000
+/** The looks of a visit: a story is mounted in the first one, and changes to the other one in place. */
+const LOOKS = { light: { width: 1280, height: 860 }, dark: { width: 360, height: 860 } } as const
+/** The rules that depend on colours and layout. */
+const LOOK_RULES = ['color-contrast', 'target-size']
 
-/**
- * Shows a story in the open Storybook, waits until its flows have settled, and returns their states and transitions.
- */
-const show = (
-  page: Page,
-  id: string,
-): Promise<{ flows: FlowStates[]; transitions: { machine: string; taken: number[] }[] }> =>
+/** Functions that run in the page of the Storybook. */
+interface StoryPage {
+  /** Sends an event to Storybook, and waits until it has rendered the story. */
+  render(type: string, payload: unknown, storyId: string): Promise<void>
+}
+
+const installStoryPage = (): void => {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+    __STORYBOOK_ADDONS_CHANNEL__: {
+      emit(type: string, payload: unknown): void
+      on(type: string, listener: (payload: unknown) => void): void
+      off(type: string, listener: (payload: unknown) => void): void
+    }
+  }
+  const failures = ['storyErrored', 'storyThrewException', 'storyMissing']
+  // Storybook reloads the page where another story is requested before `storyFinished`.
+  const render = (event: string, request: unknown, storyId: string) =>
+    new Promise<void>((resolve, reject) => {
+      const listeners = ['storyFinished', 'storyUnchanged', ...failures].map((type) => {
+        const listener = (payload: unknown) => {
+          if (type === 'storyFinished' && (payload as { storyId: string }).storyId !== storyId) return
+          for (const registered of listeners) channel.off(...registered)
+          if (!failures.includes(type)) resolve()
+          else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
+        }
+        channel.on(type, listener)
+        return [type, listener] as const
+      })
+      channel.emit(event, request)
+    })
+  Object.assign(globalThis, { storyPage: { render } })
+}
+
+/** Shows a story in the open Storybook, and waits until its flows have settled. */
+const show = (page: Page, id: string): Promise<Shown> =>
   page.evaluate(
     async ([storyId, limit]) => {
-      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-        __STORYBOOK_ADDONS_CHANNEL__: {
-          emit(type: string, payload: unknown): void
-          on(type: string, listener: (payload: unknown) => void): void
-          off(type: string, listener: (payload: unknown) => void): void
-        }
+      const { storyPage } = globalThis as unknown as { storyPage: StoryPage }
+      await storyPage.render('setCurrentStory', { storyId, viewMode: 'story' }, storyId)
+      const { storyRuntime, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
+        storyRuntime: StoryRuntime
+        __STORYBOOK_PREVIEW__: { currentRender: { story: { parameters: { shows?: string[] } } } }
       }
-      await new Promise<void>((resolve, reject) => {
-        const endings = ['storyRendered', 'storyUnchanged', 'storyErrored', 'storyThrewException', 'storyMissing']
-        const listeners = endings.map((type) => {
-          const listener = (payload: unknown) => {
-            for (const registered of listeners) channel.off(...registered)
-            if (type === 'storyRendered' || type === 'storyUnchanged') resolve()
-            else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
-          }
-          channel.on(type, listener)
-          return [type, listener] as const
-        })
-        channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
-      })
-      const { storyRuntime } = globalThis as unknown as { storyRuntime: StoryRuntime }
       const timeout = new Promise<never>((_, reject) =>
         setTimeout(() => reject(new Error('the flows of the story do not settle')), limit),
       )
@@ -85,18 +130,44 @@ const show = (
       return {
         flows: actors.map(({ machine, steps }) => ({ machine, leaves: [...(steps.at(-1)?.leaves ?? [])] })),
         transitions: actors.map(({ machine, steps }) => ({ machine, taken: steps.flatMap(({ taken }) => taken) })),
+        shows: preview.currentRender.story.parameters.shows ?? [],
       }
     },
     [id, SETTLE_MS] as const,
   )
 
+/** Changes the theme and the width of the shown story, without a new mount. */
+async function changeLook(page: Page, id: string, theme: keyof typeof LOOKS): Promise<void> {
+  await page.setViewportSize(LOOKS[theme])
+  await page.evaluate(
+    ([storyId, value]) => {
+      const { storyPage } = globalThis as unknown as { storyPage: StoryPage }
+      return storyPage.render('updateGlobals', { globals: { theme: value } }, storyId)
+    },
+    [id, theme] as const,
+  )
+}
+
+const textOf = (page: Page) => page.evaluate(() => document.body.textContent)
+
+/** Asserts that the story shows its texts and states. */
+async function expectShown(page: Page, shows: readonly string[], shown: readonly FlowStates[]): Promise<void> {
+  const states = shown.flatMap(({ machine, leaves }) => leaves.map((leaf) => `#${machine} ${leaf}`))
+  for (const one of shows) {
+    if (one.startsWith('#')) expect.soft(states).toContain(one)
+    else await expect.poll(() => textOf(page), { message: 'the text of the story' }).toContain(one)
+  }
+}
+
 /**
- * Declares one test per story: it renders without errors in the console, settles, is accessible (axe) and no wider than
- * the window.
- * @returns the states of the flows by story; the tests fill it
+ * Declares one test per story of a shard: the story renders without errors in the console, settles, shows what it is to
+ * show, is accessible (axe) and no wider than the window, in light at 1280 px; then, without a new mount, its contrast,
+ * the sizes of its targets and its width are right in dark at 360 px.
+ * @param shard from 0 to `shards` - 1
  */
-export const visitEachStory = (theme: 'light' | 'dark', width: number): ReadonlyMap<string, readonly FlowStates[]> => {
-  const found = new Map<string, readonly FlowStates[]>()
+export const visitStories = (shard: number, shards: number): void => {
+  const visited = inOrder.filter((_, nth) => nth % shards === shard)
+  const found: { [story: string]: string[] } = {}
   const errors: string[] = []
   let page: Page
   let close: () => Promise<void>
@@ -105,7 +176,7 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
     const server = await serveStorybook()
     const options: BrowserContextOptions = {
       reducedMotion: 'reduce',
-      viewport: { width, height: 860 },
+      viewport: LOOKS.light,
       userAgent: TEST_AGENT,
     }
     const context = await (await connectBrowser()).newContext(options)
@@ -115,25 +186,38 @@ export const visitEachStory = (theme: 'light' | 'dark', width: number): Readonly
     })
     page = await context.newPage()
     await page.goto(
-      `${server.url}/iframe.html?id=${stories.at(-1)?.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`,
+      `${server.url}/iframe.html?id=${visited.at(-1)?.id}&viewMode=story&globals=theme:light;a11y.manual:!true`,
     )
     await page.waitForFunction(() => 'storyRuntime' in globalThis)
+    await page.evaluate(installStoryPage)
     close = async () => {
       await context.close()
       await server.stop()
     }
   })
-  afterAll(() => close?.())
-
-  test.for(inOrder.map(({ id }) => id))('%s', async (id) => {
+  afterAll(async () => {
+    await close?.()
+    const folder = process.env.HAAT_FLOWS
+    if (folder) writeFileSync(path.join(folder, `states-${shard}.json`), JSON.stringify(found))
+  })
+  test.for(visited.map(({ id }) => id))('%s', async (id) => {
     errors.length = 0
-    const { flows, transitions } = await show(page, id)
-    found.set(id, flows)
-    for (const { machine, leaves } of flows) recordCoverage('stories', machine, leaves, [])
+    const { flows: shown, transitions, shows } = await show(page, id)
+    found[id] = statesOf(shown)
+    for (const { machine, leaves } of shown) recordCoverage('stories', machine, leaves, [])
     for (const { machine, taken } of transitions) recordCoverage('stories', machine, [], taken)
+    await expectShown(page, shows, shown)
+    expect.soft(statesOf(shown).toSorted(), `the states in ${STATES}`).toEqual(listedStates(id).toSorted())
     expect.soft(await violations(page, '#storybook-root')).toStrictEqual([])
     expect.soft(await overflow(page), 'wider than the window by').toBeLessThanOrEqual(0)
+    await changeLook(page, id, 'dark')
+    expect.soft(await violations(page, '#storybook-root', LOOK_RULES), 'dark at 360 px').toStrictEqual([])
+    expect.soft(await overflow(page), 'in dark at 360 px wider than the window by').toBeLessThanOrEqual(0)
+    await changeLook(page, id, 'light')
     expect.soft(errors).toStrictEqual([])
   })
-  return found
+
+  test(`${STATES} names only stories of the Storybook`, () => {
+    expect(listed.map(({ id }) => id).filter((id) => !stories.some((story) => story.id === id))).toEqual([])
+  })
 }

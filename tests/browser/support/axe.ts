@@ -9,15 +9,22 @@ interface Found {
   readonly nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** The accessibility rules that the page, or one element of it, breaks, as `rule: element, element`. */
-export async function violations(page: Page, part = 'html'): Promise<string[]> {
+/**
+ * The accessibility rules that the page, or one element of it, breaks, as `rule: element, element`.
+ * @param rules ids of the rules to check; by default axe's own selection and the sizes of targets (WCAG 2.2, 2.5.8)
+ */
+export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
-  const found = await page.evaluate(async (only) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(part: string, options: object): Promise<{ violations: Found[] }> }
-    }
-    // Descriptions of passed rules would take most of the time.
-    return (await axe.run(only, { resultTypes: ['violations'] })).violations
-  }, part)
+  const found = await page.evaluate(
+    async ([only, ids]) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(part: string, options: object): Promise<{ violations: Found[] }> }
+      }
+      // Descriptions of passed rules would take most of the time.
+      const options = ids ? { runOnly: ids } : { rules: { 'target-size': { enabled: true } } }
+      return (await axe.run(only, { resultTypes: ['violations'], ...options })).violations
+    },
+    [part, rules] as const,
+  )
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }

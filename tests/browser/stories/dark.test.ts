@@ -1,3 +1,0 @@
-import { visitEachStory } from './visit.ts'
-
-visitEachStory('dark', 360)

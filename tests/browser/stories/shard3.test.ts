@@ -1,0 +1,3 @@
+import { visitStories } from './visit.ts'
+
+visitStories(2, 4)
