@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /**
  * Patterns of test files: `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` test the repository itself,
@@ -7,10 +7,22 @@ import { defineConfig } from 'vitest/config'
  */
 const files = (...groups: string[]) => groups.map((group) => `tests/${group}/**/*.test.{ts,tsx}`)
 
+/** Tests that need the built Storybook, and neither the application nor a database. */
+const STORYBOOK_TESTS = ['tests/browser/stories/**/*.test.ts', 'tests/browser/devtools/storybook.test.ts']
+
+const inBrowser: TestProjectInlineConfiguration['test'] = {
+  setupFiles: ['tests/support/browserHooks.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 90_000,
+  // On a busy machine a condition may become true late; a false one still fails after this time.
+  expect: { poll: { timeout: 15_000 } },
+}
+
 export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    slowTestThreshold: 5000,
     projects: [
       {
         extends: true,
@@ -50,12 +62,26 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'node',
+          isolate: false,
           include: files('browser'),
-          globalSetup: ['tests/support/globalSetup/database.ts', 'tests/support/globalSetup/browser.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
-          // On a busy machine a condition may become true late; a false one still fails after this time.
-          expect: { poll: { timeout: 15_000 } },
+          exclude: STORYBOOK_TESTS,
+          globalSetup: [
+            'tests/support/globalSetup/database.ts',
+            'tests/support/globalSetup/application.ts',
+            'tests/support/globalSetup/chromium.ts',
+          ],
+          ...inBrowser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          environment: 'node',
+          isolate: false,
+          include: STORYBOOK_TESTS,
+          globalSetup: ['tests/support/globalSetup/storybook.ts', 'tests/support/globalSetup/chromium.ts'],
+          ...inBrowser,
         },
       },
     ],

@@ -36,3 +36,19 @@ export function runStep({ name, command: [program, ...args] }: Step): Promise<bo
     })
   })
 }
+
+/**
+ * Runs steps in their order, at most `limit` at once.
+ * @returns the names of the failed steps
+ */
+export async function runSteps(steps: readonly Step[], limit: number): Promise<string[]> {
+  const waiting = [...steps]
+  const failed: string[] = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await runStep(step))) failed.push(step.name)
+    }
+  }
+  await Promise.all(Array.from({ length: limit }, work))
+  return failed
+}

@@ -1,67 +1,94 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { coverageReport } from '../devtools/cli/coverageReport.ts'
 import { flows } from '../machines/registry.ts'
 import { checks } from './check.ts'
 import { root } from './dataFolder.ts'
-import { runStep, type Step } from './steps.ts'
+import { runSteps, type Step } from './steps.ts'
+import { type FileResult, failuresOf, timesOf } from './testRun/report.ts'
 
-/** Runs all groups of tests in one run of vitest; they share one PostgreSQL and one Chromium. */
-async function runTests(args: string[], flowNotes: string): Promise<{ passed: number; failed: number }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'haat-report-'))
-  const report = path.join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const builds: readonly Step[] = [
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'Storybook', command: ['node', 'scripts/storybook.ts'] },
+]
+
+/** Runs vitest, and waits for its end. @returns its exit code */
+function runVitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
+  const child = spawn(vitest, ['run', ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (status) => resolve(status ?? 1))
+  })
+}
+
+/**
+ * Runs groups of tests in one process of vitest.
+ * @param folder the notes about the coverage of the flows go to its folder `flows`, the results to a file in it
+ */
+async function runGroups(groups: readonly string[], folder: string): Promise<{ code: number; results: FileResult[] }> {
+  const report = path.join(folder, `${groups.join('-')}.json`)
+  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts', 'testRun', 'reporter.ts')}`]
+  const projects = groups.map((group) => `--project=${group}`)
+  const env = { HAAT_FLOWS: path.join(folder, 'flows'), HAAT_TEST_REPORT: report }
+  const code = await runVitest([...reporters, ...projects], env)
   try {
-    const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
-    const child = spawn(vitest, ['run', ...reporters, ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, HAAT_FLOWS: flowNotes },
-    })
-    const code = await new Promise<number>((resolve) => {
-      child.on('error', () => resolve(1))
-      child.on('close', (status) => resolve(status ?? 1))
-    })
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }
-    // A file that cannot be loaded, or an error outside of any test, fails the run without a failed test.
-    const failed = numFailedTests || (code === 0 ? 0 : Math.max(1, numFailedTestSuites))
-    return { passed: numPassedTests, failed }
+    return { code, results: JSON.parse(readFileSync(report, 'utf8')) as FileResult[] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { code: code || 1, results: [] }
+  }
+}
+
+/**
+ * Runs the checks, the builds and all tests. All start at once, but the browser's groups wait for the builds, and the
+ * checks come after the builds, because nothing waits for them.
+ * @returns whether all is in order
+ */
+async function runAll(folder: string): Promise<boolean> {
+  const started = performance.now()
+  mkdirSync(path.join(folder, 'flows'))
+  const built = runSteps(builds, builds.length)
+  const [failedBuilds, failedChecks, ...runs] = await Promise.all([
+    built,
+    built.then(() => runSteps(checks, 1)),
+    runGroups(['unit', 'views', 'server'], folder),
+    built.then(() => runGroups(['browser', 'stories'], folder)),
+  ])
+  const results = runs.flatMap((run) => run.results)
+  const { table, missing } = coverageReport(flows, path.join(folder, 'flows'))
+  console.log(`\nStates and transitions of the flows:\n${[table, ...missing].join('\n')}`)
+  console.log(`\n${timesOf(results)}`)
+
+  const failures = failuresOf(results)
+  if (failures.length > 0) console.log(`\nFailed, each with the command that repeats it alone:\n${failures.join('\n')}`)
+  const notInOrder = [
+    ...failedBuilds,
+    ...failedChecks,
+    ...(missing.length > 0 ? ['coverage of the flows'] : []),
+    // Vitest also fails for errors outside of any test.
+    ...(failures.length === 0 && runs.some(({ code }) => code !== 0) ? ['the run of the tests'] : []),
+  ]
+  if (notInOrder.length > 0) console.log(`\nNot in order: ${notInOrder.join('; ')}`)
+  const failed = failures.length + notInOrder.length
+  const tests = results.reduce((sum, { passed }) => sum + passed, 0)
+  const others =
+    builds.length + checks.length + 1 - failedBuilds.length - failedChecks.length - (missing.length > 0 ? 1 : 0)
+  console.log(
+    `\nChecks, builds and tests together, in ${Math.round((performance.now() - started) / 1000)} s:\n${tests + others} passed, ${failed} failed`,
+  )
+  return failed === 0
+}
+
+// npm test runs everything; npm test -- FILE (or other arguments of vitest) runs only those tests.
+const args = process.argv.slice(2)
+if (args.length > 0) process.exitCode = await runVitest(args)
+else {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haat-test-run-'))
+  try {
+    process.exitCode = (await runAll(folder)) ? 0 : 1
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-// npm test [-- vitest's arguments]: runs checks and builds in parallel, then all groups of tests.
-const steps: Step[] = [
-  ...checks,
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'Storybook', command: ['node', 'scripts/storybook.ts'] },
-]
-const args = process.argv.slice(2)
-let checked = steps.length
-const flowNotes = mkdtempSync(path.join(tmpdir(), 'haat-flows-'))
-const outcomes = await Promise.all(steps.map(runStep))
-const tests = await runTests(args, flowNotes)
-const notInOrder = steps.filter((_, i) => !outcomes[i]).map(({ name }) => name)
-// Coverage is only meaningful for a run of all tests.
-if (args.length === 0) {
-  const { table, missing } = coverageReport(flows, flowNotes)
-  console.log(`\nStates and transitions of the flows:\n${[table, ...missing].join('\n')}`)
-  checked += 1
-  if (missing.length > 0) notInOrder.push('coverage of the flows')
-}
-rmSync(flowNotes, { recursive: true, force: true })
-if (notInOrder.length > 0) console.log(`\nNot in order: ${notInOrder.join('; ')}`)
-const failed = tests.failed + notInOrder.length
-console.log(
-  `\nChecks, build and tests together:\n${tests.passed + checked - notInOrder.length} passed, ${failed} failed`,
-)
-process.exitCode = failed === 0 ? 0 : 1

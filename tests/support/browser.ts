@@ -1,16 +1,51 @@
+import path from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { expect, inject, type TestContext } from 'vitest'
 import { DEMO_KEY } from './server.ts'
 
 let browser: Promise<Browser> | undefined
 const open = new Set<BrowserContext>()
 let pageErrors: string[] = []
 
-afterEach(async () => {
-  await Promise.all([...open].map((context) => context.close()))
+/** Receives the pictures and traces of failed tests: a folder for each test. */
+const RESULTS = 'test-results'
+
+/** A name of a folder for a test: its file and its names, without characters that a file system may not allow. */
+const folderOf = (task: TestContext['task']) =>
+  path.join(
+    RESULTS,
+    task.fullName
+      .replace('tests/browser/', '')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 120),
+  )
+
+/** Keeps a picture of every page and the trace of the context. */
+async function keepEvidence(context: BrowserContext, folder: string, nth: number): Promise<void> {
+  await Promise.all(
+    context
+      .pages()
+      .map((page, at) => page.screenshot({ path: path.join(folder, `${nth}-page-${at}.png`) }).catch(() => {})),
+  )
+  await context.tracing.stop({ path: path.join(folder, `${nth}-trace.zip`) })
+}
+
+/**
+ * Closes the contexts of a test. The test fails where a page has thrown or logged an error. A failed test leaves pictures
+ * and traces in `test-results/`; `npx playwright-core show-trace FILE` shows a trace.
+ */
+export async function closeContexts(task: TestContext['task']): Promise<void> {
+  const contexts = [...open]
   open.clear()
-  expect(pageErrors, 'no page may throw or log an error').toStrictEqual([])
-})
+  const errors = takePageErrors()
+  if (task.result?.state === 'fail' || errors.length > 0) {
+    const folder = folderOf(task)
+    await Promise.all(contexts.map((context, nth) => keepEvidence(context, folder, nth)))
+    console.log(`Pictures and traces: ${folder}`)
+  }
+  await Promise.all(contexts.map((context) => context.close()))
+  expect(errors, 'no page may throw or log an error').toStrictEqual([])
+}
 
 /** Returns and clears the errors that pages have thrown or logged so far, for a test that expects them. */
 export function takePageErrors(): string[] {
@@ -30,11 +65,7 @@ function listen(context: BrowserContext): void {
   })
 }
 
-afterAll(async () => {
-  await (await browser)?.close()
-})
-
-/** Connects to the one Chromium of the run. */
+/** Connects to the one Chromium of the run; the connection lasts as long as the worker. */
 export function connectBrowser(): Promise<Browser> {
   browser ??= chromium.connect(inject('chromium'))
   return browser
@@ -48,6 +79,7 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   const context = await (await connectBrowser()).newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(15_000)
   listen(context)
+  await context.tracing.start({ snapshots: true })
   open.add(context)
   return context
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
 import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
 import { flows } from '../../../machines/registry.ts'
@@ -18,9 +18,6 @@ interface Entry {
   readonly title: string
   readonly name: string
 }
-
-const missing = inject('noStorybook')
-if (missing) throw new Error(missing)
 
 /** Every story of the built Storybook. */
 const stories: readonly Entry[] = Object.values(
