@@ -10,8 +10,8 @@ let pageErrors: string[] = []
 /** Receives the pictures and traces of failed tests: a folder for each test. */
 const RESULTS = 'test-results'
 
-/** A name of a folder for a test: its file and its names, without characters that a file system may not allow. */
-const folderOf = (task: TestContext['task']) =>
+/** The folder of a test's pictures and traces, named by file and test without characters that a file system may not allow. */
+export const resultsFolder = (task: TestContext['task']) =>
   path.join(
     RESULTS,
     task.fullName
@@ -39,7 +39,7 @@ export async function closeContexts(task: TestContext['task']): Promise<void> {
   open.clear()
   const errors = takePageErrors()
   if (task.result?.state === 'fail' || errors.length > 0) {
-    const folder = folderOf(task)
+    const folder = resultsFolder(task)
     await Promise.all(contexts.map((context, nth) => keepEvidence(context, folder, nth)))
     console.log(`Pictures and traces: ${folder}`)
   }

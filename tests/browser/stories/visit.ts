@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
 import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
 import { flows } from '../../../machines/registry.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
-import { connectBrowser, NETWORK_ERROR } from '../../support/browser.ts'
+import { connectBrowser, NETWORK_ERROR, resultsFolder } from '../../support/browser.ts'
 import { recordCoverage } from '../../support/recordCoverage.ts'
 import { violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
@@ -167,6 +167,7 @@ export const visitStories = (shard: number, shards: number): void => {
   const found: { [story: string]: string[] } = {}
   const errors: string[] = []
   let page: Page
+  let context: BrowserContext
   let close: () => Promise<void>
 
   beforeAll(async () => {
@@ -176,7 +177,8 @@ export const visitStories = (shard: number, shards: number): void => {
       viewport: LOOKS.light,
       userAgent: TEST_AGENT,
     }
-    const context = await (await connectBrowser()).newContext(options)
+    context = await (await connectBrowser()).newContext(options)
+    await context.tracing.start({ snapshots: true })
     context.on('weberror', (event) => errors.push(String(event.error())))
     context.on('console', (message) => {
       if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) errors.push(message.text())
@@ -197,6 +199,15 @@ export const visitStories = (shard: number, shards: number): void => {
     const folder = process.env.HAAT_FLOWS
     if (folder) writeFileSync(path.join(folder, `states-${shard}.json`), JSON.stringify(found))
   })
+  beforeEach(() => context.tracing.startChunk())
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return context.tracing.stopChunk()
+    const folder = resultsFolder(task)
+    await page.screenshot({ path: path.join(folder, 'page.png') })
+    await context.tracing.stopChunk({ path: path.join(folder, 'trace.zip') })
+    console.log(`Picture and trace: ${folder}`)
+  })
+
   test.for(visited.map(({ id }) => id))('%s', async (id) => {
     errors.length = 0
     const { flows: shown, transitions, shows } = await show(page, id)
