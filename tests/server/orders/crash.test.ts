@@ -11,6 +11,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../scripts/e
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
+import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 import { createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 import { inconsistentOrders } from './storedOrders.ts'
@@ -52,6 +53,7 @@ const serve = async (databaseUrl: string): Promise<{ child: ChildProcess; url: s
   const code = `import { startServer } from ${JSON.stringify(path.resolve('server/main.ts'))}
     console.log((await startServer(JSON.parse(process.argv[1]))).url)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(settings)], {
+    env: commandEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   started.push(child)

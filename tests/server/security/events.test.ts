@@ -10,6 +10,7 @@ import { withDatabase } from '../../../server/platform/database/client.ts'
 import { CallSource } from '../../../server/platform/http/callSource.ts'
 import { type EventFilter, newestEvents } from '../../../server/platform/security/newestEvents.ts'
 import { type SecurityEvent, SecurityEvents } from '../../../server/platform/security/SecurityEvents.ts'
+import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing, newEmail, password } from '../account/client.ts'
@@ -321,7 +322,7 @@ test('the log lines of a rejected call and of its event contain the id of the si
 describe('npm run events', () => {
   const root = path.resolve(import.meta.dirname, '..', '..', '..')
   const run = async (...args: string[]) => {
-    const env = { ...process.env, DATABASE_URL: server.databaseUrl, TZ: 'Asia/Dhaka' }
+    const env = commandEnvironment({ DATABASE_URL: server.databaseUrl, TZ: 'Asia/Dhaka' })
     const command = [path.join(root, 'scripts', 'events.ts'), ...args]
     return promisify(execFile)(process.execPath, command, { cwd: root, env }).then(
       ({ stdout }) => ({ stdout, stderr: '', code: 0 }),
