@@ -52,6 +52,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: files('server'),
+          // Each worker imports the server once for all its files; every file has a database of its own.
+          isolate: false,
           globalSetup: ['tests/support/globalSetup/database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -107,6 +107,8 @@ export interface Settings {
   readonly account: AccountSettings
   /** Time that a stop waits for requests in flight, in milliseconds. */
   readonly stopWithinMs: number
+  /** Time for which `GET /api/ready` repeats the result of its last trial write, in milliseconds. */
+  readonly readyCachedMs: number
 }
 
 const HOUR = 3600
@@ -158,6 +160,7 @@ export const defaultSettings: Settings = {
   securityContacts: [],
   account: defaultAccountSettings,
   stopWithinMs: 10_000,
+  readyCachedMs: 5000,
 }
 
 /** An invalid setting. The message says how to fix it. */

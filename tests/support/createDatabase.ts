@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Runs one statement on a separate connection. */
+/** The connections to the databases that this module created, by address; they stay open between queries. */
+const pools = new Map<string, pg.Pool>()
+
+/** Runs one statement, on a separate connection where `createDatabase` did not create the database. */
 export async function query<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
+  const pool = pools.get(url)
+  if (pool) return (await pool.query<Row>(text, values)).rows
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -26,10 +31,15 @@ export async function createDatabase(
   await query(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
+  const pool = new pg.Pool({ connectionString: url.href, max: 4, allowExitOnIdle: true })
+  // A test may end all connections of its database; the next query opens another one.
+  pool.on('error', () => {})
+  pools.set(url.href, pool)
   return {
     name,
     url: url.href,
     drop: async () => {
+      if (pools.delete(url.href)) await pool.end()
       await query(server, `drop database if exists ${name} with (force)`)
     },
   }

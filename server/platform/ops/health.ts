@@ -3,6 +3,7 @@ import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { Unavailable } from '../../../contract/errors.ts'
 import { serverTexts as texts } from '../../../messages/en/server.ts'
+import { AppConfig } from '../AppConfig.ts'
 import { explain } from '../http/failures.ts'
 import { FileStore } from '../images/FileStore.ts'
 
@@ -11,9 +12,6 @@ const ok = HttpServerResponse.jsonUnsafe(
   { headers: { 'cache-control': 'no-store' } },
 )
 
-/** How long the result of a trial write is cached. */
-const CACHED = '5 seconds'
-
 /**
  * `GET /api/health` returns 200 while the process runs. `GET /api/ready` returns 200 while the database is available
  * and both database and files folder are writable, else 503 with `Retry-After` (the request pipeline converts the
@@ -21,6 +19,7 @@ const CACHED = '5 seconds'
  */
 export const health = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
+    const { readyCachedMs } = yield* AppConfig
     const sql = yield* SqlClient.SqlClient
     const store = yield* FileStore
     // A temporary table of several pages needs space for data and for the WAL of PostgreSQL, and is dropped at commit.
@@ -31,7 +30,7 @@ export const health = HttpRouter.use(
       (cause) => !Cause.hasInterrupts(cause),
       (cause) => Effect.fail(explain(cause).error ?? new Unavailable({ retryAfter: 5 })),
     )
-    const writable = yield* Effect.cachedWithTTL(Effect.andThen(tables, files), CACHED)
+    const writable = yield* Effect.cachedWithTTL(Effect.andThen(tables, files), readyCachedMs)
     yield* router.add('GET', '/api/health', ok)
     yield* router.add('GET', '/api/ready', sql`select 1`.pipe(Effect.andThen(writable), Effect.as(ok)))
   }),

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { runAdminCommand } from '../../../scripts/admin/command.ts'
 import { NO_ADMINISTRATOR } from '../../../server/account/administrators.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { codeSentTo, createUser, createVisitor, fastHashing, newEmail, newPhone, registerByEmail } from './client.ts'
@@ -9,16 +11,38 @@ import { codeSentTo, createUser, createVisitor, fastHashing, newEmail, newPhone,
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
 const { databaseUrl } = server
 
-/** Runs `npm run admin -- …words` on the database, with the shop's address in `PUBLIC_URL`. */
-const admin = (words: readonly string[], env: Record<string, string> = {}) =>
-  new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+vi.stubEnv('DATABASE_URL', databaseUrl)
+vi.stubEnv('PUBLIC_URL', server.url)
+afterAll(() => vi.unstubAllEnvs())
+
+interface Outcome {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs `npm run admin -- …words` in a process of its own. */
+const spawnAdmin = (words: readonly string[]) =>
+  new Promise<Outcome>((resolve) => {
     execFile(
       process.execPath,
       ['scripts/admin.ts', ...words],
-      { env: { ...process.env, NODE_ENV: '', DATABASE_URL: databaseUrl, PUBLIC_URL: server.url, ...env } },
+      { env: commandEnvironment({ NODE_ENV: '' }) },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
   })
+
+/** Runs the command in this process: its exit code and the texts that the terminal would show. */
+const admin = async (words: readonly string[]): Promise<Outcome> => {
+  const printed: string[] = []
+  const stdout = () => printed.map((text) => `${text}\n`).join('')
+  try {
+    await runAdminCommand(words, (text) => printed.push(text))
+    return { code: 0, stdout: stdout(), stderr: '' }
+  } catch (error) {
+    return { code: 1, stdout: stdout(), stderr: `${(error as Error).message}\n` }
+  }
+}
 const tokenIn = (stdout: string) => /\/reset-password#([\w-]{43})$/m.exec(stdout)![1]!
 
 /** Opens a printed link, chooses a password and signs in. */
@@ -33,7 +57,7 @@ const followLink = async (stdout: string, identifier: string, to: string) => {
 afterEach(() => query(databaseUrl, 'delete from rate_limits'))
 
 test('an empty shop reports that it has no administrator; the first one signs in by the printed link and is listed', async () => {
-  expect(await admin(['list'])).toMatchObject({ code: 0, stdout: `${NO_ADMINISTRATOR}\n` })
+  expect(await spawnAdmin(['list'])).toEqual({ code: 0, stdout: `${NO_ADMINISTRATOR}\n`, stderr: '' })
   const email = newEmail()
   const created = await admin(['create', email.toUpperCase(), 'Farhana', 'Akter'])
   expect(created).toMatchObject({ code: 0, stderr: '' })
@@ -44,7 +68,7 @@ test('an empty shop reports that it has no administrator; the first one signs in
   expect((await admin(['list'])).stdout).toBe(`Farhana Akter  ${email}\n`)
   const events = await query(databaseUrl, `select detail, actor_id from security_events where kind = 'admin.command'`)
   expect(events).toEqual([{ detail: { command: 'create' }, actor_id: '' }])
-}, 60_000)
+})
 
 test('creates an administrator by phone too; a printed link resets a lost password', async () => {
   const phone = newPhone()
@@ -60,7 +84,7 @@ test('creates an administrator by phone too; a printed link resets a lost passwo
   )
   const again = await admin(['reset', phone])
   expect((await followLink(again.stdout, phone, 'shutki bhuna')).status).toBe(200)
-}, 60_000)
+})
 
 test('promotes an existing account: its sessions end, and codes that were sent before reset nothing', async () => {
   const { visitor, email, id } = await createUser(server)
@@ -71,7 +95,7 @@ test('promotes an existing account: its sessions end, and codes that were sent b
   expect((await visitor.post('/user/verify-otp', { identifier: email, code })).status).toBe(400)
   expect(await query(databaseUrl, 'select role from users where id = $1', [id])).toEqual([{ role: 'admin' }])
   expect((await admin(['promote', email])).stderr).toBe(`${email} is an administrator already.\n`)
-}, 60_000)
+})
 
 test('switches a lost second factor off and sends a mail; signs a person out everywhere', async () => {
   const { email, id, visitor } = await createUser(server)
@@ -89,7 +113,7 @@ test('switches a lost second factor off and sends a mail; signs a person out eve
   expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(200)
   expect((await admin(['sign-out', email])).stdout).toBe(`${email} is signed out everywhere.\n`)
   expect((await visitor.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)
-}, 60_000)
+})
 
 test('prints an error message for each wrong use, and changes nothing', async () => {
   const { email } = await createUser(server)
@@ -111,18 +135,18 @@ test('prints an error message for each wrong use, and changes nothing', async ()
     expect([code, stdout], words.join(' ')).toEqual([1, ''])
     expect(stderr).toContain(sentence)
   }
+  expect(await spawnAdmin(['promote', pending])).toEqual(await admin(['promote', pending]))
   expect(await query(databaseUrl, 'select count(*) from users')).toEqual(before)
-}, 120_000)
+})
 
 test('a server without an administrator logs this at start, with the command that creates one', async () => {
   const { url } = await freshDatabase()
   const lines: string[] = []
-  const log = console.log
-  console.log = (...texts: unknown[]) => void lines.push(texts.join(' '))
+  const log = vi.spyOn(console, 'log').mockImplementation((...texts: unknown[]) => void lines.push(texts.join(' ')))
   try {
     await startTestServer({ databaseUrl: url, logLevel: 'warn' })
     await expect.poll(() => lines.join('\n')).toContain('npm run admin -- create')
   } finally {
-    console.log = log
+    log.mockRestore()
   }
 })

@@ -1,4 +1,4 @@
-import { query } from '../../support/database.ts'
+import { query } from '../../support/createDatabase.ts'
 
 /** A received response: status, envelope (or the bytes of a file), headers. */
 export interface ApiResponse {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, expect, it } from 'vitest'
+import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-seed-'))
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs `npm run seed` without a terminal and returns its exit code and its whole output. */
 const seed = (databaseUrl: string, ...args: string[]) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, HAAT_DATA: folder, HAAT_DEMO_PASSWORD: '' }
+    const env = commandEnvironment({ DATABASE_URL: databaseUrl, HAAT_DATA: folder, HAAT_DEMO_PASSWORD: '' })
     const child = execFile(process.execPath, ['scripts/seed.ts', ...args], { env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, output: stdout + stderr }),
     )

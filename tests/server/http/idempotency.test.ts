@@ -78,7 +78,7 @@ test('twenty concurrent calls with one key on two servers create one category', 
 })
 
 test('other calls succeed while many keyed calls run', async () => {
-  const broad = await picture(3000, 2000)
+  const broad = await picture(1500, 1000)
   const uploads = Array.from({ length: 5 }, (_, n) => create(`Busy ${n}`, newKey(), one, broad))
   const reads = Array.from({ length: 10 }, () => createVisitor(server.url).call('GET', '/categories'))
   expect((await Promise.all(reads)).map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -142,7 +142,7 @@ test('a first call that fails at its last statement leaves no row and no key, an
 test('a client that disconnects during the call releases the key', async () => {
   const key = newKey()
   const client = new AbortController()
-  const body = multipartForm({ categoryName: 'Left', categoryImage: await picture(6000, 6000) })
+  const body = multipartForm({ categoryName: 'Left', categoryImage: await picture(2000, 2000) })
   const first = fetch(`${server.url}/api/categories`, {
     method: 'POST',
     body,

@@ -1,4 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Effect } from 'effect'
@@ -6,31 +8,32 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { FileStore } from '../../../server/platform/images/FileStore.ts'
 
 /** The calls of the file system in order: `write, flushed`, `rename`, `sync <folder>`. */
-const calls = vi.hoisted(() => [] as string[])
+const calls: string[] = []
 
-vi.mock('node:fs/promises', async (original) => {
-  const actual = await original<typeof import('node:fs/promises')>()
-  const { default: nodePath } = await import('node:path')
-  return {
-    ...actual,
-    writeFile: (...given: Parameters<typeof actual.writeFile>) => {
-      calls.push((given[2] as { flush?: boolean } | undefined)?.flush ? 'write, flushed' : 'write')
-      return actual.writeFile(...given)
-    },
-    rename: (...given: Parameters<typeof actual.rename>) => {
-      calls.push('rename')
-      return actual.rename(...given)
-    },
-    open: async (...given: Parameters<typeof actual.open>) => {
-      const handle = await actual.open(...given)
-      const sync = handle.sync.bind(handle)
-      handle.sync = () => {
-        calls.push(`sync ${nodePath.basename(String(given[0]))}`)
-        return sync()
-      }
-      return handle
-    },
+// The store may be loaded already, so the functions of Node's module itself are watched.
+const { writeFile, rename, open } = promises
+vi.spyOn(promises, 'writeFile').mockImplementation((file, data, options) => {
+  const flushed = typeof options === 'object' && options !== null && options.flush === true
+  calls.push(flushed ? 'write, flushed' : 'write')
+  return writeFile(file, data, options)
+})
+vi.spyOn(promises, 'rename').mockImplementation((from, to) => {
+  calls.push('rename')
+  return rename(from, to)
+})
+vi.spyOn(promises, 'open').mockImplementation(async (...given) => {
+  const handle = await open(...given)
+  const sync = handle.sync.bind(handle)
+  handle.sync = () => {
+    calls.push(`sync ${path.basename(String(given[0]))}`)
+    return sync()
   }
+  return handle
+})
+syncBuiltinESMExports()
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-store-'))

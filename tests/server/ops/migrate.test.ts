@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { statements } from '../../../server/platform/database/migrations/support.ts'
+import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 
 test('no timeout cancels a statement of a migration, not even timeouts set on the database', async () => {
@@ -34,6 +35,7 @@ test('a process waits without a time limit for the migration of another one, and
   const code = `import { migrateDatabase } from ${JSON.stringify(path.resolve('server/platform/database/client.ts'))}
     await migrateDatabase(process.argv[1], { lockMs: 50 })`
   const second = spawn(process.execPath, ['--input-type=module', '-e', code, url], {
+    env: commandEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(second, 'exit')

@@ -7,6 +7,7 @@ import { Effect, Logger } from 'effect'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { withoutCauses } from '../../../server/platform/ops/throttledLog.ts'
+import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { createVisitor, newPhone, registerByPhone } from '../account/client.ts'
@@ -159,9 +160,11 @@ test('SIGTERM ends a process within its limit, with code 0, while the database i
   const gateway = createGateway(() => received++)
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
   const proxy = await databaseProxy(new URL(server.databaseUrl))
+  const { PATH, NODE_COMPILE_CACHE } = commandEnvironment()
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
-      PATH: process.env.PATH,
+      PATH,
+      NODE_COMPILE_CACHE,
       PORT: '0',
       DATABASE_URL: proxy.url,
       FILES_DIR: server.settings.filesDir,

@@ -206,12 +206,12 @@ test('uses its indexes for the list of one person among many orders', async () =
   await run(
     `insert into orders (id, customer_id, customer_name, total_price, created_at)
      select 'm' || n, $1, 'Many', 100, timestamptz '2025-01-01' + make_interval(mins => n)
-     from generate_series(1, 20000) n`,
+     from generate_series(1, 4000) n`,
     [otherCustomer.id],
   )
   await run(
     `insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
-     select 'm' || n, position, 'p', 'Many', 1, 50, 50, $1 from generate_series(1, 20000) n, generate_series(0, 1) position`,
+     select 'm' || n, position, 'p', 'Many', 1, 50, 50, $1 from generate_series(1, 4000) n, generate_series(0, 1) position`,
     [otherOwner.id],
   )
   await run('vacuum analyze orders, order_items')
@@ -225,5 +225,5 @@ test('uses its indexes for the list of one person among many orders', async () =
     expect(plan).toContain(index)
     expect(plan).not.toMatch(/Seq Scan/)
   }
-  expect(await read(admin.visitor, ALL)).toHaveLength(20_005)
+  expect(await read(admin.visitor, ALL)).toHaveLength(4005)
 })

@@ -1,5 +1,5 @@
 import { newId } from '../../../server/platform/database/id.ts'
-import { query } from '../../support/database.ts'
+import { query } from '../../support/createDatabase.ts'
 
 /** Differences of an inserted order from the default: a pending order of a guest with one item of an unknown owner. */
 interface OrderOverrides {

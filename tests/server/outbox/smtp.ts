@@ -35,7 +35,8 @@ export const startMailServer = async (): Promise<MailServer> => {
         else if (command === 'DATA') {
           inData = true
           socket.write('354 go on\r\n')
-        } else if (command === 'QUIT') socket.end('221 bye\r\n')
+        } else if (command === 'STARTTLS') socket.write('502 no encryption\r\n')
+        else if (command === 'QUIT') socket.end('221 bye\r\n')
         else socket.write('250 test\r\n')
       }
     })

@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startServer } from '../../server/main.ts'
+import { defaultAccountSettings } from '../../server/platform/accountSettings.ts'
+import { defaultSettings } from '../../server/platform/config.ts'
+import { migrateDatabase } from '../../server/platform/database/client.ts'
+import { createDatabase } from '../../tests/support/createDatabase.ts'
+import { startEmbeddedDatabase } from '../embeddedDatabase.ts'
+
+/** Calls `use` with an empty temporary folder, and deletes it afterwards. */
+export async function withFolder<A>(use: (folder: string) => Promise<A>): Promise<A> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haat-trial-'))
+  chmodSync(folder, 0o755)
+  try {
+    return await use(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Calls `use` with the address of a migrated database without rows, and with a folder for files. */
+export const withDatabase = <A>(use: (databaseUrl: string, filesDir: string) => Promise<A>): Promise<A> =>
+  withFolder(async (folder) => {
+    const cluster = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data'), durable: true })
+    try {
+      const { url, drop } = await createDatabase(cluster.superuserUrl, 'trial')
+      await migrateDatabase(url)
+      try {
+        return await use(url, path.join(folder, 'files'))
+      } finally {
+        await drop()
+      }
+    } finally {
+      await cluster.stop()
+    }
+  })
+
+/** Calls `use` with `count` servers that share an empty database. Passwords cost little; all else is as in production. */
+export const withServers = <A>(
+  count: number,
+  use: (servers: readonly { readonly url: string; readonly databaseUrl: string }[]) => Promise<A>,
+): Promise<A> =>
+  withDatabase(async (databaseUrl, filesDir) => {
+    const settings = {
+      ...defaultSettings,
+      account: { ...defaultAccountSettings, passwordMemoryKiB: 1024, passwordPasses: 1 },
+      port: 0,
+      databaseUrl,
+      filesDir,
+      embeddedDatabase: true,
+      logLevel: 'error' as const,
+    }
+    const servers = await Promise.all(Array.from({ length: count }, () => startServer(settings)))
+    try {
+      return await use(servers.map(({ url }) => ({ url, databaseUrl })))
+    } finally {
+      await Promise.all(servers.map((server) => server.stop()))
+    }
+  })

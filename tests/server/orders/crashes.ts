@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
+import type { OrderStatus } from '../../../contract/orders/status.ts'
+import { nextOnChain } from '../../../machines/orders/orderStatus.machine.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../scripts/embeddedDatabase.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { defaultSettings } from '../../../server/platform/config.ts'
+import { migrateDatabase } from '../../../server/platform/database/client.ts'
+import { commandEnvironment } from '../../support/commandEnvironment.ts'
+import { query } from '../../support/createDatabase.ts'
+import { createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
+import { inconsistentOrders } from './storedOrders.ts'
+
+/**
+ * Kills a server or its database while orders change, and checks the data afterwards. It needs no test runner:
+ * `crash.test.ts` and `npm run trial -- crash` run it with different numbers.
+ */
+
+/** How many changes are made, and when the process is killed. */
+export interface Crash {
+  /** Each order takes three steps. */
+  readonly orders: number
+  /** Changes in flight at any time. */
+  readonly atOnce: number
+  /** The number of successful changes after which the process is killed. */
+  readonly killAfter: number
+}
+
+/** The changes that were stored at the crash. */
+export interface Survived {
+  /** Changes whose success a caller received. */
+  readonly acknowledged: number
+  /** Stored changes whose response the crash prevented. */
+  readonly unacknowledged: number
+}
+
+const CHAIN: readonly OrderStatus[] = (() => {
+  const chain: OrderStatus[] = ['pending']
+  for (let next = nextOnChain('pending'); next !== null; next = nextOnChain(next)) chain.push(next)
+  return chain
+})()
+const STEPS_OF_ORDER = CHAIN.length - 1
+
+/** Waits until the condition is true. @throws after twenty seconds */
+const until = async (condition: () => boolean | Promise<boolean>, name: string) => {
+  for (const end = Date.now() + 20_000; !(await condition()); await setTimeout(20)) assert(Date.now() < end, name)
+}
+
+const kill = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Starts a server in a separate process. */
+const serve = async (databaseUrl: string, filesDir: string) => {
+  const settings = {
+    ...defaultSettings,
+    account: { ...defaultAccountSettings, ...fastHashing },
+    port: 0,
+    databaseUrl,
+    embeddedDatabase: true,
+    filesDir,
+    logLevel: 'none',
+  }
+  // A killed process writes no compiled modules to the cache, so this one writes them before.
+  const code = `import { flushCompileCache } from 'node:module'
+    import { startServer } from ${JSON.stringify(path.resolve('server/main.ts'))}
+    flushCompileCache()
+    console.log((await startServer(JSON.parse(process.argv[1]))).url)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(settings)], {
+    env: commandEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(createInterface(child.stdout!), 'line')
+  return { child, url: url as string, databaseUrl }
+}
+
+const placeAll = (databaseUrl: string, orders: number) =>
+  query(
+    databaseUrl,
+    `insert into orders (id, customer_name, total_price) select 'crash' || n, 'Nusrat Jahan', 100
+     from generate_series(1, $1::int) n`,
+    [orders],
+  )
+
+/** The number of steps of each order, derived from its status. */
+const stepsTaken = async (databaseUrl: string) => {
+  const rows = await query<{ id: string; status: OrderStatus }>(databaseUrl, 'select id, status from orders')
+  return new Map(rows.map(({ id, status }) => [id, CHAIN.indexOf(status)]))
+}
+
+/**
+ * Moves every order from its current status to the last, `atOnce` at a time, and counts the successful responses of
+ * each order in `acknowledged`.
+ * @returns after the last order has taken its last step, or after a call failed because the server no longer responds
+ */
+const moveAll = async (
+  visitor: Visitor,
+  databaseUrl: string,
+  { atOnce }: Crash,
+  acknowledged: Map<string, number>,
+  onMoved: () => void = () => {},
+) => {
+  const orders = await query<{ id: string; status: OrderStatus }>(
+    databaseUrl,
+    'select id, status from orders order by id',
+  )
+  // Each order moves one step per round, so that at any time orders are in every status.
+  const work = [...orders]
+  let cut = false
+  const walker = async () => {
+    for (let order = work.shift(); order !== undefined && !cut; order = work.shift()) {
+      const to = nextOnChain(order.status)
+      if (to === null) continue
+      const response = await visitor
+        .call('PATCH', `/order/update-status/${order.id}`, { status: to })
+        .catch(() => undefined)
+      if (response === undefined || response.status >= 500) {
+        cut = true
+        return
+      }
+      assert.equal(response.status, 200, response.body.message)
+      acknowledged.set(order.id, (acknowledged.get(order.id) ?? 0) + 1)
+      onMoved()
+      work.push({ id: order.id, status: to })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, walker))
+  return cut ? 'cut off' : 'all moved'
+}
+
+/**
+ * Checks the data after a crash: acknowledged changes are stored, unacknowledged ones are at most the calls in flight,
+ * and status and history agree.
+ */
+const checkIntact = async (
+  databaseUrl: string,
+  { orders, atOnce }: Crash,
+  acknowledged: ReadonlyMap<string, number>,
+): Promise<Survived> => {
+  const now = await stepsTaken(databaseUrl)
+  assert.equal(now.size, orders)
+  const lost = [...now].filter(([id, steps]) => steps < (acknowledged.get(id) ?? 0))
+  assert.deepEqual(lost, [], 'acknowledged and lost')
+  const unrequested = [...now].filter(([id, steps]) => steps > (acknowledged.get(id) ?? 0) + 1)
+  assert.deepEqual(unrequested, [], 'changes without a request')
+  const more = [...now].filter(([id, steps]) => steps > (acknowledged.get(id) ?? 0))
+  assert(more.length <= atOnce, `${more.length} unacknowledged changes of ${atOnce} in flight`)
+  assert.deepEqual(await inconsistentOrders(databaseUrl), [], 'status and history disagree')
+  return {
+    acknowledged: [...acknowledged.values()].reduce((sum, steps) => sum + steps, 0),
+    unacknowledged: more.length,
+  }
+}
+
+/** Completes the remaining changes after the restart. */
+const checkContinues = async (visitor: Visitor, databaseUrl: string, crash: Crash) => {
+  assert.equal(await moveAll(visitor, databaseUrl, crash, new Map()), 'all moved')
+  assert.deepEqual(new Set((await stepsTaken(databaseUrl)).values()), new Set([STEPS_OF_ORDER]))
+  assert.deepEqual(await inconsistentOrders(databaseUrl), [])
+  const [{ steps } = { steps: 0 }] = await query<{ steps: number }>(
+    databaseUrl,
+    'select count(*)::int as steps from order_history',
+  )
+  assert.equal(steps, crash.orders * STEPS_OF_ORDER)
+}
+
+/** The same person on a server that was started later. */
+const again = (visitor: Visitor, url: string): Visitor =>
+  Object.assign(createVisitor(url), visitor.token === undefined ? {} : { token: visitor.token })
+
+/**
+ * Kills the process of a server among many changes, starts another one and completes the changes.
+ * @param databaseUrl a migrated database without orders
+ * @throws when a change was lost, made without a request, or is incomplete
+ */
+export const killServer = async (databaseUrl: string, filesDir: string, crash: Crash): Promise<Survived> => {
+  const first = await serve(databaseUrl, filesDir)
+  let second: Awaited<ReturnType<typeof serve>> | undefined
+  try {
+    const admin = await createUserWithRole(first, 'admin')
+    await placeAll(databaseUrl, crash.orders)
+    const acknowledged = new Map<string, number>()
+    let moved = 0
+    const died = once(first.child, 'exit')
+    const outcome = await moveAll(admin.visitor, databaseUrl, crash, acknowledged, () => {
+      if (++moved === crash.killAfter) first.child.kill('SIGKILL')
+    })
+    assert.equal(outcome, 'cut off')
+    assert.deepEqual(await died, [null, 'SIGKILL'])
+    // The transactions of the killed process end with its connections.
+    const open = `select from pg_stat_activity where application_name = 'haat' and datname = current_database()`
+    await until(async () => (await query(databaseUrl, open)).length === 0, 'the connections of the server end')
+    const survived = await checkIntact(databaseUrl, crash, acknowledged)
+
+    second = await serve(databaseUrl, filesDir)
+    await checkContinues(again(admin.visitor, second.url), databaseUrl, crash)
+    return survived
+  } finally {
+    await kill(first.child)
+    if (second) await kill(second.child)
+  }
+}
+
+/** Whether a process still runs; a zombie does not. */
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  try {
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Kills every process of PostgreSQL among many changes, starts it and another server, and completes the changes.
+ * @param dataDir an empty folder for the cluster
+ * @throws when a change was lost, made without a request, or is incomplete
+ */
+export const killDatabase = async (dataDir: string, filesDir: string, crash: Crash): Promise<Survived> => {
+  let cluster: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir, durable: true })
+  const started: ChildProcess[] = []
+  try {
+    await migrateDatabase(cluster.url)
+    const first = await serve(cluster.url, filesDir)
+    started.push(first.child)
+    const admin = await createUserWithRole(first, 'admin')
+    await placeAll(cluster.url, crash.orders)
+    const acknowledged = new Map<string, number>()
+    const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const others = await query<{ pid: number }>(
+      cluster.url,
+      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+    )
+    const processes = [postmaster, ...others.map(({ pid }) => pid)]
+    let moved = 0
+    const outcome = await moveAll(admin.visitor, cluster.url, crash, acknowledged, () => {
+      if (++moved !== crash.killAfter) return
+      for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    })
+    assert.equal(outcome, 'cut off')
+    // Connections opened later detect by themselves that the postmaster is gone.
+    await until(() => !processes.some(isAlive), 'the processes of PostgreSQL end')
+    assert.equal((await fetch(`${first.url}/api/health`)).status, 200, 'the server keeps running')
+    assert.equal((await admin.visitor.call('GET', '/order/get-order')).status, 503)
+    await kill(first.child)
+    await cluster.stop()
+
+    cluster = await startEmbeddedDatabase({ dataDir, durable: true })
+    const survived = await checkIntact(cluster.url, crash, acknowledged)
+    const second = await serve(cluster.url, filesDir)
+    started.push(second.child)
+    await checkContinues(again(admin.visitor, second.url), cluster.url, crash)
+    return survived
+  } finally {
+    for (const child of started) await kill(child)
+    await cluster.stop()
+  }
+}
