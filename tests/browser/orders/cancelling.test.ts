@@ -32,7 +32,7 @@ const cancelButton = (page: Page) => question(page).getByRole('button', { name: 
 const statusOf = async (id: string) =>
   (await query<{ status: string }>(server.databaseUrl, 'select status from orders where id = $1', [id]))[0]?.status
 
-test('a customer cancels a pending order with a reason that the administrator reads, but none that is processed meanwhile', async () => {
+test('a customer cancels a pending order with a reason that the administrator reads, but none that somebody has processed', async () => {
   const page = await open(people.customer, '/orders')
   await own(page, orders.pending).getByRole('button', { name: 'Cancel order' }).click()
   await question(page).getByLabel('Reason (optional)').fill('Ordered twice\nby mistake')
