@@ -13,13 +13,9 @@ export const levels = {
     thing: 'Category',
     add: 'Add Category',
     edit: 'Edit Category',
-    empty: 'No categories found',
-    createFirst: 'Create your first category',
     name: 'Category name',
     image: 'Category image',
     parts: { name: 'categoryName', image: 'categoryImage' },
-    required: ['Category name is required', 'Please select an image'],
-    deleteFailed: 'Failed to delete category',
   },
   subCategories: {
     path: '/admin/subcategories',
@@ -28,13 +24,9 @@ export const levels = {
     thing: 'Subcategory',
     add: 'Add Subcategory',
     edit: 'Edit Subcategory',
-    empty: 'No subcategories found',
-    createFirst: 'Create your first subcategory',
     name: 'Subcategory name',
     image: 'Subcategory image',
     parts: { name: 'subCategoryName', image: 'subCategoryImage' },
-    required: ['Subcategory name is required', 'Category is required', 'Please select an image'],
-    deleteFailed: 'Failed to delete subcategory',
   },
   subSubCategories: {
     path: '/admin/subsubcategories',
@@ -43,18 +35,9 @@ export const levels = {
     thing: 'Sub-subcategory',
     add: 'Add Sub-subcategory',
     edit: 'Edit Sub-subcategory',
-    empty: 'No sub-subcategories found',
-    createFirst: 'Create your first sub-subcategory',
     name: 'Sub-subcategory name',
     image: 'Sub-subcategory image',
     parts: { name: 'subSubCategoryName', image: 'subSubCategoryImage' },
-    required: [
-      'Sub-subcategory name is required',
-      'Category is required',
-      'Subcategory is required',
-      'Please select an image',
-    ],
-    deleteFailed: 'Failed to delete sub-subcategory',
   },
 } as const
 
@@ -117,6 +100,13 @@ export const cardButton = (page: Page, name: string, action: 'Edit' | 'Delete'):
   card(page, name).getByRole('button', { name: action, exact: true })
 
 export const dialog = (page: Page): Locator => page.getByRole('alertdialog')
+
+/** A picture that a browser can draw and the server rejects. */
+export const svgWithScript = {
+  name: 'drawing.svg',
+  bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+  type: 'image/svg+xml',
+} as const
 
 /** Chooses a picture in a form, like a file from the disk. */
 export async function choosePicture(

@@ -4,19 +4,16 @@ import { takePageErrors } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { addBranch, addProducts } from '../categories/levels.ts'
-import { button } from '../support/forms.ts'
-import { inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Record<'admin' | 'owner' | 'seller', Person>
+let people: Record<'admin' | 'owner', Person>
 beforeAll(async () => {
   server = await startTestServer()
   people = {
     admin: await addPerson(server.databaseUrl, { role: 'admin' }),
     owner: await addPerson(server.databaseUrl, { role: 'owner' }),
-    seller: await addPerson(server.databaseUrl, { role: 'owner' }),
   }
   for (const name of ['Food', 'Clothing', 'Toys', 'Books', 'Beauty', 'Sports']) {
     const branch = await addBranch(server.databaseUrl, name)
@@ -41,7 +38,7 @@ beforeAll(async () => {
      from generate_series(1, 3) n, generate_series(0, 1) position`,
     [people.owner.id],
   )
-  // Three orders of the seller: two of the last days, one of them delivered, and one older than a month.
+  // Three more orders of the owner: two of the last days, one of them delivered, and one older than a month.
   await query(
     server.databaseUrl,
     `insert into orders (id, customer_name, total_price, delivery_fee, status, created_at) values
@@ -55,12 +52,12 @@ beforeAll(async () => {
      select id, position, 'p', 'Rice', 1, price, price, owner from (values
        ('delivered', 0, 40025, $1), ('delivered', 1, 60030, 'another'), ('cancelled', 0, 44000, $1), ('older', 0, 10010, $1)
      ) items (id, position, price, owner)`,
-    [people.seller.id],
+    [people.owner.id],
   )
 })
 
-const openBlank = async (role: keyof typeof people) =>
-  openTab(await openSignedIn(server.url, people[role]), 'about:blank')
+const openBlank = async (role: keyof typeof people, options?: Parameters<typeof openSignedIn>[2]) =>
+  openTab(await openSignedIn(server.url, people[role], options), 'about:blank')
 const tile = (page: Page, label: string) =>
   page
     .locator('.stat')
@@ -68,9 +65,51 @@ const tile = (page: Page, label: string) =>
     .locator('.stat-value')
 const lines = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).getByRole('listitem')
-const badRequest = { status: 400, json: { success: false, message: 'No', data: null } }
 
-test('the administrator sees counts, recent and best-selling entries of the whole shop, from one read of all products', async () => {
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const totalOf = async (page: Page, name: string) => {
+  const details = chart(page, name).locator('details')
+  await details.waitFor()
+  if (!(await details.evaluate((part: HTMLDetailsElement) => part.open))) await details.locator('summary').click()
+  await details.locator('tfoot').waitFor()
+  return details.locator('tfoot').locator('th, td').allTextContents()
+}
+const readout = (page: Page, name: string) => chart(page, name).locator('.chart-readout').textContent()
+const scriptsOf = (page: Page) => {
+  const scripts: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url())
+  })
+  return scripts
+}
+/** The scripts among these that contain the chart library. */
+const drawing = async (scripts: readonly string[]) => {
+  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
+  return scripts.filter((_, at) => texts[at]?.includes('visx-'))
+}
+
+/** Texts of the charts that are small, cut off or overlap another one. */
+const unreadableTexts = (page: Page) =>
+  page.locator('.chart-plot > svg').evaluateAll((all) =>
+    all.flatMap((svg) => {
+      const texts = [...svg.querySelectorAll('text')].map((text) => {
+        const { left, right, top, bottom } = text.getBoundingClientRect()
+        return { words: text.textContent, size: getComputedStyle(text).fontSize, left, right, top, bottom }
+      })
+      const panel = svg.closest('.chart')!.getBoundingClientRect()
+      return texts.flatMap((one, at) => [
+        ...(Number.parseFloat(one.size) < 12 ? [`${one.words} is small`] : []),
+        ...(one.left < panel.left || one.right > panel.right ? [`${one.words} is cut off`] : []),
+        ...texts
+          .slice(at + 1)
+          .filter((other) => one.left < other.right && other.left < one.right)
+          .filter((other) => one.top < other.bottom && other.top < one.bottom)
+          .map((other) => `${one.words} lies over ${other.words}`),
+      ])
+    }),
+  )
+
+test('the administrator sees counts, entries and charts of the whole shop, readable on wide and narrow displays', async () => {
   const page = await openBlank('admin')
   const requests: string[] = []
   page.on('request', (request) => {
@@ -100,140 +139,46 @@ test('the administrator sees counts, recent and best-selling entries of the whol
     'Toys',
     'Clothing',
   ])
-  expect(await lines(page, 'Recent Categories').first().textContent()).toMatch(/\d{2} [A-Z][a-z]{2} \d{4}/)
-  await inspect(page, '/admin')
-})
 
-test('a section that fails leaves the others unaffected and can be tried again', async () => {
-  const page = await openBlank('admin')
-  let away = true
-  await page.route('**/api/subcategories', (route) => (away ? route.fulfill(badRequest) : route.continue()))
-  await page.goto(`${server.url}/admin`)
-  await lines(page, 'Products').first().waitFor()
-  await lines(page, 'Recent Categories').first().waitFor()
-  const block = page.getByRole('region', { name: 'Recent Subcategories' })
-  await block.getByRole('alert').waitFor()
-  expect(await tile(page, 'Total Subcategories').textContent()).toBe('—')
-  away = false
-  await page.locator('.stat').getByRole('button', { name: 'Try again' }).press('Enter')
-  await lines(page, 'Recent Subcategories').first().waitFor()
-  const hasFocus = () => page.locator('h1').evaluate((heading) => heading === document.activeElement)
-  await expect.poll(hasFocus, { timeout: 15_000 }).toBe(true)
-  await expect.poll(() => tile(page, 'Total Subcategories').textContent(), { timeout: 15_000 }).toBe('6')
-})
-
-test('an owner sees the own products and orders only', async () => {
-  const page = await openBlank('owner')
-  const requests: URL[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/api/products' || url.pathname.includes('/order/')) requests.push(url)
-  })
-  await page.goto(`${server.url}/owner`)
-  await expect.poll(() => tile(page, 'Total Orders').textContent(), { timeout: 15_000 }).toBe('2')
-  await expect.poll(() => tile(page, 'Total Products').textContent(), { timeout: 15_000 }).toBe('2')
-  const popular = lines(page, 'Popular Products').locator('.ranked-item-name')
-  expect(await popular.allInnerTexts()).toEqual(['Food product 2', 'Food product 1'])
-  expect(await lines(page, 'Recent Products').count()).toBe(2)
-  const products = requests.filter(({ pathname }) => pathname === '/api/products')
-  expect(products.map(({ search }) => search)).toEqual([`?page=0&limit=0&ownerId=${people.owner.id}`])
-  expect(requests.find(({ pathname }) => pathname.includes('/order/'))?.pathname).toBe(
-    `/api/order/get-order-by-ownerId/${people.owner.id}`,
-  )
-  await inspect(page, '/owner')
-})
-
-test('without a response for orders their number stays open', async () => {
-  const page = await openBlank('owner')
-  const unknown = { status: 404, json: { success: false, message: 'There is no such call', data: null } }
-  await page.route('**/api/order/get-order-by-ownerId/*', (route) => route.fulfill(unknown))
-  await page.goto(`${server.url}/owner`)
-  await page.getByText('Orders are not available yet.').waitFor()
-  expect(await tile(page, 'Total Orders').textContent()).toBe('—')
-  await expect.poll(() => tile(page, 'Total Products').textContent(), { timeout: 15_000 }).toBe('2')
-  await inspect(page, '/owner')
-})
-
-test('skeletons show while the dashboard loads; empty sections show the exact texts of product 5.2', async () => {
-  const page = await openBlank('admin')
-  let respond = (_: unknown[]) => {}
-  const response = new Promise<unknown[]>((resolve) => {
-    respond = resolve
-  })
-  await page.route(/\/api\/(products|categories|subcategories|subsubcategories)(\?|$)/, async (route) => {
-    const data = await response
-    const isProducts = route.request().url().includes('/api/products')
-    await route.fulfill({ json: { success: true, message: '', data: isProducts ? { data } : data } })
-  })
-  await page.goto(`${server.url}/admin`)
-  const skeletons = page.locator('.ranked-list .ranked-item')
-  await skeletons.nth(19).waitFor()
-  expect(await skeletons.count()).toBe(20)
-  expect(await page.locator('.stat[aria-busy=true]').count()).toBe(4)
-  respond([])
-  await page.getByText('No categories yet').waitFor()
-  expect(await page.getByText('No subcategories yet').count()).toBe(2)
-  expect(await page.locator('.stat-value').allInnerTexts()).toEqual(['0', '0', '0', '0'])
-  expect(await button(page, 'Try again').count()).toBe(0)
-})
-
-const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const totalOf = async (page: Page, name: string) => {
-  const details = chart(page, name).locator('details')
-  await details.waitFor()
-  if (!(await details.evaluate((part: HTMLDetailsElement) => part.open))) await details.locator('summary').click()
-  await details.locator('tfoot').waitFor()
-  return details.locator('tfoot').locator('th, td').allTextContents()
-}
-const readout = (page: Page, name: string) => chart(page, name).locator('.chart-readout').textContent()
-const scriptsOf = (page: Page) => {
-  const scripts: string[] = []
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.url())
-  })
-  return scripts
-}
-/** The scripts among these that contain the chart library. */
-const drawing = async (scripts: readonly string[]) => {
-  const texts = await Promise.all(scripts.map(async (url) => (await fetch(url)).text()))
-  return scripts.filter((_, at) => texts[at]?.includes('visx-'))
-}
-
-test('the administrator sees charts of the orders and revenue of all owners, exact to the paisa', async () => {
-  const page = await openBlank('admin')
-  await page.goto(`${server.url}/admin`)
   expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
   expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳1,000.55'])
   expect(await totalOf(page, 'Orders by status')).toEqual(['Total', '5', '100%'])
   expect(await chart(page, 'Orders by day').locator('.chart-summary').textContent()).toContain(
     '5 orders in the last 30',
   )
-  await inspect(page, '/admin with charts')
   await page.getByLabel('Last 12 months').check()
   expect(await totalOf(page, 'Orders by month')).toEqual(['Total', '6', '3', '0', '0', '2', '1'])
   expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳1,100.65'])
-  await inspect(page, '/admin with charts of a year')
+
+  for (const width of [360, 700, 1280])
+    for (const period of ['Last 12 months', 'Last 30 days']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByLabel(period).check()
+      await expect
+        .poll(() =>
+          page
+            .locator('.chart-plot > svg')
+            .evaluateAll((all) => all.every((svg) => svg.clientWidth === svg.parentElement?.clientWidth)),
+        )
+        .toBe(true)
+      expect(await unreadableTexts(page), `${period} at ${width} px`).toEqual([])
+    }
 })
 
-test('the charts of an owner contain the own orders and items only, from the request that counts them', async () => {
-  const page = await openBlank('seller')
+test('an owner sees the own products and orders only, and moves over the columns of their charts', async () => {
+  const page = await openBlank('owner', { hasTouch: true })
   const requests: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/order')) requests.push(pathname)
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/products' || pathname.startsWith('/api/order')) requests.push(pathname + search)
   })
   await page.goto(`${server.url}/owner`)
-  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '2', '0', '0', '0', '1', '1'])
-  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳400.25'])
-  await inspect(page, '/owner with charts')
-  await page.getByLabel('Last 12 months').check()
-  expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳500.35'])
-  expect(requests).toEqual([`/api/order/get-order-by-ownerId/${people.seller.id}`])
-})
+  await expect.poll(() => tile(page, 'Total Orders').textContent(), { timeout: 15_000 }).toBe('5')
+  await expect.poll(() => tile(page, 'Total Products').textContent(), { timeout: 15_000 }).toBe('2')
+  const popular = lines(page, 'Popular Products').locator('.ranked-item-name')
+  expect(await popular.allInnerTexts()).toEqual(['Food product 2', 'Food product 1'])
+  expect(await lines(page, 'Recent Products').count()).toBe(2)
 
-test('arrow keys, mouse and touch move over the columns', async () => {
-  const context = await openSignedIn(server.url, people.seller, { hasTouch: true })
-  const page = await openTab(context, `${server.url}/owner`)
   const slider = chart(page, 'Orders by day').getByRole('slider')
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
@@ -243,8 +188,9 @@ test('arrow keys, mouse and touch move over the columns', async () => {
   await page.keyboard.press('Home')
   expect(await readout(page, 'Orders by day')).toMatch(/: 0 orders$/)
 
-  const revenue = chart(page, 'Delivered revenue by day')
-  const box = (await revenue.getByRole('slider').boundingBox())!
+  const revenue = chart(page, 'Delivered revenue by day').getByRole('slider')
+  await revenue.scrollIntoViewIfNeeded()
+  const box = (await revenue.boundingBox())!
   const third = { x: box.x + (box.width * 27.5) / 30, y: box.y + box.height / 2 }
   await page.mouse.move(third.x, third.y)
   await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
@@ -252,60 +198,38 @@ test('arrow keys, mouse and touch move over the columns', async () => {
   await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/^Point at/)
   await page.touchscreen.tap(third.x, third.y)
   await expect.poll(() => readout(page, 'Delivered revenue by day')).toMatch(/: ৳400\.25 from 1 order$/)
-  expect(await revenue.getByRole('slider').inputValue()).toBe('27')
+  expect(await revenue.inputValue()).toBe('27')
+
+  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '4', '2', '0', '0', '1', '1'])
+  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳400.25'])
+  await page.getByLabel('Last 12 months').check()
+  expect(await totalOf(page, 'Delivered revenue by month')).toEqual(['Total', '2', '৳500.35'])
+  const { id } = people.owner
+  expect(requests.toSorted()).toEqual([
+    `/api/order/get-order-by-ownerId/${id}`,
+    `/api/products?page=0&limit=0&ownerId=${id}`,
+  ])
 })
 
-test('no text of a chart is small, cut off or overlaps another, on wide and narrow displays', async () => {
-  const page = await openBlank('admin')
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto(`${server.url}/admin`)
-  for (const width of [360, 700, 1280])
-    for (const period of ['Last 12 months', 'Last 30 days']) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.getByLabel(period).check()
-      const plots = page.locator('.chart-plot > svg')
-      await expect
-        .poll(() => plots.evaluateAll((all) => all.every((svg) => svg.clientWidth === svg.parentElement?.clientWidth)))
-        .toBe(true)
-      const problems = await plots.evaluateAll((all) =>
-        all.flatMap((svg) => {
-          const texts = [...svg.querySelectorAll('text')].map((text) => {
-            const { left, right, top, bottom } = text.getBoundingClientRect()
-            return { words: text.textContent, size: getComputedStyle(text).fontSize, left, right, top, bottom }
-          })
-          const panel = svg.closest('.chart')!.getBoundingClientRect()
-          return texts.flatMap((one, at) => [
-            ...(Number.parseFloat(one.size) < 12 ? [`${one.words} is small`] : []),
-            ...(one.left < panel.left || one.right > panel.right ? [`${one.words} is cut off`] : []),
-            ...texts
-              .slice(at + 1)
-              .filter((other) => one.left < other.right && other.left < one.right)
-              .filter((other) => one.top < other.bottom && other.top < one.bottom)
-              .map((other) => `${one.words} lies over ${other.words}`),
-          ])
-        }),
-      )
-      expect(problems, `${period} at ${width} px`).toEqual([])
-    }
-})
-
-test('the chart code loads on the dashboards only, after their own content', async () => {
+test('the chart code loads on the dashboards only, reserves its height, and its failure affects only the charts', async () => {
   const page = await openBlank('admin')
   const scripts = scriptsOf(page)
-  for (const path of ['/', '/admin/users', '/admin/orders', '/admin/payment-distribute']) {
-    await page.goto(`${server.url}${path}`)
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
+  await page.goto(server.url)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${server.url}/admin/users`)
+  for (const [entry, title] of [
+    ['Users', 'Users'],
+    ['Orders', 'Order Management'],
+    ['Payment Distribute', 'Owner Revenue Dashboard'],
+  ] as const) {
+    await page.getByRole('link', { name: entry, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   }
+  await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(5)
   expect(await drawing(scripts)).toEqual([])
-  await page.goto(`${server.url}/admin`)
-  await chart(page, 'Orders by day').getByRole('slider').waitFor()
-  expect(await drawing([...new Set(scripts)])).toHaveLength(1)
-})
 
-test('charts reserve their height while their code loads, and a failure to load affects only them', async () => {
-  const page = await openBlank('admin')
   const charts = page.locator('.charts')
   const height = async () => (await charts.boundingBox())!.height
   let release = () => {}
@@ -325,6 +249,7 @@ test('charts reserve their height while their code loads, and a failure to load 
   release()
   await page.getByRole('slider').first().waitFor()
   expect(Math.abs((await height()) - kept)).toBeLessThan(2)
+  expect(await drawing([...new Set(scripts)])).toHaveLength(1)
 
   away = true
   await page.reload()
@@ -334,26 +259,4 @@ test('charts reserve their height while their code loads, and a failure to load 
   away = false
   await charts.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('slider').first().waitFor()
-})
-
-test('a failed read of the days leaves the rest of the page intact and can be tried again', async () => {
-  const page = await openBlank('admin')
-  let away = true
-  await page.route('**/api/order/summary', (route) => (away ? route.fulfill(badRequest) : route.continue()))
-  await page.goto(`${server.url}/admin`)
-  await page.locator('.charts').getByRole('alert').waitFor()
-  await lines(page, 'Products').first().waitFor()
-  await inspect(page, '/admin without charts')
-  away = false
-  await page.locator('.charts').getByRole('button', { name: 'Try again' }).press('Enter')
-  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
-})
-
-test('with a server that has no summary call the charts are computed from the orders', async () => {
-  const page = await openBlank('admin')
-  const unknown = { status: 404, json: { success: false, message: 'There is no such call', data: null } }
-  await page.route('**/api/order/summary', (route) => route.fulfill(unknown))
-  await page.goto(`${server.url}/admin`)
-  expect(await totalOf(page, 'Orders by day')).toEqual(['Total', '5', '3', '0', '0', '1', '1'])
-  expect(await totalOf(page, 'Delivered revenue by day')).toEqual(['Total', '1', '৳1,000.55'])
 })

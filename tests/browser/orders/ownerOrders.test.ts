@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { button, field, toast } from '../support/forms.ts'
-import { inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 import { addOrder, card, cardButton, dialog, figures, shownOrders } from './orderRows.ts'
@@ -23,11 +22,8 @@ beforeAll(async () => {
   }
 })
 
-const open = async (search = '') =>
-  openTab(await openSignedIn(server.url, owner), `${server.url}/owner/orders${search}`)
-
-test('an owner sees own orders with own items, without an owner filter and without Delete', async () => {
-  const page = await open('?owner=Selina+Hossain')
+test('an owner sees, searches and moves own orders with own items only; a shared order only an administrator moves', async () => {
+  const page = await openTab(await openSignedIn(server.url, owner), `${server.url}/owner/orders?owner=Selina+Hossain`)
   await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
   expect(await shownOrders(page)).toEqual([orders.own, orders.shared, orders.delivered])
   expect((await figures(page)).tiles).toEqual(['3', '2', '0', '0', '1', '0', '৳1,250.50'])
@@ -35,12 +31,7 @@ test('an owner sees own orders with own items, without an owner filter and witho
   expect(await card(page, orders.shared).locator('.order-total').textContent()).toBe('৳1,251')
   expect([await field(page, 'Owner').count(), await button(page, 'Delete').count()]).toEqual([0, 0])
   expect(await cardButton(page, orders.delivered, 'Change Status').isDisabled()).toBe(true)
-  await inspect(page, '/owner/orders')
-})
 
-test('the search box names order ids and also finds by owner name', async () => {
-  const page = await open()
-  await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
   const box = page.getByRole('searchbox', { name: 'Search Order' })
   expect(await box.getAttribute('placeholder')).toBe('Search order by order id...')
   await box.fill(orders.shared.slice(-6))
@@ -49,11 +40,9 @@ test('the search box names order ids and also finds by owner name', async () => 
   await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
   await box.fill('selina')
   await page.getByRole('heading', { name: 'No orders found' }).waitFor()
-  await expect.poll(() => page.url()).toBe(`${server.url}/owner/orders?search=selina`)
-})
+  await expect.poll(() => page.url()).toContain('search=selina')
 
-test('an owner moves own orders; a shared order only an administrator', async () => {
-  const page = await open()
+  await box.fill('')
   await cardButton(page, orders.own, 'Change Status').click()
   const moves = dialog(page, 'Change Order Status')
   await moves.getByRole('button', { name: 'Update Status' }).click()
@@ -71,11 +60,8 @@ test('an owner moves own orders; a shared order only an administrator', async ()
 
   await cardButton(page, orders.own, 'View Details').click()
   await dialog(page, 'Order Details').getByText('Pending → Processing').waitFor()
-  await inspect(page, 'Order Details of an owner')
-})
+  await dialog(page, 'Order Details').getByRole('button', { name: 'Close' }).click()
 
-test('an owner downloads the invoice', async () => {
-  const page = await open()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     cardButton(page, orders.shared, 'Download Invoice').click(),

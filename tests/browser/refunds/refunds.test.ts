@@ -1,31 +1,20 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../server/platform/database/id.ts'
 import { insertOrder } from '../../server/orders/storedOrders.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { watchWarnings } from '../support/consoleWatch.ts'
-import { button } from '../support/forms.ts'
-import { inspect } from '../support/inspect.ts'
-import { addPerson, addStaff, type Person } from '../support/people.ts'
+import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab, signIn } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person
-let owner: Person
 beforeAll(async () => {
   server = await startTestServer()
-  ;({ admin, owner } = await addStaff(server.databaseUrl))
+  admin = await addPerson(server.databaseUrl, { role: 'admin' })
 })
-beforeEach(() => query(server.databaseUrl, 'delete from refunds'))
 
 const address = () => `${server.url}/admin/refund-request`
-const open = async (before?: (page: Page) => Promise<unknown>) => {
-  const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
-  await before?.(page)
-  await page.goto(address())
-  return page
-}
 /** Inserts a refund request for an order of ৳3,860.50, created in the afternoon of 19 Nov 2026, Bangladeshi time. */
 const addRefund = async (status = 'pending') => {
   const order = await insertOrder(server.databaseUrl, { price: 380_050, fee: 6000 })
@@ -54,9 +43,11 @@ const status = (page: Page) => dialog(page).getByLabel('New status')
 const chosen = (page: Page) => status(page).evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text)
 const update = (page: Page) => dialog(page).getByRole('button', { name: 'Update Status', exact: true })
 
-test('a request is completed; the dialog still opens with Pending chosen', async () => {
-  const { id, short } = await addRefund()
-  const page = await open()
+test('a request is completed, also one whose order is deleted; the dialog opens with Pending chosen', async () => {
+  const page = await openTab(await openSignedIn(server.url, admin), address())
+  await page.getByRole('heading', { name: 'No refund request found' }).waitFor()
+  const { id, short, order } = await addRefund()
+  await page.reload()
   await card(page, short).waitFor()
   expect(await facts(page, short)).toEqual({
     'Request date': '19 Nov 2026',
@@ -69,10 +60,8 @@ test('a request is completed; the dialog still opens with Pending chosen', async
     Amount: '৳3,861',
     'Refund status': 'Pending',
   })
-  await inspect(page, '/admin/refund-request')
   await changeStatusOf(page, short).click()
   await status(page).selectOption('Completed')
-  await inspect(page, 'the dialog of a refund request')
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await update(page).click()
   expect((await sent).postDataJSON()).toEqual({ status: 'completed' })
@@ -85,19 +74,19 @@ test('a request is completed; the dialog still opens with Pending chosen', async
   await changeStatusOf(page, short).click()
   expect(await chosen(page)).toBe('Pending')
   await dialog(page).getByText(`The refund of order ${short} is completed now.`).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
+  await changeStatusOf(page, short).click()
   await update(page).click()
   await expect.poll(() => stored(id)).toBe('pending')
-})
 
-test('a request whose order is deleted shows N/A and can still be changed', async () => {
-  const { id, order } = await addRefund()
   const { token } = await signIn(server.url, admin)
   const response = await fetch(`${server.url}/api/order/delete-order/${order}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
   })
   expect(response.status).toBe(200)
-  const page = await open()
+  await page.reload()
   await card(page, 'N/A').waitFor()
   expect(await facts(page, 'N/A')).toEqual({
     'Request date': '19 Nov 2026',
@@ -117,75 +106,14 @@ test('a request whose order is deleted shows N/A and can still be changed', asyn
   expect(await stored(id)).toBe('rejected')
 })
 
-test('a failure is only logged: no toast, and the dialog stays with its choice', async () => {
-  const { id, short } = await addRefund()
-  const page = await open((tab) =>
-    tab.route('**/api/refund/*', (route) =>
-      route.fulfill({ status: 500, json: { success: false, message: 'Out of order', data: null } }),
-    ),
-  )
-  const warnings = watchWarnings(page)
-  await changeStatusOf(page, short).click()
-  await status(page).selectOption('Failed')
-  await update(page).click()
-  await expect.poll(() => warnings.filter((text) => text.includes('Out of order'))).toHaveLength(1)
-  await update(page).waitFor()
-  expect([await chosen(page), await page.locator('[data-sonner-toast]').count()]).toEqual(['Failed', 0])
-  expect(await stored(id)).toBe('pending')
-})
-
-test('during a change the dialog shows its progress and stays open; before, Cancel and Escape close it', async () => {
-  const { id, short } = await addRefund('completed')
-  let go = () => {}
-  const waited = new Promise<void>((resolve) => {
-    go = resolve
-  })
-  const page = await open((tab) =>
-    tab.route('**/api/refund/*', async (route) => {
-      await waited
-      await route.continue()
-    }),
-  )
-  await changeStatusOf(page, short).click()
-  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click()
-  await dialog(page).waitFor({ state: 'hidden' })
-  await changeStatusOf(page, short).click()
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'hidden' })
-  await changeStatusOf(page, short).click()
-  await update(page).click()
-  await dialog(page).getByRole('button', { name: 'Updating...', exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.mouse.click(5, 5)
-  expect(await dialog(page).isVisible()).toBe(true)
-  go()
-  await dialog(page).waitFor({ state: 'hidden' })
-  expect(await stored(id)).toBe('pending')
-})
-
-test('the page shows an empty list, and an error after a failed read', async () => {
-  const page = await open()
-  await page.getByRole('heading', { name: 'No refund request found' }).waitFor()
-  await inspect(page, '/admin/refund-request without requests')
-  const { short } = await addRefund()
-  await page.route('**/api/refund', (route) =>
-    route.fulfill({ status: 400, json: { success: false, message: 'No', data: null } }),
-  )
-  await page.reload()
-  await button(page, 'Try again').waitFor()
-  await page.unrouteAll()
-  await button(page, 'Try again').click()
-  await card(page, short).waitFor()
-})
-
 test('of a thousand requests the document contains few, and the last one can be reached', async () => {
   await query(
     server.databaseUrl,
     `insert into refunds (id, method, number, created_at)
-     select 'many-' || n, 'bKash', lpad(n::text, 11, '0'), timestamptz '2026-11-19' - make_interval(mins => n)
+     select 'many-' || n, 'bKash', lpad(n::text, 11, '0'), timestamptz '2026-11-21' - make_interval(mins => n)
      from generate_series(1, 1000) n`,
   )
-  const page = await open()
+  const page = await openTab(await openSignedIn(server.url, admin), address())
   await page.getByText('00000000001', { exact: true }).waitFor()
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(500)
   await expect
@@ -194,20 +122,4 @@ test('of a thousand requests the document contains few, and the last one can be 
       return page.getByText('00000001000', { exact: true }).count()
     })
     .toBe(1)
-})
-
-test('owners and customers have no access to refund requests', async () => {
-  const { id } = await addRefund()
-  const customer = await addPerson(server.databaseUrl)
-  for (const person of [owner, customer]) {
-    const page = await openTab(await openSignedIn(server.url, person), address())
-    await page.waitForURL(`${server.url}/unauthorized`)
-    const { token } = await signIn(server.url, person)
-    const response = await fetch(`${server.url}/api/refund/${id}`, {
-      method: 'PATCH',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'completed' }),
-    })
-    expect([response.status, await stored(id)]).toEqual([403, 'pending'])
-  }
 })
