@@ -214,6 +214,7 @@ export const visitStories = (shard: number, shards: number): void => {
     found[id] = statesOf(shown)
     for (const { machine, leaves } of shown) recordCoverage('stories', machine, leaves, [])
     for (const { machine, taken } of transitions) recordCoverage('stories', machine, [], taken)
+    expect.soft(shows, 'the texts and states that the story declares').not.toEqual([])
     await expectShown(page, shows, shown)
     expect.soft(statesOf(shown).toSorted(), `the states in ${STATES}`).toEqual(listedStates(id).toSorted())
     expect.soft(await violations(page, '#storybook-root')).toStrictEqual([])
