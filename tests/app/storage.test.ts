@@ -20,7 +20,9 @@ test('user and token are stored under auth, the token also under token, and clea
 
 test.each([
   ['not JSON', '{"user":'],
+  ['an open brace', '{'],
   ['a list', '[]'],
+  ['a text', '"text"'],
   ['null', 'null'],
   ['without a token', JSON.stringify({ user: stored.user })],
   ['an empty token', JSON.stringify({ user: stored.user, token: '' })],

@@ -56,6 +56,7 @@ describe('refresh and retry once', () => {
       (r: ServerResponse) => json(r, 200, { success: true, message: '' }),
       accountTexts.refreshInvalid,
     ],
+    ['returns 500', (r: ServerResponse) => json(r, 500, errorEnvelope('No')), accountTexts.refreshError],
     ['returns 401', (r: ServerResponse) => json(r, 401, errorEnvelope('No cookie')), accountTexts.refreshError],
     ['loses its connection each time', cutConnection, accountTexts.refreshError],
   ])('a refresh that %s ends the session, and the call returns its 401', async (_, refresh, warning) => {

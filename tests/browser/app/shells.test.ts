@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
 import { button, labels } from '../support/forms.ts'
+import { inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 
@@ -57,67 +58,54 @@ const sidebar = (page: Page) =>
   page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Orders', exact: true }) })
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button').first()
 
-async function openArea(area: 'admin' | 'owner', width: number) {
-  const context = await openSignedIn(server.url, people[area], { viewport: { width, height: 800 } })
-  const page = await openTab(context, at(`/${area}`))
-  await page.getByText(areas[area].bar, { exact: true }).waitFor()
-  return page
-}
-
-test.for(['admin', 'owner'] as const)('%s: every entry leads to its route with its title', async (area) => {
-  const page = await openArea(area, 1280)
-  const links = await sidebar(page).getByRole('link').allInnerTexts()
-  expect(links.map((text) => text.trim())).toStrictEqual(areas[area].entries.map(([name]) => name))
-  expect((await sidebar(page).boundingBox())?.width).toBe(256)
-  for (const [name, path] of areas[area].entries) {
-    await sidebar(page).getByRole('link', { name, exact: true }).click()
-    await page.waitForURL(at(path))
-    await page
-      .getByRole('main')
-      .getByRole('heading', { level: 1, name: headings[path] ?? name })
-      .waitFor()
-    expect(await sidebar(page).getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
-    expect(await page.title()).toContain(name)
-  }
-})
-
-test.for(['admin', 'owner'] as const)('%s: the toggle hides and shows the sidebar on wide screens', async (area) => {
-  const page = await openArea(area, 1280)
-  const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true })
-  await orders.waitFor()
-  await toggle(page).click()
-  await orders.waitFor({ state: 'hidden' })
-  await toggle(page).click()
-  await orders.waitFor()
-})
-
-test.for(['admin', 'owner'] as const)('%s below 1024 px: the overlay closes on navigation', async (area) => {
-  const page = await openArea(area, 1023)
+/** Waits until the sidebar's overlay, opened by its button, shows or hides its entries. */
+async function openOverlay(page: Page): Promise<Locator> {
   const orders = page.getByRole('link', { name: 'Orders', exact: true })
   await orders.waitFor({ state: 'hidden' })
   await toggle(page).click()
-  await orders.click()
-  await page.waitForURL(at(`/${area}/orders`))
-  await orders.waitFor({ state: 'hidden' })
-})
+  await orders.waitFor()
+  return orders
+}
 
 test.for(['admin', 'owner'] as const)(
-  '%s below 1024 px: the overlay closes by its backdrop and by Escape',
+  '%s: each entry leads to its page; the sidebar hides, overlays a narrow page, and signs out',
   async (area) => {
-    const page = await openArea(area, 800)
-    const orders = page.getByRole('link', { name: 'Orders', exact: true })
-    for (const close of [() => page.mouse.click(700, 500), () => page.keyboard.press('Escape')]) {
-      await toggle(page).click()
-      await orders.waitFor()
-      await close()
-      await orders.waitFor({ state: 'hidden' })
+    const viewport = { width: 1280, height: 800 }
+    const page = await openTab(await openSignedIn(server.url, people[area], { viewport }), at(`/${area}`))
+    await page.getByText(areas[area].bar, { exact: true }).waitFor()
+    const links = await sidebar(page).getByRole('link').allInnerTexts()
+    expect(links.map((text) => text.trim())).toStrictEqual(areas[area].entries.map(([name]) => name))
+    expect((await sidebar(page).boundingBox())?.width).toBe(256)
+    for (const [name, path] of areas[area].entries) {
+      await sidebar(page).getByRole('link', { name, exact: true }).click()
+      await page.waitForURL(at(path))
+      await page
+        .getByRole('main')
+        .getByRole('heading', { level: 1, name: headings[path] ?? name })
+        .waitFor()
+      expect(await sidebar(page).getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
+      expect(await page.title()).toContain(name)
     }
-    expect(page.url()).toBe(at(`/${area}`))
+
+    const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true })
+    await toggle(page).click()
+    await orders.waitFor({ state: 'hidden' })
+    await toggle(page).click()
+    await orders.waitFor()
+
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await (await openOverlay(page)).click()
+    await page.waitForURL(at(`/${area}/orders`))
+    for (const close of [() => page.mouse.click(700, 500), () => page.keyboard.press('Escape')]) {
+      await openOverlay(page)
+      await close()
+    }
+    await page.getByRole('link', { name: 'Orders', exact: true }).waitFor({ state: 'hidden' })
+    expect(page.url()).toBe(at(`/${area}/orders`))
+    await inspect(page, `/${area}/orders`)
+
+    await page.setViewportSize(viewport)
+    await button(page, labels.logout).click()
+    await page.waitForURL(at('/login'))
   },
 )
-
-test.for(['admin', 'owner'] as const)('%s: Logout leads to sign-in', async (area) => {
-  const page = await openArea(area, 1280)
-  await button(page, labels.logout).click()
-  await page.waitForURL(at('/login'))
-})

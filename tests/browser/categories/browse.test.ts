@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openContext, openPage } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
-import { inspect } from '../support/inspect.ts'
 import { insertSampleCategory } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -13,6 +12,8 @@ beforeAll(async () => {
 })
 
 const at = (path: string) => server.url + path
+/** A response that the page does not repeat by itself. */
+const REFUSED = { status: 400, json: { success: false, message: 'Not now', data: null } }
 const category = () => `/category/${stock.category}`
 const names = (page: Page) => page.getByRole('article').locator('h3').allTextContents()
 const first = (page: Page) => page.getByRole('article').locator('h3').first()
@@ -29,13 +30,18 @@ const follow = async (page: Page, link: Locator): Promise<number> => {
   return Number(await page.locator('body').getAttribute('data-left-at'))
 }
 
-test('a person walks from the home page to a category and down its levels', async () => {
+test('a person walks from the home page to a category, past a failed read, and down its levels', async () => {
   const page = await openPage(at('/'))
+  await page.route('**/api/products?**', (route) => route.fulfill(REFUSED), { times: 1 })
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Fabrics' }).click()
   await page.waitForURL(at(category()))
   await page.getByRole('heading', { level: 1, name: 'Fabrics' }).waitFor()
   await expect.poll(() => page.title()).toBe('Fabrics · Haat')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await first(page)
+    .filter({ hasText: saree(24) })
+    .waitFor()
 
   await page.getByRole('link', { name: 'Sarees (শাড়ি)' }).click()
   await page.getByRole('heading', { level: 1, name: 'Sarees (শাড়ি)' }).waitFor()
@@ -49,45 +55,16 @@ test('a person walks from the home page to a category and down its levels', asyn
   await page.waitForURL(at(category()))
 })
 
-test('the page of a list is in the address: paging, reload, a shared link and Back keep it', async () => {
+test('the page of a list is in the address: paging, reload, a shared link and Back keep it; the former page stays while the next one loads', async () => {
   const page = await openPage(at(category()))
-  await first(page)
-    .filter({ hasText: saree(24) })
-    .waitFor()
+  const starts = (nth: number) =>
+    first(page)
+      .filter({ hasText: saree(nth) })
+      .waitFor()
+  await starts(24)
   expect(await names(page)).toHaveLength(10)
   await page.getByText('Page 1 of 3', { exact: true }).waitFor()
 
-  await page.getByRole('link', { name: 'Next' }).click()
-  await page.waitForURL(at(`${category()}?page=2`))
-  await first(page)
-    .filter({ hasText: saree(14) })
-    .waitFor()
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  const second = await names(page)
-  await page.reload()
-  await first(page)
-    .filter({ hasText: saree(14) })
-    .waitFor()
-  expect(await names(page)).toEqual(second)
-
-  const shared = await openPage(at(`${category()}?page=3`))
-  await first(shared)
-    .filter({ hasText: saree(4) })
-    .waitFor()
-  expect(await shared.getByRole('link', { name: 'Next' }).count()).toBe(0)
-
-  await page.goBack()
-  await first(page)
-    .filter({ hasText: saree(24) })
-    .waitFor()
-})
-
-test('the former page of a list stays visible while the next one loads', async () => {
-  const page = await openPage(at(category()))
-  await first(page)
-    .filter({ hasText: saree(24) })
-    .waitFor()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -97,15 +74,26 @@ test('the former page of a list stays visible while the next one loads', async (
     await route.continue()
   })
   await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL(at(`${category()}?page=2`))
   await page.getByText('Page 2 of 3', { exact: true }).waitFor()
   expect((await names(page))[0]).toBe(saree(24))
   release()
-  await first(page)
-    .filter({ hasText: saree(14) })
-    .waitFor()
+  await starts(14)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  const second = await names(page)
+  await page.reload()
+  await starts(14)
+  expect(await names(page)).toEqual(second)
+  await page.goBack()
+  await starts(24)
+
+  await page.goto(at(`${category()}?page=3`))
+  await starts(4)
+  expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0)
 })
 
-test('Back from a product restores the scroll position of the list', async () => {
+test('Back from a product restores the scroll position of a list, also after a reload of the product, and of the home page', async () => {
   const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at(`${category()}?page=2`))
   const card = page.getByRole('link', { name: saree(6) })
@@ -115,75 +103,36 @@ test('Back from a product restores the scroll position of the list', async () =>
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
   await page.waitForURL(at(`${category()}?page=2`))
-  await expect.poll(() => scrolled(page)).toBe(before)
-})
+  await expect.poll(() => scrolled(page), { message: 'list' }).toBe(before)
 
-test('Back restores the scroll position also after a reload of the product page', async () => {
-  const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
-  await page.goto(at(`${category()}?page=2`))
-  const card = page.getByRole('link', { name: saree(6) })
-  await card.scrollIntoViewIfNeeded()
   // The browser stores a scroll position only after a frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  const before = await follow(page, card)
-  expect(before).toBeGreaterThan(300)
+  const beforeReload = await follow(page, card)
+  expect(beforeReload).toBeGreaterThan(300)
   await page.waitForURL(/\/product\//)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.goBack()
-  await expect.poll(() => scrolled(page)).toBe(before)
-})
+  await expect.poll(() => scrolled(page), { message: 'list after a reload' }).toBe(beforeReload)
 
-test('Back from a product restores the scroll position of the home page', async () => {
-  const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at('/'))
-  const card = page.getByRole('article').getByRole('link').last()
-  await card.waitFor()
-  const before = await follow(page, card)
-  expect(before).toBeGreaterThan(300)
+  const last = page.getByRole('article').getByRole('link').last()
+  await last.waitFor()
+  const atHome = await follow(page, last)
+  expect(atHome).toBeGreaterThan(300)
   await page.waitForURL(/\/product\//)
   await page.getByRole('heading', { level: 1, name: /Saree/ }).waitFor()
   await page.goBack()
   await page.waitForURL(at('/'))
-  await expect.poll(() => scrolled(page)).toBe(before)
+  await expect.poll(() => scrolled(page), { message: 'home' }).toBe(atHome)
 })
 
-test('an unknown category returns 404 and shows a message with a link to the shop', async () => {
-  for (const path of ['/category/none', `${category()}/none`]) {
-    const page = await openPage('about:blank')
-    const response = await page.goto(at(path))
-    expect(response?.status(), path).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()
-    await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
-    await page.waitForURL(at('/'))
-  }
-})
-
-test('a failed read of products shows an error, and Try again loads them', async () => {
+test('an unknown category and level return 404 and show a message with a link to the shop', async () => {
   const page = await openPage('about:blank')
-  let away = true
-  await page.route('**/api/products?**', (route) =>
-    away
-      ? route.fulfill({ status: 400, json: { success: false, message: 'Back soon', data: null } })
-      : route.continue(),
-  )
-  await page.goto(at(category()))
-  const retry = page.getByRole('button', { name: 'Try again' })
-  await retry.waitFor()
-  away = false
-  await retry.click()
-  await first(page)
-    .filter({ hasText: saree(24) })
-    .waitFor()
-})
-
-test('category pages, with products and unknown, are accessible and fit', async () => {
-  const page = await openPage(at(category()))
-  await first(page)
-    .filter({ hasText: saree(24) })
-    .waitFor()
-  await inspect(page, 'a category')
-  await page.goto(at('/category/none'))
-  await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()
-  await inspect(page, 'no category')
+  for (const path of ['/category/none', `${category()}/none`]) {
+    expect((await page.goto(at(path)))?.status(), path).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
+  await page.waitForURL(at('/'))
 })

@@ -63,6 +63,9 @@ describe('sign-in', () => {
     ['good', '/admin/users', '/admin'],
     ['owner', '/owner/orders', '/owner/orders'],
     ['admin', '//evil.example', '/admin'],
+    ['admin', '/\\evil.example', '/admin'],
+    ['admin', 'https://evil.example/admin', '/admin'],
+    ['admin', '/owner', '/admin'],
     ['admin', '/login', '/admin'],
   ] as const)('%s with the remembered address %s navigates to %s', async (outcome, from, to) => {
     const played = await journey(signInMachine, { from }, ...filled, resolveCall('signIn', signIn[outcome]))

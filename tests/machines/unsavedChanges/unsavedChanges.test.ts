@@ -54,3 +54,8 @@ test('keeps the draft until its form has restored it', async () => {
     { type: 'draft.stored', draft: null },
   ])
 })
+
+test('a discarded draft is removed from the storage', async () => {
+  const { snapshot, emitted } = await journey(draftMachine, { stored: draft }, { type: 'draft.discard' })
+  expect([snapshot.value, emitted]).toEqual(['absent', [{ type: 'draft.stored', draft: null }]])
+})

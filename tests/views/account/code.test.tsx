@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/account/EnterCode.stories.tsx'
@@ -46,6 +46,13 @@ test('a pasted code fills the boxes and is verified at once', async () => {
   expect(typed()).toEqual(['5', '6', '7', '8'])
   expect(await screen.findByRole('button', { name: 'Verify', busy: true })).toBeTruthy()
   expect(boxes().every((box) => box.readOnly)).toBe(true)
+})
+
+test('a code that the phone writes into the first box fills all boxes and is verified at once', async () => {
+  render(<stories.CoolingDown />)
+  fireEvent.input(boxes()[0]!, { target: { value: '5678' } })
+  expect(typed()).toEqual(['5', '6', '7', '8'])
+  expect(await screen.findByRole('button', { name: 'Verify', busy: true })).toBeTruthy()
 })
 
 test.each([
