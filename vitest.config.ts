@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: [
             'tests/*.test.ts',
@@ -29,6 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
+          isolate: false,
           environment: 'jsdom',
           include: [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx'],
           setupFiles: ['tests/support/jsdom.ts'],
