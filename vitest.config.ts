@@ -23,7 +23,9 @@ export default defineConfig({
             'devtools/tests/*.test.ts',
             ...files('contract', 'machines', 'http', 'scripts', 'replay'),
           ],
-          testTimeout: 20_000,
+          // Databases and commands start late on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -34,6 +36,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx'],
           setupFiles: ['tests/support/jsdom.ts'],
+          // On a busy machine a story renders late.
+          testTimeout: 20_000,
         },
       },
       {
