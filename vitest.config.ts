@@ -28,22 +28,28 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           environment: 'node',
           include: [
             'tests/*.test.ts',
             'devtools/tests/*.test.ts',
             ...files('contract', 'machines', 'http', 'scripts', 'replay'),
           ],
-          testTimeout: 20_000,
+          // Databases and commands start late on a busy machine.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
           name: 'views',
+          isolate: false,
           environment: 'jsdom',
           include: [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx'],
           setupFiles: ['tests/support/jsdom.ts'],
+          // On a busy machine a story renders late.
+          testTimeout: 20_000,
         },
       },
       {

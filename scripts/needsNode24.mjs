@@ -1,3 +1,6 @@
+import module from 'node:module'
+import { fileURLToPath } from 'node:url'
+
 // Plain JavaScript, because an older Node cannot parse TypeScript.
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
@@ -7,3 +10,6 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   )
   process.exit(1)
 }
+
+// A command loads hundreds of TypeScript files; Node keeps them compiled for the next command.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/haat/compiled', import.meta.url)))

@@ -20,13 +20,16 @@ npm run replay -- --migrate recording.json      rewrites the states of machines 
 const DIVERGED = 1
 const UNREADABLE = 2
 
-const pathOf = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file)
-const read = (file: string): ReadRecording => {
-  try {
-    return readRecording(readFileSync(pathOf(file), 'utf8'))
-  } catch {
-    return { problem: 'This file cannot be read.' }
-  }
+/** Where the command runs and prints. */
+export interface Surroundings {
+  /** Root of the repository, where a regression test is written. */
+  readonly root: string
+  /** The folder of relative file names. */
+  readonly folder: string
+  /** Width of the terminal; undefined where the output is no terminal. */
+  readonly columns?: number | undefined
+  readonly log: (text: string) => void
+  readonly error: (text: string) => void
 }
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
@@ -38,9 +41,6 @@ const resultOf = (file: string, { actors }: Recording, { divergences }: Replay):
   return divergences.map((divergence) => `${file}: ${formatDivergence(divergence)}.`).join('\n')
 }
 
-/** A recording is untrusted: its control characters must not reach the terminal. */
-const print = (text: string) => console.log(forTerminal(text))
-
 interface Options {
   readonly mermaid?: boolean | undefined
   readonly upgrade?: boolean | undefined
@@ -49,49 +49,63 @@ interface Options {
   readonly name?: string | undefined
 }
 
-/** Writes the migrated recording if today's machines replay it. @returns the exit code */
-const migrate = (file: string, old: Recording): number => {
-  const { recording, reasons } = migrateRecording(old)
-  const replayed = replay(recording, machineOf)
-  if (replayed.divergences.length > 0) {
-    print(resultOf(file, recording, replayed))
-    return DIVERGED
+const commandOf = ({ root, folder, columns, log, error }: Surroundings) => {
+  const pathOf = (file: string) => path.resolve(folder, file)
+  const read = (file: string): ReadRecording => {
+    try {
+      return readRecording(readFileSync(pathOf(file), 'utf8'))
+    } catch {
+      return { problem: 'This file cannot be read.' }
+    }
   }
-  if (reasons.length > 0) writeFileSync(pathOf(file), `${JSON.stringify(recording, null, 1)}\n`)
-  print(reasons.length > 0 ? `Written: ${file}\n${reasons.join('\n')}` : `${file}: nothing to migrate.`)
-  return 0
-}
+  /** A recording is untrusted: its control characters must not reach the terminal. */
+  const print = (text: string) => log(forTerminal(text))
 
-/** @returns the exit code */
-const run = (file: string, { mermaid = false, ...options }: Options): number => {
-  const { recording, problem } = read(file)
-  if (!recording) {
-    console.error(`${file}: ${problem.replace(/\p{Cc}/gu, '\u{fffd}')}`)
-    return UNREADABLE
-  }
-  if (options.upgrade) {
-    writeFileSync(pathOf(file), `${JSON.stringify(recording, null, 1)}\n`)
-    console.log(`Written: ${file}`)
+  /** Writes the migrated recording if today's machines replay it. @returns the exit code */
+  const migrate = (file: string, old: Recording): number => {
+    const { recording, reasons } = migrateRecording(old)
+    const replayed = replay(recording, machineOf)
+    if (replayed.divergences.length > 0) {
+      print(resultOf(file, recording, replayed))
+      return DIVERGED
+    }
+    if (reasons.length > 0) writeFileSync(pathOf(file), `${JSON.stringify(recording, null, 1)}\n`)
+    print(reasons.length > 0 ? `Written: ${file}\n${reasons.join('\n')}` : `${file}: nothing to migrate.`)
     return 0
   }
-  if (options.migrate) return migrate(file, recording)
-  const replayed = replay(recording, machineOf)
-  if (!options['to-test'] || replayed.divergences.length > 0) {
-    print(`${file}, recorded ${recording.recordedAt}\n`)
-    print(`${showReplay(replayed.actors, { isMermaid: mermaid, columns: process.stdout.columns })}\n`)
+
+  /** @returns the exit code */
+  return (file: string, { mermaid = false, ...options }: Options): number => {
+    const { recording, problem } = read(file)
+    if (!recording) {
+      error(`${file}: ${problem.replace(/\p{Cc}/gu, '\u{fffd}')}`)
+      return UNREADABLE
+    }
+    if (options.upgrade) {
+      writeFileSync(pathOf(file), `${JSON.stringify(recording, null, 1)}\n`)
+      log(`Written: ${file}`)
+      return 0
+    }
+    if (options.migrate) return migrate(file, recording)
+    const replayed = replay(recording, machineOf)
+    if (!options['to-test'] || replayed.divergences.length > 0) {
+      print(`${file}, recorded ${recording.recordedAt}\n`)
+      print(`${showReplay(replayed.actors, { isMermaid: mermaid, columns })}\n`)
+    }
+    print(resultOf(file, recording, replayed))
+    const code = replayed.divergences.length > 0 ? DIVERGED : 0
+    if (!options['to-test']) return code
+    const target = { root, folder: path.join('tests', 'replay') }
+    const result = writeRegressionTest(recording, replayed, options.name ?? path.parse(file).name, target)
+    log('problem' in result ? result.problem : result.written.map((path) => `Written: ${path}`).join('\n'))
+    return 'problem' in result ? DIVERGED : code
   }
-  print(resultOf(file, recording, replayed))
-  const code = replayed.divergences.length > 0 ? DIVERGED : 0
-  if (!options['to-test']) return code
-  const target = { root: process.cwd(), folder: path.join('tests', 'replay') }
-  const result = writeRegressionTest(recording, replayed, options.name ?? path.parse(file).name, target)
-  console.log('problem' in result ? result.problem : result.written.map((path) => `Written: ${path}`).join('\n'))
-  return 'problem' in result ? DIVERGED : code
 }
 
-const parsedArguments = (): { values: Options; positionals: string[] } | null => {
+const parsedArguments = (args: string[]): { values: Options; positionals: string[] } | null => {
   try {
     return parseArgs({
+      args,
       allowPositionals: true,
       options: {
         mermaid: { type: 'boolean' },
@@ -106,11 +120,27 @@ const parsedArguments = (): { values: Options; positionals: string[] } | null =>
   }
 }
 
+/**
+ * Replays the recordings that `args` names, or does with them what an option says.
+ * @returns the exit code
+ */
+export const replayCommand = (args: string[], surroundings: Surroundings): number => {
+  const parsed = parsedArguments(args)
+  if (!parsed || parsed.positionals.length === 0) {
+    surroundings.error(USAGE)
+    return UNREADABLE
+  }
+  const run = commandOf(surroundings)
+  return Math.max(...parsed.positionals.map((file) => run(file, parsed.values)))
+}
+
 // npm run replay: replays recordings, or turns one into a regression test (docs/recordings.md).
-const parsed = parsedArguments()
-if (!parsed || parsed.positionals.length === 0) {
-  console.error(USAGE)
-  process.exitCode = UNREADABLE
-} else {
-  process.exitCode = Math.max(...parsed.positionals.map((file) => run(file, parsed.values)))
+if (import.meta.main) {
+  process.exitCode = replayCommand(process.argv.slice(2), {
+    root: process.cwd(),
+    folder: process.env.INIT_CWD ?? '.',
+    columns: process.stdout.columns,
+    log: console.log,
+    error: console.error,
+  })
 }

@@ -44,8 +44,20 @@ export interface CharacterClasses {
   readonly sameClassOrPunctuation: (character: string) => readonly string[]
 }
 
-/** @param isValid whether a character may stand in a pseudonym */
-export const createCharacterClasses = (isValid: (character: string) => boolean): CharacterClasses => {
+type IsValid = (character: string) => boolean
+
+const classesByValidity = new WeakMap<IsValid, CharacterClasses>()
+
+/** The lists depend on no secret. Cached by `isValid`. @param isValid whether a character may stand in a pseudonym */
+export const characterClassesFor = (isValid: IsValid): CharacterClasses => {
+  const known = classesByValidity.get(isValid)
+  if (known) return known
+  const classes = createCharacterClasses(isValid)
+  classesByValidity.set(isValid, classes)
+  return classes
+}
+
+const createCharacterClasses = (isValid: IsValid): CharacterClasses => {
   const cache = new Map<string, readonly string[]>()
   /** The valid characters of the same class, script and block. */
   const replacements = (character: string, classes: readonly RegExp[]): readonly string[] => {

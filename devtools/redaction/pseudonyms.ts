@@ -1,4 +1,4 @@
-import { blanks, createCharacterClasses } from './characterClasses.ts'
+import { blanks, characterClassesFor } from './characterClasses.ts'
 import type { RedactionRules } from './rules.ts'
 
 /** Minimum length of a secret that is also replaced inside other texts. */
@@ -18,9 +18,16 @@ export interface Pseudonyms {
   readonly replaceIn: (text: string) => string
 }
 
+/** Random numbers that are drawn at once, because each draw takes as long as hundreds of numbers. */
+const randoms = new Uint32Array(1024)
+let used = randoms.length
+
 const randomBelow = (count: number): number => {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  return random % count
+  if (used === randoms.length) {
+    crypto.getRandomValues(randoms)
+    used = 0
+  }
+  return (randoms[used++] ?? 0) % count
 }
 const oneOf = (list: readonly string[]): string => list[randomBelow(list.length)] ?? ''
 
@@ -63,7 +70,7 @@ const permutation = (list: readonly string[]): ReadonlyMap<string, string> => {
 const isPunctuation = (letter: string) => /^(?!@)[\p{P}\p{S}]$/u.test(letter) && letter.length === 1
 
 export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudonyms => {
-  const characters = createCharacterClasses(freeText.isValid)
+  const characters = characterClassesFor(freeText.isValid)
   const personal = new RegExp([EMAILS, ...formats.map(({ pattern }) => pattern), TOKENS].join('|'), 'giu')
   const pseudonyms = new Map<string, string>()
   const taken = new Set<string>()

@@ -8,10 +8,12 @@ import { showReplay } from '../../devtools/cli/showReplay.ts'
 import type { Recording } from '../../devtools/recording/recording.ts'
 import { replay } from '../../devtools/replay/replay.ts'
 import { machineOf } from '../../machines/registry.ts'
+import { replayCommand } from '../../scripts/replay.ts'
+import { commandEnvironment } from '../support/commandEnvironment.ts'
 import { productDeleted } from './support/recordedActors.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
-/** A copy of the repository without recordings; its folders are links. */
+/** A root without recordings, which has what a regression test needs. */
 const copy = mkdtempSync(path.join(tmpdir(), 'haat-replay-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 mkdirSync(path.join(copy, 'tests', 'replay'), { recursive: true })
@@ -19,7 +21,6 @@ for (const entry of [
   'contract',
   'devtools',
   'machines',
-  'scripts',
   'node_modules',
   'package.json',
   'tests/support',
@@ -43,15 +44,31 @@ write('diverging.json', withoutStep(recording))
 write('broken.json', '{')
 write('other.json', { ...recording, version: 3 })
 
+/** Runs the command in this process. */
 const run = (...args: string[]) => {
-  const { INIT_CWD: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts', 'replay.ts'), ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-    env,
+  const output = { stdout: '', stderr: '' }
+  const status = replayCommand(args, {
+    root: copy,
+    folder: copy,
+    log: (text) => {
+      output.stdout += `${text}\n`
+    },
+    error: (text) => {
+      output.stderr += `${text}\n`
+    },
   })
-  return { status, stdout, stderr }
+  return { status, ...output }
 }
+
+test('the command runs in its own process, with the names of files as seen from the folder of the person', () => {
+  const command = spawnSync(process.execPath, [path.join(root, 'scripts', 'replay.ts'), 'good.json', 'broken.json'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: commandEnvironment({ INIT_CWD: copy }),
+  })
+  expect(command).toMatchObject(run('good.json', 'broken.json'))
+  expect(command.status).toBe(2)
+})
 
 describe('replaying', () => {
   test('a recording without a divergence: prints its steps as a table and a chart, exit code 0', () => {
@@ -146,37 +163,61 @@ test('--upgrade rewrites a file of version 1 in version 2', () => {
 })
 
 describe('a regression test of a recording', () => {
-  const testFile = path.join(copy, 'tests', 'replay', 'category-deleted-at-last.test.ts')
-  const stored = path.join(copy, 'tests', 'replay', 'recordings', 'category-deleted-at-last.json')
-  const vitest = () =>
-    spawnSync(
-      process.execPath,
-      [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', copy, testFile],
-      { cwd: copy, encoding: 'utf8' },
-    )
+  const testFile = (name: string) => path.join(copy, 'tests', 'replay', `${name}.test.ts`)
+  const stored = (name: string) => path.join(copy, 'tests', 'replay', 'recordings', `${name}.json`)
+  const store = (name: string) =>
+    expect(run('--to-test', 'good.json', '--name', name)).toMatchObject({ status: 0, stderr: '' })
+  const replaceIn = (file: string, text: string, other: string) => {
+    const before = readFileSync(file, 'utf8')
+    expect(before).toContain(text)
+    writeFileSync(file, before.replace(text, other))
+  }
 
   test('contains the path, passes, and fails for a different recording or a different path', () => {
-    expect(run('--to-test', 'good.json', '--name', 'Category deleted, at last!')).toMatchObject({ status: 0 })
-    expect(readFileSync(testFile, 'utf8')).toContain(`const path = \`
+    store('Category deleted, at last!')
+    expect(readFileSync(testFile('category-deleted-at-last'), 'utf8')).toContain(`const path = \`
 products-1: start → search.settled, view.browsing
 products-1: search.type → search.typing, view.browsing (2 times)
 products-1: after 0.3 s → search.settled, view.browsing
 products-1: item.delete → search.settled, view.confirming
 `)
-    expect(readFileSync(testFile, 'utf8')).toContain("test('category deleted at last', () => {")
-    expect(vitest()).toMatchObject({ status: 0 })
-
-    const text = readFileSync(stored, 'utf8')
-    writeFileSync(stored, text.replace('"acting"', '"asking"'))
-    const altered = vitest()
-    expect(altered.stdout + altered.stderr).toContain(
-      'confirm-2 (confirm) diverges at step 1, dialog.confirm at 1420 ms',
+    expect(readFileSync(testFile('category-deleted-at-last'), 'utf8')).toContain(
+      "test('category deleted at last', () => {",
     )
-    expect(altered.status).toBe(1)
-    writeFileSync(stored, text)
+    store('other recording')
+    replaceIn(stored('other-recording'), '"acting"', '"asking"')
+    store('other path')
+    replaceIn(testFile('other-path'), 'act done → done', 'act done → elsewhere')
 
-    writeFileSync(testFile, readFileSync(testFile, 'utf8').replace('act done → done', 'act done → elsewhere'))
-    expect(vitest()).toMatchObject({ status: 1 })
+    const report = path.join(copy, 'report.json')
+    const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        vitest,
+        'run',
+        '--root',
+        copy,
+        '--dir',
+        path.join(copy, 'tests'),
+        '--no-isolate',
+        '--maxWorkers=1',
+        ...reporters,
+      ],
+      { cwd: copy, encoding: 'utf8', env: commandEnvironment() },
+    )
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+      testResults: { assertionResults: { title: string; status: string }[] }[]
+    }
+    const results = testResults.flatMap(({ assertionResults }) => assertionResults)
+    expect(Object.fromEntries(results.map(({ title, status }) => [title, status]))).toEqual({
+      'category deleted at last': 'passed',
+      'other recording': 'failed',
+      'other path': 'failed',
+    })
+    expect(stdout + stderr).toContain('confirm-2 (confirm) diverges at step 1, dialog.confirm at 1420 ms')
+    expect(status).toBe(1)
   }, 60_000)
 
   test('overwrites no file, and is not written for a diverging recording', () => {

@@ -24,6 +24,7 @@ import { defaultSettings } from '../../server/platform/config.ts'
 import { KEEPS_PICTURES } from '../../server/platform/images/Images.ts'
 import { createUser, fastHashing } from '../server/account/client.ts'
 import { multipartForm, picture } from '../server/support/uploads.ts'
+import { commandEnvironment } from '../support/commandEnvironment.ts'
 import { query } from '../support/createDatabase.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 })
@@ -184,13 +185,17 @@ test('backs up a stopped shop, and copies nothing without a shop or with DATABAS
   await expect(backUp(foldersIn('none'), folder, { durable: false })).rejects.toThrow(/no embedded database/)
 
   const run = (script: string, args: string[], env: Record<string, string>) =>
-    promisify(execFile)(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env } }).then(
+    promisify(execFile)(process.execPath, [script, ...args], { env: commandEnvironment(env) }).then(
       () => '',
       ({ code, stderr }) => `${code}: ${stderr}`,
     )
   const own = { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:9/shop' }
   const into = path.join(folder, 'never')
-  expect(await run('scripts/backup.ts', [into], own)).toMatch(/^1: DATABASE_URL names[\s\S]*pg_dump/)
-  expect(await run('scripts/restore.ts', [backup.folder], own)).toMatch(/^1: DATABASE_URL names[\s\S]*pg_restore/)
+  const [backedUp, restored] = await Promise.all([
+    run('scripts/backup.ts', [into], own),
+    run('scripts/restore.ts', [backup.folder], own),
+  ])
+  expect(backedUp).toMatch(/^1: DATABASE_URL names[\s\S]*pg_dump/)
+  expect(restored).toMatch(/^1: DATABASE_URL names[\s\S]*pg_restore/)
   expect(existsSync(into)).toBe(false)
 })

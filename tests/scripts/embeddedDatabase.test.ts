@@ -6,6 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../scripts/embeddedDatabase.ts'
+import { commandEnvironment } from '../support/commandEnvironment.ts'
 import { query } from '../support/createDatabase.ts'
 
 let dataDir: string
@@ -20,6 +21,7 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
     console.log(database.url)
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
+    env: commandEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line')
@@ -84,6 +86,8 @@ test('restarts a killed PostgreSQL at the same address, and reports one that can
   await expect.poll(() => messages.at(-1), { timeout: 15_000 }).toMatch(/runs again/)
   expect(await rows()).toEqual([{ one: 1 }])
 
+  // No attempt can succeed now, so a few of them show that the watch gives up.
+  watch.waitsMs = [0, 100, 200]
   const control = path.join(dataDir, 'cluster', 'global', 'pg_control')
   renameSync(control, `${control}.away`)
   killPostgres()

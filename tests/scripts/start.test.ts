@@ -1,11 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { assertPortFree } from '../../scripts/port.ts'
+import { startShop } from '../../scripts/shop.ts'
+import { commandEnvironment } from '../support/commandEnvironment.ts'
 
 let dataDir: string
 const children = new Set<ChildProcess>()
@@ -18,15 +21,14 @@ interface Start {
 
 function start(env: Record<string, string> = {}): Start {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: {
-      ...process.env,
+    env: commandEnvironment({
       NODE_ENV: '',
       DATABASE_URL: '',
       HAAT_DATA: dataDir,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       ...env,
-    },
+    }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -100,15 +102,16 @@ test('serves the demo shop and prints its address, reports a running start, and 
   const products = await (await fetch(`${url}/api/products?page=1`)).json()
   expect(products.data.total).toBeGreaterThan(40)
 
-  const command = await promisify(execFile)(process.execPath, ['scripts/admin.ts', 'create', 'first@shop.example'], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: '', PUBLIC_URL: '', HAAT_DATA: dataDir },
-  })
-  expect(command.stdout).toContain(`${url}/reset-password#`)
-
-  const second = start({ PORT: port })
+  const [command, second, elsewhere] = [
+    promisify(execFile)(process.execPath, ['scripts/admin.ts', 'create', 'first@shop.example'], {
+      env: commandEnvironment({ NODE_ENV: '', DATABASE_URL: '', PUBLIC_URL: '', HAAT_DATA: dataDir }),
+    }),
+    start({ PORT: port }),
+    start({ PORT: '0' }),
+  ]
+  expect((await command).stdout).toContain(`${url}/reset-password#`)
   expect(await second.ended).toBe(1)
-  expect(second.output()).toContain(`process ${first.child.pid} serves ${url}`)
-  const elsewhere = start({ PORT: '0' })
+  expect(second.output()).toContain(`Haat did not start. It already runs: process ${first.child.pid} serves ${url}`)
   expect(await elsewhere.ended).toBe(1)
   expect(elsewhere.output()).toContain(`process ${first.child.pid} holds it`)
 
@@ -128,33 +131,27 @@ test('serves the demo shop and prints its address, reports a running start, and 
   await expect(fetch(url)).rejects.toThrow()
 }, 180_000)
 
-test('reports a port in use, with instructions', async () => {
+test('a port in use ends the start, with instructions', async () => {
   const [port, listener] = await freePort()
-  const failed = start({ PORT: port })
-  expect(await failed.ended).toBe(1)
-  expect(failed.output()).toContain(`Another program listens on 127.0.0.1:${port}`)
-  expect(failed.output()).toContain(`PORT=${Number(port) + 1} npm start`)
+  const failed = expect(assertPortFree({ HOST: '127.0.0.1', PORT: port })).rejects
+  await failed.toThrow(
+    `Another program listens on 127.0.0.1:${port}. Stop it, or choose another port: PORT=${Number(port) + 1} npm start`,
+  )
   listener.close()
 })
 
-test('reports an unusable setting in one sentence', async () => {
-  const failed = start({ PORT: '0', SMTP_URL: 'smtp://localhost' })
-  expect(await failed.ended).toBe(1)
-  expect(failed.output()).toMatch(/Haat did not start\. SMTP_URL is set and MAIL_FROM is not/)
-}, 60_000)
+const startHere = (env: NodeJS.ProcessEnv) => startShop({ dataDir, durable: false, env: { PORT: '0', ...env } })
+
+test('an unusable setting ends the start with one sentence', async () => {
+  await expect(startHere({ SMTP_URL: 'smtp://localhost' })).rejects.toThrow(/^SMTP_URL is set and MAIL_FROM is not/)
+})
 
 test.each([
-  [{ HOST: '0.0.0.0' }, 'HOST or PUBLIC_URL names another machine'],
-  [{ PUBLIC_URL: 'https://shop.example' }, 'HOST or PUBLIC_URL names another machine'],
-  [{ HOST: '0.0.0.0', HAAT_DEMO_PASSWORD: 'ilish-paturi' }, 'set both HAAT_PUBLIC_DEMO=yes and HAAT_DEMO_PASSWORD'],
-  [{ HAAT_DEMO_KEY: 'too-short' }, 'HAAT_DEMO_KEY must have between 16 and 200 characters'],
-])(
-  'does not start the embedded database with %j',
-  async (env, sentence) => {
-    const failed = start({ PORT: '0', ...env })
-    expect(await failed.ended).toBe(1)
-    expect(failed.output()).toContain(`Haat did not start. ${sentence.startsWith('set') ? '' : sentence}`)
-    expect(failed.output()).toContain(sentence)
-  },
-  60_000,
-)
+  [{ HOST: '0.0.0.0' }, /^HOST or PUBLIC_URL names another machine/],
+  [{ PUBLIC_URL: 'https://shop.example' }, /^HOST or PUBLIC_URL names another machine/],
+  [{ HOST: '0.0.0.0', HAAT_DEMO_PASSWORD: 'ilish-paturi' }, /set both HAAT_PUBLIC_DEMO=yes and HAAT_DEMO_PASSWORD/],
+  [{ HAAT_DEMO_KEY: 'too-short' }, /^HAAT_DEMO_KEY must have between 16 and 200 characters/],
+])('the embedded database does not start with %j', async (env, sentence) => {
+  await expect(startHere(env)).rejects.toThrow(sentence)
+  expect(existsSync(path.join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false)
+})

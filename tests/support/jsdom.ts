@@ -1,7 +1,19 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
+// The files of a worker share one jsdom: each test starts with an empty page at the root address.
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.documentElement.className = ''
+  globalThis.storyRuntime = undefined
+})
 afterEach(cleanup)
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const opener = new WeakMap<HTMLDialogElement, Element | null>()
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { chartOf, leavesOf, restingStates } from '../../../devtools/chart/chart.ts'
 import { recordCoverage } from '../../support/recordCoverage.ts'
-import { type PathOptions, type PlayResult, pathsOf, play } from './paths.ts'
+import { type PathOptions, type PlayResult, pathsOf, play, walksOf } from './paths.ts'
 
 /** Assertions by leaf state; they run after every path that ends in the state. */
 export type StateAssertions = Record<string, (played: PlayResult) => void>
@@ -23,21 +23,25 @@ export const testCoverage = (
     expect(Object.keys(assertions).toSorted()).toEqual(leaves.toSorted())
     const reachedLeaves = new Set<string>()
     const taken = new Set<number>()
-    for (const { input, steps } of pathsOf(machine, fixtures, options)) {
-      const played = await play(machine, input, steps)
-      recordCoverage('tests', machine.id, played.visited, played.taken)
-      for (const index of played.taken) taken.add(index)
-      for (const leaf of leavesOf(played.snapshot)) {
-        reachedLeaves.add(leaf)
-        try {
-          assertions[leaf]!(played)
-        } catch (error) {
-          throw new Error(`${leaf} after ${JSON.stringify(steps.slice(-6).map(({ event }) => event))}: ${error}`, {
-            cause: error,
-          })
+    const visited = new Set<string>()
+    for (const { input, steps, walked } of walksOf(pathsOf(machine, fixtures, options))) {
+      const onStep = (count: number, played: PlayResult) => {
+        if (count <= walked) return
+        for (const leaf of leavesOf(played.snapshot)) {
+          reachedLeaves.add(leaf)
+          try {
+            assertions[leaf]!(played)
+          } catch (error) {
+            const last = steps.slice(Math.max(0, count - 6), count).map(({ event }) => event)
+            throw new Error(`${leaf} after ${JSON.stringify(last)}: ${error}`, { cause: error })
+          }
         }
       }
+      const played = await play(machine, input, steps, { onStep })
+      for (const index of played.taken) taken.add(index)
+      for (const leaf of played.visited) visited.add(leaf)
     }
+    recordCoverage('tests', machine.id, new Set([...visited, ...reachedLeaves]), taken)
     expect([...reachedLeaves].toSorted()).toEqual(leaves.toSorted())
     expect(
       chart.transitions.filter(({ index }) => !taken.has(index)).map(({ from, label }) => `${from}: ${label}`),

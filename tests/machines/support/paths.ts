@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
   SimulatedClock,
 } from 'xstate'
-import { getAdjacencyMap, getShortestPaths, getStateNodes } from 'xstate/graph'
+import { getAdjacencyMap, getStateNodes } from 'xstate/graph'
 import { leavesOf, transitionIndexes } from '../../../devtools/chart/chart.ts'
 
 /** Fixtures of a machine, with general types. */
@@ -61,7 +61,34 @@ const delayLength = (machine: AnyStateMachine, type: string): number => {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Plays steps on a real actor; they settle its calls and end its delays. `inspect` receives all inspection events. */
+type Call = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+type Run = { pending: Map<string, Call>; calls: PlayResult['calls'] }
+
+/** The runs in progress, by the system of their actor. */
+const runs = new WeakMap<object, Run>()
+const stubbed = new WeakMap<AnyStateMachine, AnyStateMachine>()
+
+/** The machine with calls that the run of their system settles. Cached: a copy of a machine takes longer than a run. */
+const withStubs = (machine: AnyStateMachine): AnyStateMachine => {
+  const cached = stubbed.get(machine)
+  if (cached) return cached
+  const stubs = Object.keys(machine.implementations.actors).map((src) => [
+    src,
+    fromPromise(({ input, self, system }) => {
+      const run = runs.get(system)
+      run?.calls.push({ src, input })
+      return new Promise((resolve, reject) => run?.pending.set(self.id, { resolve, reject }))
+    }),
+  ])
+  const provided = machine.provide({ actors: Object.fromEntries(stubs) })
+  stubbed.set(machine, provided)
+  return provided
+}
+
+/**
+ * Plays steps on a real actor; they settle its calls and end its delays. `inspect` receives all inspection events.
+ * `onStep` receives the number of played steps and their result, after the start and after each step.
+ */
 export const play = async (
   machine: AnyStateMachine,
   input: unknown,
@@ -69,40 +96,39 @@ export const play = async (
   {
     inspect,
     clock = new SimulatedClock(),
-  }: { inspect?: (event: InspectionEvent) => void; clock?: SimulatedClock } = {},
+    onStep,
+  }: {
+    inspect?: (event: InspectionEvent) => void
+    clock?: SimulatedClock
+    onStep?: (count: number, played: PlayResult) => void
+  } = {},
 ): Promise<PlayResult> => {
-  const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>()
-  const played: PlayResult = {
-    snapshot: undefined as never,
-    emitted: [],
-    calls: [],
-    taken: new Set(),
-    visited: new Set(),
-  }
-  const stubs = Object.keys(machine.implementations.actors).map((src) => [
-    src,
-    fromPromise(({ input, self }) => {
-      played.calls.push({ src, input })
-      return new Promise((resolve, reject) => pending.set(self.id, { resolve, reject }))
-    }),
-  ])
-  const provided = machine.provide({ actors: Object.fromEntries(stubs) })
+  const pending: Run['pending'] = new Map()
+  const provided = withStubs(machine)
+  const calls: PlayResult['calls'] = []
+  const emitted: AnyEventObject[] = []
+  const taken = new Set<number>()
+  const visited = new Set<string>()
+  const indexes = transitionIndexes(provided)
   const actor = createActor(provided, {
     input,
     clock,
     inspect: (inspection) => {
       inspect?.(inspection)
       if (inspection.type !== '@xstate.microstep') return
-      for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) played.visited.add(leaf)
+      for (const leaf of leavesOf(inspection.snapshot as AnyMachineSnapshot)) visited.add(leaf)
       for (const transition of inspection._transitions) {
-        const index = transitionIndexes(provided).get(transition)
-        if (index !== undefined) played.taken.add(index)
+        const index = indexes.get(transition)
+        if (index !== undefined) taken.add(index)
       }
     },
   })
-  actor.on('*', (event) => played.emitted.push(event))
+  const result = (): PlayResult => ({ snapshot: actor.getSnapshot(), emitted, calls, taken, visited })
+  runs.set(actor.system, { pending, calls })
+  actor.on('*', (event) => emitted.push(event))
   actor.start()
-  for (const { event } of steps) {
+  onStep?.(0, result())
+  for (const [at, { event }] of steps.entries()) {
     const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
     if (id) {
       const call = pending.get(id)
@@ -112,9 +138,10 @@ export const play = async (
       await settle()
     } else if (event.type.startsWith('xstate.after.')) clock.increment(delayLength(machine, event.type))
     else actor.send(event)
+    onStep?.(at + 1, result())
   }
-  played.snapshot = actor.getSnapshot()
-  for (const leaf of leavesOf(played.snapshot)) played.visited.add(leaf)
+  const played = result()
+  for (const leaf of leavesOf(played.snapshot)) visited.add(leaf)
   actor.stop()
   return played
 }
@@ -122,21 +149,68 @@ export const play = async (
 export type Path = { from: string; input: unknown; steps: Step[] }
 
 /** Paths of `xstate/graph`: the shortest path to each snapshot, and each with one further event that changes it. */
-export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: PathOptions = {}): Path[] =>
-  Object.entries(fixtures.inputs).flatMap(([from, input]) => {
-    const options = {
+export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, filter }: PathOptions = {}): Path[] => {
+  const events = eventsOf(machine, fixtures)
+  return Object.entries(fixtures.inputs).flatMap(([from, input]) => {
+    const keys = new WeakMap<object, string>()
+    const serializeState = (snapshot: any): string => {
+      const known = keys.get(snapshot)
+      if (known !== undefined) return known
+      const text = JSON.stringify([snapshot.value, key ? key(snapshot.context) : snapshot.context])
+      keys.set(snapshot, text)
+      return text
+    }
+    const map: Record<string, { transitions: Record<string, Step & { state: object }> }> = getAdjacencyMap(machine, {
       input,
-      events: eventsOf(machine, fixtures),
+      events,
       filterEvents: (snapshot: any, event: AnyEventObject) =>
         snapshot.can(event) && (filter?.(snapshot, event) ?? true),
-      serializeState: (snapshot: any) =>
-        JSON.stringify([snapshot.value, (key ?? ((whole) => whole))(snapshot.context)]),
-    }
-    const shortest = getShortestPaths(machine, options) as { state: AnyMachineSnapshot; steps: Step[] }[]
-    const map: Record<string, { transitions: Record<string, Step> }> = getAdjacencyMap(machine, options) as any
-    return shortest.flatMap((path) => {
-      const steps = path.steps.filter(({ event }) => event.type !== 'xstate.init')
-      const onward = Object.values(map[options.serializeState(path.state)]?.transitions ?? {})
-      return [{ from, input, steps }, ...onward.map(({ event }) => ({ from, input, steps: [...steps, { event }] }))]
+      serializeState,
+    }) as any
+    // The map holds the snapshots in breadth-first order, so the first path to a snapshot is a shortest one.
+    const shortest = new Map<string, Step[]>()
+    return Object.entries(map).flatMap(([serialized, { transitions }]) => {
+      const steps = shortest.get(serialized) ?? []
+      shortest.set(serialized, steps)
+      const onward = Object.values(transitions).map(({ event, state }) => {
+        const longer = [...steps, { event }]
+        const reached = serializeState(state)
+        if (!shortest.has(reached)) shortest.set(reached, longer)
+        return longer
+      })
+      return [steps, ...onward].map((steps) => ({ from, input, steps }))
     })
   })
+}
+
+/** A path, and the number of its first steps that an earlier walk has taken; -1 if none has begun with its input. */
+type Walk = Path & { walked: number }
+
+/** The steps that follow a beginning of paths. */
+type Following = Map<AnyEventObject, Following>
+
+const followingOf = (before: Following, event: AnyEventObject): Following => {
+  const known = before.get(event)
+  if (known) return known
+  const following: Following = new Map()
+  before.set(event, following)
+  return following
+}
+
+/** The paths that are no beginning of another path. Walks along them take all paths. */
+export const walksOf = (paths: readonly Path[]): Walk[] => {
+  const beginnings = new Map<string, Following>()
+  return paths
+    .toSorted((a, b) => b.steps.length - a.steps.length)
+    .flatMap((path) => {
+      const start = beginnings.get(path.from)
+      let following: Following = start ?? new Map()
+      beginnings.set(path.from, following)
+      let walked = start ? 0 : -1
+      for (const [at, { event }] of path.steps.entries()) {
+        if (following.has(event)) walked = at + 1
+        following = followingOf(following, event)
+      }
+      return walked < path.steps.length ? [{ ...path, walked }] : []
+    })
+}
