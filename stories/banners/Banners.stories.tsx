@@ -1,22 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { bannerFormFixtures } from '../../machines/banners/bannerForm.fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { bannerTexts as texts } from '../../messages/en/banners.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/categories.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { changeField, deletionPaths, savePaths, submit } from '../support/paths.ts'
-import {
-  banners,
-  cacheWith,
-  emptyCache,
-  failingCache,
-  notRefreshed,
-  productRows,
-  subCategories,
-} from '../support/shop.ts'
+import { deletionStories, saveStories } from '../support/pathStories.ts'
+import { changeField, submit } from '../support/paths.ts'
+import { banners, cacheWith, emptyCache, failingCache, productRows, subCategories } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const reads = [
   [categoriesQuery, productRows],
@@ -35,36 +30,41 @@ const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story =
   parameters: withApp({ path: `/admin/banner${search}`, cache: full, ...more }),
 })
 
-export const Loading = showing('', { cache: emptyCache })
-export const Full = showing()
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty = showing('', { cache: empty })
-export const Failed = showing('', { cache: failingCache })
-export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
-export const RefreshFailed = showing('', { cache: () => notRefreshed(bannersQuery, banners) })
+export const Loading = shows(showing('', { cache: emptyCache }), commonTexts.loading)
+export const Full = shows(showing(), texts.off(15), texts.noOffer)
+export const Empty = shows(showing('', { cache: empty }), texts.empty, texts.emptyText)
 
-const deletes = deletionPaths('banners', { id: 'mango', name: 'Food and grocery' })
-export const Confirming = showing('', { flows: deletes.asked })
-export const Deleting = showing('', { flows: deletes.acting })
-export const Deleted = showing('', { flows: deletes.done, cache: withoutFirst })
-export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutFirst })
-export const DeleteRefused = showing('', { flows: deletes.refused })
-export const FailedToDelete = showing('', { flows: deletes.failed })
+const deletes = deletionStories({
+  screen: 'banners',
+  item: { id: 'mango', name: 'Food and grocery' },
+  question: texts.confirmText,
+  texts,
+  showing: (options) => showing('', options),
+  without: withoutFirst,
+})
+export const Confirming = deletes.asked
+export const Deleted = deletes.done
+export const FailedToDelete = deletes.failed
 
 const { events, outcomes } = bannerFormFixtures
 const [category, , tooMuch] = events['form.change']
-const creates = savePaths('bannerForm', outcomes, [category, changeField('bannerOffer', '15'), ...events['images.add']])
-export const Creating = showing('?create=1')
-export const CategoryChosen = showing('?create=1', { flows: creates.path([category]) })
-export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const Refusing = showing('?create=1', { flows: creates.path([tooMuch!, submit]) })
-export const Saving = showing('?create=1', { flows: creates.saving })
-export const Uploading = showing('?create=1', { flows: creates.uploading })
-export const Saved = showing('?create=1', { flows: creates.saved })
-export const SaveRefused = showing('?create=1', { flows: creates.refused })
-export const FailedToSave = showing('?create=1', { flows: creates.failed })
-export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
-export const WithoutChoices = showing('?create=1', { cache: failingCache })
-
-export const FlowChart = withCharts(Full)
-export const FlowChartOfForm = withCharts(Creating, 'bannerForm')
+const creates = saveStories({
+  form: 'bannerForm',
+  outcomes,
+  filled: [category, changeField('bannerOffer', '15'), ...events['images.add']],
+  texts: { done: texts.created, failed: texts.createFailed },
+  showing: (options) => showing('?create=1', options),
+})
+export const Creating = shows(showing('?create=1'), texts.createTitle, '#banners creating')
+export const CategoryChosen = shows(creates.after([category]), 'Sarees', '#bannerForm editing')
+export const Refusing = shows(
+  creates.after([tooMuch!, submit]),
+  catalogueTexts.imageRequired,
+  catalogueTexts.categoryRequired,
+  catalogueTexts.discountOutOfRange,
+)
+export const Saving = creates.saving
+export const Saved = creates.saved
+export const SaveRefused = creates.refused(catalogueTexts.noSuchCategory)
+export const FailedToSave = creates.failed
+export const WithoutChoices = shows(showing('?create=1', { cache: failingCache }), texts.choicesFailed)

@@ -1,14 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { categoryTexts as texts } from '../../messages/en/categories.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
+import { serverTexts } from '../../messages/en/server.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { categoriesQuery } from '../../src/data/categories.ts'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { catalogue, clothing, emptyCatalogue, food } from '../support/categories.ts'
 import { inOfficeLayout } from '../support/office.tsx'
-import { changeField, deletionPaths, savePaths } from '../support/paths.ts'
+import { deletionStories, saveStories } from '../support/pathStories.ts'
+import { changeField } from '../support/paths.ts'
 import { emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta = { title: 'Back offices/Categories', decorators: [inOfficeLayout], render: () => <CategoriesPage /> }
 export default meta
@@ -18,53 +25,71 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
   parameters: withApp({ path: `/admin/categories${search}`, cache: catalogue(), ...more }),
 })
 
-export const Loading = showing('', { cache: emptyCache })
-export const Full = showing('')
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty = showing('', { cache: emptyCatalogue })
-export const Failed = showing('', { cache: failingCache })
-export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
-export const RefreshFailed = showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) })
+export const Loading = shows(showing('', { cache: emptyCache }), commonTexts.loading)
+export const Full = shows(showing(''), food.categoryName, clothing.categoryName)
+export const Empty = shows(showing('', { cache: emptyCatalogue }), texts.empty)
+export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
+export const FailedWithAMessage = shows(
+  showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
+  accountTexts.notAllowed,
+)
+export const RefreshFailed = shows(
+  showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) }),
+  uiTexts.refreshFailed,
+  food.categoryName,
+)
 
-const deletes = deletionPaths('categories', { id: 'food', name: food.categoryName })
-const withoutIt = catalogue({ categories: [clothing] })
-export const Confirming = showing('', { flows: deletes.asked })
-export const DeleteCancelled = showing('', { flows: deletes.cancelled })
-export const Deleting = showing('', { flows: deletes.acting })
-export const Deleted = showing('', { flows: deletes.done, cache: withoutIt })
-export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutIt })
-export const DeleteRefused = showing('', { flows: deletes.refused })
-export const DeleteFailed = showing('', { flows: deletes.failed })
+const deletes = deletionStories({
+  screen: 'categories',
+  item: { id: 'food', name: food.categoryName },
+  question: texts.deleteText(food.categoryName),
+  texts,
+  showing: (options) => showing('', options),
+  without: catalogue({ categories: [clothing] }),
+})
+export const Confirming = deletes.asked
+export const DeleteCancelled = deletes.cancelled
+export const Deleting = deletes.acting
+export const Deleted = deletes.done
+export const DeletedByAnother = deletes.gone
+export const DeleteRefused = deletes.refused
+export const DeleteFailed = deletes.failed
 
 const { events, outcomes } = categoryFormFixtures
 const [named] = events['form.change']
-const creates = savePaths('categoryForm', outcomes, [named, ...events['images.add']])
-export const Creating = showing('?create=1')
-export const CreatingOnAPhone: Story = { ...Creating, globals: { viewport: { value: 'phone' } } }
-export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const PictureUnreadable = showing('?create=1', { flows: creates.path(events['images.refuse']) })
-export const Refusing = showing('?create=1', { flows: creates.unfilled })
-export const Saving = showing('?create=1', { flows: creates.saving })
-export const Uploading = showing('?create=1', { flows: creates.uploading })
-export const Saved = showing('?create=1', { flows: creates.saved })
-export const SaveRefused = showing('?create=1', { flows: creates.refused })
-export const FailedToSave = showing('?create=1', { flows: creates.failed })
-export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
+const fills = [named, ...events['images.add']]
+const creates = saveStories({
+  form: 'categoryForm',
+  outcomes,
+  filled: fills,
+  texts: { done: texts.created, failed: editorTexts.somethingWrong },
+  showing: (options) => showing('?create=1', options),
+})
+export const Creating = shows(showing('?create=1'), texts.createTitle, '#categories creating')
+export const FilledIn = shows(creates.after(fills), 'front.webp', '#categoryForm editing')
+export const PictureUnreadable = shows(creates.after(events['images.refuse']), editorTexts.imagesUnreadable)
+export const Refusing = creates.unfilled(catalogueTexts.categoryNameRequired, catalogueTexts.selectAnImage)
+export const Saving = creates.saving
+export const Uploading = creates.uploading
+export const Saved = creates.saved
+export const SaveRefused = creates.refused(serverTexts.notAnImage)
+export const FailedToSave = creates.failed
+export const SaveUnreachable = creates.unreachable
 
-const edits = savePaths('categoryForm', outcomes, [changeField('categoryName', 'Fresh food')])
-export const Editing = showing('?edit=food')
-export const EditOnItsWay = showing('?edit=food', { cache: emptyCache })
-export const EditFailed = showing('?edit=food', { cache: failingCache })
-export const Gone = showing('?edit=food', { cache: () => failingCache(404) })
-export const SavingChanges = showing('?edit=food', { flows: edits.saving })
-export const FetchingTheirs = showing('?edit=food', { flows: edits.fetching })
-export const ChangedMeanwhile = showing('?edit=food', { flows: edits.comparing })
-export const SavedOverTheirs = showing('?edit=food', { flows: edits.keptMine })
-export const TookTheirs = showing('?edit=food', { flows: edits.tookTheirs })
-export const WentBack = showing('?edit=food', { flows: edits.wentBack })
-export const ChangedAndUnreadable = showing('?edit=food', { flows: edits.theirsLost })
-
-export const FlowChart = withCharts(Full)
-export const FlowChartOfForm = withCharts(Editing, 'categoryForm')
-export const FlowChartOfConfirm = withCharts(Confirming, 'confirm')
-export const FlowChartOfConflict = withCharts(ChangedMeanwhile, 'conflict')
+const edits = saveStories({
+  form: 'categoryForm',
+  outcomes,
+  filled: [changeField('categoryName', 'Fresh food')],
+  texts: { done: texts.updated, failed: editorTexts.somethingWrong },
+  showing: (options) => showing('?edit=food', options),
+})
+export const Editing = shows(showing('?edit=food'), texts.editTitle, '#categories editing')
+export const EditOnItsWay = shows(showing('?edit=food', { cache: emptyCache }), '#categories editing')
+export const EditFailed = shows(showing('?edit=food', { cache: failingCache }), commonTexts.networkFailure)
+export const Gone = shows(showing('?edit=food', { cache: () => failingCache(404) }), texts.gone)
+export const FetchingTheirs = edits.fetching
+export const ChangedMeanwhile = edits.comparing
+export const SavedOverTheirs = edits.keptMine
+export const TookTheirs = edits.tookTheirs
+export const WentBack = edits.wentBack
+export const ChangedAndUnreadable = edits.theirsLost

@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subSubCategoryFormFixtures } from '../../machines/categories/subSubCategoryForm.fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
-import { catalogue, emptyCatalogue } from '../support/categories.ts'
+import { catalogue, emptyCatalogue, mangoes } from '../support/categories.ts'
 import { inOfficeLayout } from '../support/office.tsx'
-import { changeField, deletionPaths, savePaths } from '../support/paths.ts'
-import { emptyCache, failingCache } from '../support/shop.ts'
+import { deletionStories, saveStories } from '../support/pathStories.ts'
+import { changeField } from '../support/paths.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
+
+// The screens of all category levels share their parts: Categories.stories.tsx shows each state of a level.
 
 const meta: Meta = {
   title: 'Back offices/Sub-subcategories',
@@ -21,52 +25,53 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
   parameters: withApp({ path: `/admin/subsubcategories${search}`, cache: catalogue(), ...more }),
 })
 
-export const Loading = showing('', { cache: emptyCache })
-export const Full = showing('')
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty = showing('', { cache: emptyCatalogue })
-export const Failed = showing('', { cache: failingCache })
-export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
-export const OfAnUnknownSubcategory = showing('?subcategory=toys')
-export const FilteredEmpty = showing('?subcategory=oil')
+export const Full = shows(showing(''), 'Food and grocery › Fruit', texts.all)
+export const Empty = shows(showing('', { cache: emptyCatalogue }), texts.empty)
+export const OfAnUnknownSubcategory = shows(showing('?subcategory=toys'), texts.unknownSubCategory)
+export const FilteredEmpty = shows(showing('?subcategory=oil'), texts.emptyFiltered)
 
-const deletes = deletionPaths('subSubCategories', { id: 'mango', name: 'Mangoes' })
-const withoutIt = catalogue({ subSubCategories: [] })
-export const Confirming = showing('', { flows: deletes.asked })
-export const Deleting = showing('', { flows: deletes.acting })
-export const Deleted = showing('', { flows: deletes.done, cache: withoutIt })
-export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutIt })
-export const DeleteRefused = showing('', { flows: deletes.refused })
-export const DeleteFailed = showing('', { flows: deletes.failed })
+const deletes = deletionStories({
+  screen: 'subSubCategories',
+  item: { id: 'mango', name: mangoes.subSubCategoryName },
+  question: texts.deleteText(mangoes.subSubCategoryName),
+  texts,
+  showing: (options) => showing('', options),
+  without: catalogue({ subSubCategories: [] }),
+})
+export const Confirming = deletes.asked
 
 const { events, outcomes } = subSubCategoryFormFixtures
 const [named] = events['form.change']
-const creates = savePaths('subSubCategoryForm', outcomes, [
-  named,
-  changeField('categoryId', 'food'),
-  changeField('subCategoryId', 'fruit'),
-  ...events['images.add'],
-])
-const sub = '?subcategory=fruit&create=1'
-export const Creating = showing('?create=1')
-export const CreatingUnderTheFilter = showing(sub)
-export const CreatingInABareCategory = showing(sub, { flows: creates.path([changeField('categoryId', 'clothing')]) })
-export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const Refusing = showing('?create=1', { flows: creates.unfilled })
-export const Saving = showing('?create=1', { flows: creates.saving })
-export const Saved = showing('?create=1', { flows: creates.saved })
-export const SaveRefused = showing('?create=1', { flows: creates.refused })
-export const FailedToSave = showing('?create=1', { flows: creates.failed })
-export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
+const fills = [named, changeField('categoryId', 'food'), changeField('subCategoryId', 'fruit'), ...events['images.add']]
+const creates = saveStories({
+  form: 'subSubCategoryForm',
+  outcomes,
+  filled: fills,
+  texts: { done: texts.created, failed: editorTexts.somethingWrong },
+  showing: (options) => showing('?create=1', options),
+})
+const inFruit = '?subcategory=fruit&create=1'
+export const Creating = shows(showing('?create=1'), texts.createTitle, '#subSubCategories creating')
+export const CreatingUnderTheFilter = shows(showing(inFruit), 'Fruit', '#subSubCategoryForm editing')
+export const CreatingInABareCategory = shows(
+  showing(inFruit, { flows: { subSubCategoryForm: { events: [changeField('categoryId', 'clothing')] } } }),
+  texts.noSubCategory,
+)
+export const Refusing = creates.unfilled(
+  catalogueTexts.subSubCategoryNameRequired,
+  catalogueTexts.categoryRequired,
+  catalogueTexts.subCategoryRequired,
+)
+export const Saving = creates.saving
+export const Saved = creates.saved
+export const SaveRefused = creates.refused(catalogueTexts.otherCategory)
 
-const edits = savePaths('subSubCategoryForm', outcomes, [changeField('subSubCategoryName', 'Himsagar')])
-export const Editing = showing('?edit=mango')
-export const EditOnItsWay = showing('?edit=mango', { cache: emptyCache })
-export const EditFailed = showing('?edit=mango', { cache: failingCache })
-export const Gone = showing('?edit=mango', { cache: () => failingCache(404) })
-export const FetchingTheirs = showing('?edit=mango', { flows: edits.fetching })
-export const ChangedMeanwhile = showing('?edit=mango', { flows: edits.comparing })
-export const ChangedAndUnreadable = showing('?edit=mango', { flows: edits.theirsLost })
-
-export const FlowChart = withCharts(Full)
-export const FlowChartOfForm = withCharts(Editing, 'subSubCategoryForm')
+const edits = saveStories({
+  form: 'subSubCategoryForm',
+  outcomes,
+  filled: [changeField('subSubCategoryName', 'Himsagar')],
+  texts: { done: texts.updated, failed: editorTexts.somethingWrong },
+  showing: (options) => showing('?edit=mango', options),
+})
+export const Editing = shows(showing('?edit=mango'), texts.editTitle, '#subSubCategories editing')
+export const ChangedMeanwhile = edits.comparing

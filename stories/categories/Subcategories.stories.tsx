@@ -1,13 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subCategoryFormFixtures } from '../../machines/categories/subCategoryForm.fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
-import { catalogue, emptyCatalogue, oil } from '../support/categories.ts'
+import { catalogue, emptyCatalogue, fruit, oil } from '../support/categories.ts'
 import { inOfficeLayout } from '../support/office.tsx'
-import { changeField, deletionPaths, savePaths } from '../support/paths.ts'
-import { emptyCache, failingCache } from '../support/shop.ts'
+import { deletionStories, saveStories } from '../support/pathStories.ts'
+import { changeField, submit } from '../support/paths.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
+
+// The screens of all category levels share their parts: Categories.stories.tsx shows each state of a level.
 
 const meta: Meta = {
   title: 'Back offices/Subcategories',
@@ -21,51 +25,51 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
   parameters: withApp({ path: `/admin/subcategories${search}`, cache: catalogue(), ...more }),
 })
 
-export const Loading = showing('', { cache: emptyCache })
-export const Full = showing('')
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty = showing('', { cache: emptyCatalogue })
-export const Failed = showing('', { cache: failingCache })
-export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
-export const OfOneCategory = showing('?category=food')
-export const OfAnUnknownCategory = showing('?category=toys')
-export const FilteredEmpty = showing('?category=clothing')
+export const Full = shows(showing(''), fruit.subCategoryName, oil.subCategoryName, texts.all)
+export const Empty = shows(showing('', { cache: emptyCatalogue }), texts.empty)
+export const OfOneCategory = shows(showing('?category=food'), fruit.subCategoryName, '#subCategories browsing')
+export const OfAnUnknownCategory = shows(showing('?category=toys'), texts.unknownCategory)
+export const FilteredEmpty = shows(showing('?category=clothing'), texts.emptyFiltered)
 
-const deletes = deletionPaths('subCategories', { id: 'fruit', name: 'Fruit' })
-const withoutIt = catalogue({ subCategories: [oil] })
-export const Confirming = showing('', { flows: deletes.asked })
-export const Deleting = showing('', { flows: deletes.acting })
-export const Deleted = showing('', { flows: deletes.done, cache: withoutIt })
-export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutIt })
-export const DeleteRefused = showing('', { flows: deletes.refused })
-export const DeleteFailed = showing('', { flows: deletes.failed })
+const deletes = deletionStories({
+  screen: 'subCategories',
+  item: { id: 'fruit', name: fruit.subCategoryName },
+  question: texts.deleteText(fruit.subCategoryName),
+  texts,
+  showing: (options) => showing('', options),
+  without: catalogue({ subCategories: [oil] }),
+})
+export const Confirming = deletes.asked
 
 const { events, outcomes } = subCategoryFormFixtures
 const [named] = events['form.change']
-const creates = savePaths('subCategoryForm', outcomes, [
-  named,
-  changeField('categoryId', 'food'),
-  ...events['images.add'],
-])
-export const Creating = showing('?create=1')
-export const CreatingUnderTheFilter = showing('?category=food&create=1')
-export const CreatingWithoutACategory = showing('?create=1', { cache: emptyCatalogue, flows: creates.unfilled })
-export const FilledIn = showing('?create=1', { flows: creates.filled })
-export const Refusing = showing('?create=1', { flows: creates.unfilled })
-export const Saving = showing('?create=1', { flows: creates.saving })
-export const Saved = showing('?create=1', { flows: creates.saved })
-export const SaveRefused = showing('?create=1', { flows: creates.refused })
-export const FailedToSave = showing('?create=1', { flows: creates.failed })
-export const SaveUnreachable = showing('?create=1', { flows: creates.unreachable })
+const creates = saveStories({
+  form: 'subCategoryForm',
+  outcomes,
+  filled: [named, changeField('categoryId', 'food'), ...events['images.add']],
+  texts: { done: texts.created, failed: editorTexts.somethingWrong },
+  showing: (options) => showing('?create=1', options),
+})
+export const Creating = shows(showing('?create=1'), texts.createTitle, '#subCategories creating')
+export const CreatingWithoutACategory = shows(
+  showing('?create=1', { cache: emptyCatalogue, flows: { subCategoryForm: { events: [submit] } } }),
+  texts.noCategory,
+)
+export const Refusing = creates.unfilled(
+  catalogueTexts.subCategoryNameRequired,
+  catalogueTexts.categoryRequired,
+  catalogueTexts.selectAnImage,
+)
+export const Saving = creates.saving
+export const Saved = creates.saved
+export const SaveRefused = creates.refused(catalogueTexts.noSuchCategory)
 
-const edits = savePaths('subCategoryForm', outcomes, [named])
-export const Editing = showing('?edit=fruit')
-export const EditOnItsWay = showing('?edit=fruit', { cache: emptyCache })
-export const EditFailed = showing('?edit=fruit', { cache: failingCache })
-export const Gone = showing('?edit=fruit', { cache: () => failingCache(404) })
-export const FetchingTheirs = showing('?edit=fruit', { flows: edits.fetching })
-export const ChangedMeanwhile = showing('?edit=fruit', { flows: edits.comparing })
-export const ChangedAndUnreadable = showing('?edit=fruit', { flows: edits.theirsLost })
-
-export const FlowChart = withCharts(Full)
-export const FlowChartOfForm = withCharts(Editing, 'subCategoryForm')
+const edits = saveStories({
+  form: 'subCategoryForm',
+  outcomes,
+  filled: [named],
+  texts: { done: texts.updated, failed: editorTexts.somethingWrong },
+  showing: (options) => showing('?edit=fruit', options),
+})
+export const Editing = shows(showing('?edit=fruit'), texts.editTitle, '#subCategories editing')
+export const ChangedMeanwhile = edits.comparing

@@ -2,10 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { Product } from '../../contract/products/entity.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
+import { productTexts as texts } from '../../messages/en/browse.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { shopTexts } from '../../messages/en/shop.ts'
 import { productQuery, productsQuery } from '../../src/data/products.ts'
 import ProductPage from '../../src/views/shop/products/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { failingCache, pageOf, products, SERVER_MESSAGE, saree, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof ProductPage> = {
@@ -22,21 +26,26 @@ const meta: Meta<typeof ProductPage> = {
 export default meta
 type Story = StoryObj<typeof ProductPage>
 
-const showing = (product: Product) =>
-  withApp({
+const showing = (product: Product, state?: object): Story => ({
+  parameters: withApp({
     path: '/product/saree',
+    state,
     cache: () =>
       shopCacheWith(
         [productQuery('saree'), product],
         [productsQuery({ category: 'clothing', page: 1 }), pageOf([saree, ...products])],
       ),
-  })
+  }),
+})
+const failing = (...failure: Parameters<typeof failingCache>): Story => ({
+  parameters: withApp({ path: '/product/saree', cache: () => failingCache(...failure) }),
+})
 
-export const Loading: Story = { parameters: withApp({ path: '/product/saree' }) }
-export const Full: Story = { parameters: showing(saree) }
+export const Loading: Story = shows({ parameters: withApp({ path: '/product/saree' }) }, commonTexts.loading)
+export const Full: Story = shows(showing(saree), texts.onlyLeft(3), texts.reviewCount(6), texts.more('Clothing'))
 /** A product with required fields only. */
-export const Bare: Story = {
-  parameters: showing({
+export const Bare: Story = shows(
+  showing({
     ...saree,
     productDiscount: 0,
     productPrice: saree.productOriginalPrice,
@@ -56,20 +65,22 @@ export const Bare: Story = {
     productSubSubCategory: null,
     remainingProducts: 120,
   }),
-}
-export const Enlarged: Story = { parameters: { app: { ...showing(saree).app, state: { enlarged: 0 } } } }
-export const OutOfStock: Story = { parameters: showing({ ...saree, remainingProducts: 0 }) }
-export const WithVideoFile: Story = { parameters: showing({ ...saree, video: '/media/loom.mp4' }) }
-export const WithHostileVideo: Story = { parameters: showing({ ...saree, video: 'javascript:alert(1)' }) }
+  texts.inStock,
+  texts.noReviews,
+)
+export const Enlarged: Story = shows(showing(saree, { enlarged: 0 }), texts.picture(1, 3))
+export const OutOfStock: Story = shows(showing({ ...saree, remainingProducts: 0 }), shopTexts.outOfStock)
+export const WithVideoFile: Story = shows(showing({ ...saree, video: '/media/loom.mp4' }), texts.video)
 /** The product is cached from a list; its own read is in flight. */
-export const AtHand: Story = {
-  parameters: withApp({
-    path: '/product/saree',
-    cache: () => shopCacheWith([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
-  }),
-}
-export const Failed: Story = { parameters: withApp({ path: '/product/saree', cache: failingCache }) }
-export const FailedWithMessage: Story = {
-  parameters: withApp({ path: '/product/saree', cache: () => failingCache(400, SERVER_MESSAGE) }),
-}
-export const Gone: Story = { parameters: withApp({ path: '/product/saree', cache: () => failingCache(404) }) }
+export const AtHand: Story = shows(
+  {
+    parameters: withApp({
+      path: '/product/saree',
+      cache: () => shopCacheWith([productsQuery({ search: 'saree', page: 1 }), pageOf([saree])]),
+    }),
+  },
+  saree.productName,
+)
+export const Failed: Story = shows(failing(), texts.failedTitle, shopTexts.failedText)
+export const FailedWithMessage: Story = shows(failing(400, SERVER_MESSAGE), SERVER_MESSAGE)
+export const Gone: Story = shows(failing(404), texts.gone, texts.goneText)

@@ -3,13 +3,6 @@ import { expect, test } from 'vitest'
 import * as bannerFile from '../../../stories/banners/Banners.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
 import { storiesOf } from '../support/stories.ts'
-import {
-  deletionExpectations,
-  saveExpectations,
-  testStories,
-  unreachableText,
-  withStoryNames,
-} from '../support/storyExpectations.tsx'
 
 const banners = storiesOf(bannerFile)
 
@@ -37,12 +30,6 @@ test('the deletion of a banner shows the fixed question about a user and the ban
   expect(dialog.getByRole<HTMLImageElement>('img', { name: 'Food and grocery', hidden: true }).src).toContain('mango')
 })
 
-test('a banner without picture and category shows errors at its fields', async () => {
-  render(<banners.Refusing />)
-  for (const text of ['Image is required', 'Category is required', 'Discount must be between 0 and 100'])
-    expect(await screen.findByText(text)).toBeTruthy()
-})
-
 test('the subcategory is disabled until a category is chosen', async () => {
   const { unmount } = render(<banners.Creating />)
   expect(screen.getByLabelText<HTMLSelectElement>('Subcategory (optional)').disabled).toBe(true)
@@ -50,21 +37,4 @@ test('the subcategory is disabled until a category is chosen', async () => {
   render(<banners.CategoryChosen />)
   expect(await screen.findByRole('option', { name: 'Sarees' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Subcategory (optional)').disabled).toBe(false)
-})
-
-test('options that could not be read show an error', async () => {
-  render(<banners.WithoutChoices />)
-  expect(await screen.findByText('The choices could not be read.')).toBeTruthy()
-})
-
-testStories(banners, {
-  FailedWithAMessage: 'You may not do this.',
-  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Food and grocery'],
-  ...withStoryNames(deletionExpectations('Banner deleted successfully', 'Failed to delete Banner'), {
-    DeleteFailed: 'FailedToDelete',
-  }),
-  ...saveExpectations('bannerForm', 'Banner created successfully', 'Create banner error'),
-  Failed: unreachableText,
-  Uploading: ['Uploading… 50%', '#bannerForm saving'],
-  SaveRefused: 'There is no such category (any more). Choose another one.',
 })

@@ -1,6 +1,9 @@
+import { composeStory } from '@storybook/react-vite'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { Pagination } from '../../../src/views/ui/Pagination.tsx'
 import * as file from '../../../stories/categories/CategoryPage.stories.tsx'
+import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -39,11 +42,10 @@ test('a list of several pages has links to the previous and the next page', () =
 })
 
 test.each([
-  ['FirstPage', 'Page 1 of 3', ['Next']],
-  ['LastPage', 'Page 3 of 3', ['Previous']],
-] as const)('%s has a single link', (name, text, ways) => {
-  const Story = stories[name]
-  render(<Story />)
+  [1, 'Page 1 of 3', ['Next']],
+  [3, 'Page 3 of 3', ['Previous']],
+] as const)('page %i of three has a single link', (page, text, ways) => {
+  render(<Pagination page={page} pages={3} addressOf={(to) => `?page=${to}`} />)
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
   expect(pages.getByText(text)).toBeTruthy()
   expect(pages.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual(ways)
@@ -87,8 +89,11 @@ test('the page has skeletons, an empty state with the next step, and an error wi
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Check your connection')
   failed.unmount()
-  render(<stories.FailedWithMessage />)
-  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+  const { app } = file.Failed.parameters ?? {}
+  const cache = () => failingCache(400, SERVER_MESSAGE)
+  const FailedWithMessage = composeStory({ parameters: { app: { ...app, cache } } }, file.default)
+  render(<FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain(SERVER_MESSAGE)
 })
 
 test('a known category shows while its products load and if they cannot be read', async () => {

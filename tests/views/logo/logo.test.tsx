@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import * as logoFile from '../../../stories/logo/Logo.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
 import { storiesOf } from '../support/stories.ts'
-import { deletionExpectations, testStories, unreachableText, withStoryNames } from '../support/storyExpectations.tsx'
 
 const logos = storiesOf(logoFile)
 
@@ -28,7 +27,7 @@ test('the upload needs a picture and shows that it is in progress', async () => 
   expect(await screen.findByText('Please select a logo image')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Logo image').accept).toBe('image/*')
   invalid.unmount()
-  render(<logos.Uploading />)
+  render(<logos.HalfUploaded />)
   expect(await screen.findByRole('button', { name: /Uploading\.\.\./, hidden: true })).toBeTruthy()
 })
 
@@ -39,19 +38,4 @@ test('the deletion of the logo shows the fixed question', async () => {
   expect(dialog.getByText('This action cannot be undone. This will permanently delete your logo.')).toBeTruthy()
   const buttons = dialog.getAllByRole('button', { hidden: true })
   expect(buttons.map((button) => button.textContent)).toEqual(['Cancel', 'Delete'])
-})
-
-testStories(logos, {
-  ...withStoryNames(deletionExpectations('Logo deleted successfully!', 'Failed to delete logo'), {
-    DeleteFailed: 'FailedToDelete',
-  }),
-  NothingToDelete: ['Logo not found', '#confirm asking'],
-  PictureChosen: ['front.webp', '#logoForm editing'],
-  PictureUnreadable: 'Error processing images. Please try again.',
-  Replacing: ['Replace Logo', '#logo creating'],
-  HalfUploaded: 'Uploading… 50%',
-  Uploaded: ['Logo uploaded successfully!', '#logoForm saved'],
-  UploadRefused: 'Choose one image only',
-  FailedToUpload: 'Failed to upload logo',
-  UploadUnreachable: unreachableText,
 })

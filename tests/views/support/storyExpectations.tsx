@@ -35,12 +35,6 @@ export const testStories = (
 /** The text of an error without a response of the server. */
 export const unreachableText = 'Cannot reach the shop. Check your connection and try again.'
 
-/** Expectations with some story names replaced. @param names new names by the names in `from` */
-export const withStoryNames = (
-  from: Readonly<Record<string, string | string[]>>,
-  names: Readonly<Record<string, string>>,
-) => Object.fromEntries(Object.entries(from).map(([name, expected]) => [names[name] ?? name, expected]))
-
 /** Expectations of the stories of a deletion on a screen. */
 export const deletionExpectations = (done: string, failed: string) => ({
   Deleting: '#confirm acting',
@@ -48,15 +42,6 @@ export const deletionExpectations = (done: string, failed: string) => ({
   DeletedByAnother: ['This does not exist (any more).', '#confirm gone'],
   DeleteRefused: ['You may not do this.', '#confirm asking'],
   DeleteFailed: [failed, '#confirm asking'],
-})
-
-/** Expectations of the stories of a form that closes after the save. */
-export const saveExpectations = (form: string, done: string, failed: string) => ({
-  FilledIn: `#${form} editing`,
-  Saving: `#${form} saving`,
-  Saved: [done, `#${form} saved`],
-  FailedToSave: [failed, `#${form} editing`],
-  SaveUnreachable: unreachableText,
 })
 
 /** Expectations of the stories of a conflict with another person's change. */
