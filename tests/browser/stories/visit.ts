@@ -185,9 +185,15 @@ export const visitStories = (shard: number, shards: number): void => {
     })
     page = await context.newPage()
     await page.goto(
-      `${server.url}/iframe.html?id=${visited.at(-1)?.id}&viewMode=story&globals=theme:light;a11y.manual:!true`,
+      `${server.url}/iframe.html?id=${visited.findLast(({ title }) => title !== 'Shop/Search box')?.id}&viewMode=story&globals=theme:light;a11y.manual:!true`,
     )
-    await page.waitForFunction(() => 'storyRuntime' in globalThis)
+    // A request before the first story has finished makes Storybook reload the page.
+    await page.waitForFunction(() => {
+      const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
+        __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } }
+      }
+      return preview?.currentRender?.phase === 'finished'
+    })
     await page.evaluate(installStoryPage)
     close = async () => {
       await context.close()
