@@ -5,6 +5,12 @@ import { conflictFixtures } from '../../machines/core/conflict/conflict.fixtures
 import { errorReply, successReply } from '../../machines/core/fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
+import type { Shown } from './shows.ts'
+
+/** What each story of a set shows, by the name of its path. */
+type ShownByPath = { readonly [path: string]: readonly [Shown, ...Shown[]] }
 
 const [agrees] = confirmFixtures.events['dialog.confirm']
 const [declines] = confirmFixtures.events['dialog.cancel']
@@ -30,6 +36,20 @@ export const deletionPaths = (screen: string, item: { readonly id: string; reado
     unreachable: deleting([agrees], act.unreachable),
   }
 }
+
+/**
+ * What the stories of `deletionPaths` show.
+ * @param done text of the toast after a success
+ * @param failed text of the toast after an error without a message of the server
+ */
+export const deletionShows = (done: string, failed: string) =>
+  ({
+    acting: ['#confirm acting'],
+    done: [done, '#confirm done'],
+    gone: [catalogueTexts.notFound, '#confirm gone'],
+    refused: [accountTexts.notAllowed, '#confirm asking'],
+    failed: [failed, '#confirm asking'],
+  }) satisfies ShownByPath
 
 /** A person fills in a field. */
 export const changeField = (field: string, value: unknown): EventObject =>
@@ -82,3 +102,21 @@ export const savePaths = (form: string, { save, conflict }: Outcomes, filled: re
     theirsLost: conflicting([], errorReply(404, catalogueTexts.notFound)),
   }
 }
+
+/**
+ * What the stories of `savePaths` show.
+ * @param done text of the toast after a success
+ * @param failed text of the error without a message of the server
+ * @param after state of the form after a success
+ */
+export const saveShows = (form: string, done: string, failed: string, after: 'saved' | 'editing' = 'saved') =>
+  ({
+    filled: [`#${form} editing`],
+    saving: [`#${form} saving`],
+    saved: [done, `#${form} ${after}`],
+    failed: [failed, `#${form} editing`],
+    unreachable: [failed, commonTexts.networkFailure, `#${form} editing`],
+    fetching: [`#${form} conflict`, '#conflict loading'],
+    comparing: [editorTexts.conflictTitle, `#${form} conflict`, '#conflict comparing'],
+    theirsLost: [catalogueTexts.notFound, '#conflict unread', `#${form} editing`],
+  }) satisfies ShownByPath

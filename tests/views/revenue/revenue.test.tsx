@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/revenue/Revenue.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
-import { testStories } from '../support/storyExpectations.tsx'
 
 const stories = storiesOf(file)
 const tiles = () =>
@@ -100,12 +99,4 @@ test('during a refresh the button is busy and ignores presses', async () => {
   const button = await screen.findByRole('button', { name: 'Refreshing…' })
   await userEvent.click(button)
   expect([button.getAttribute('aria-busy'), tiles()[1]]).toEqual(['true', ['Total Orders', '7']])
-})
-
-testStories(stories, {
-  RefreshingNobody: ['Please select an owner first', '#revenue choosing'],
-  Refreshing: ['Refreshing…', '#revenue refreshing'],
-  Refreshed: ['Revenue data refreshed', '#revenue showing'],
-  RefreshRefused: ['You may not see this.', '#revenue showing'],
-  RefreshFailed: ['Failed to refresh revenue data', '#revenue showing'],
 })
