@@ -26,7 +26,6 @@ const orders: readonly Order[] = ORDER_STATUSES.map((status, nth) =>
       : {},
   ),
 )
-const many: readonly Order[] = Array.from({ length: 500 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
 
 const of = ordersOfCustomerQuery(customer._id)
 
@@ -59,11 +58,9 @@ export const FailedWithMessage = shows(
   myOrders.failed,
   SERVER_MESSAGE,
 )
-export const Crowded = shows(showing({ cache: () => shopCacheWith([of, many]) }), orderScreens.order('#rder-0'))
 
 const [opensDialog] = cancelOrderFixtures.events['dialog.open']
 const [, isShipped] = cancelOrderFixtures.events['order.read']
-const [writesReason] = cancelOrderFixtures.events['reason.change']
 const cancelling = (more: readonly EventObject[]): Story =>
   showing({
     flows: {
@@ -72,11 +69,6 @@ const cancelling = (more: readonly EventObject[]): Story =>
       },
     },
   })
-export const Cancelling = shows(
-  cancelling([writesReason]),
-  ordersTexts.cancelText('#rder-1'),
-  '#cancelOrder open.editing',
-)
 /** The seller has sent the order while the dialog was open. */
 export const ShippedMeanwhile = shows(
   cancelling([isShipped]),

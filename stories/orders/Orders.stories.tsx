@@ -16,7 +16,7 @@ import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/da
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { deletionPaths, deletionShows } from '../support/paths.ts'
+import { deletionPaths } from '../support/paths.ts'
 import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -202,10 +202,8 @@ export const EndedMeanwhile = shows(changing([isDelivered!]), texts.cannotMove('
 
 const { cancelOrder } = cancelOrderFixtures.outcomes
 const [writesReason] = cancelOrderFixtures.events['reason.change']
-const [, , isCancelled] = cancelOrderFixtures.events['order.read']
-const cancelling = (more: readonly EventObject[], reply?: unknown, cache = full): Story =>
+const cancelling = (more: readonly EventObject[], reply?: unknown): Story =>
   showing('', {
-    cache,
     flows: {
       cancelOrder: {
         events: [
@@ -222,30 +220,16 @@ export const CancelOnItsWay = shows(
   ordersTexts.cancelling,
   '#cancelOrder open.cancelling',
 )
-const withCancelled = () =>
-  cacheWith([ordersQuery, [{ ...orders[0], status: 'cancelled', canCancel: false }, ...orders.slice(1)]])
-export const OrderCancelled = shows(
-  cancelling([confirms], cancelOrder.good, withCancelled),
-  ordersTexts.cancelled,
-  '#cancelOrder closed',
-)
 export const CancelRefused = shows(
   cancelling([writesReason, confirms], cancelOrder.refused),
   ordersTexts.notAllowed('processing', 'cancelled'),
   '#cancelOrder open.editing',
 )
-export const CancelledMeanwhile = shows(
-  cancelling([isCancelled]),
-  ordersTexts.notCancellable('cancelled'),
-  '#cancelOrder open.blocked',
-)
 
 const deletes = deletionPaths('orders', { id: order._id, name: '' })
-const deleted = deletionShows(ordersTexts.deleted, ordersTexts.deleteFailed)
 const deleting = (flows: object, has = orders): Story =>
   showing('', { flows: { ...flows }, cache: () => cacheWith([ordersQuery, has]) })
 export const Deleting = shows(deleting(deletes.asked), texts.deleteText, '#orders view.confirming')
-export const Deleted = shows(deleting(deletes.done, orders.slice(1)), ...deleted.done)
 /** Another person has delivered the order since it was read. */
 export const DeleteRefused = shows(
   deleting(

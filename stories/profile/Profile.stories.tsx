@@ -127,8 +127,18 @@ const [there] = sessionsFixtures.events['item.end']
 const [elsewhere] = sessionsFixtures.events['others.end']
 const [agrees] = confirmFixtures.events['dialog.confirm']
 const { act } = confirmFixtures.outcomes
-export const EndingOne = shows(ending(there, []), sessionsTexts.endOneText('Chrome on Android'), '#sessions endingOne')
-export const EndingOthers = shows(ending(elsewhere, []), sessionsTexts.endOthersText, '#sessions endingOthers')
+export const EndingOne = shows(
+  ending(there, []),
+  sessionsTexts.endOneTitle,
+  sessionsTexts.endOneText('Chrome on Android'),
+  '#sessions endingOne',
+)
+export const EndingOthers = shows(
+  ending(elsewhere, []),
+  sessionsTexts.endOthersTitle,
+  sessionsTexts.endOthersText,
+  '#sessions endingOthers',
+)
 export const EndingOthersActing = shows(ending(elsewhere, [agrees]), sessionsTexts.ending, '#confirm acting')
 export const EndingOthersFailed = shows(
   ending(elsewhere, [agrees], act.serverError),
@@ -176,11 +186,6 @@ export const TwoStepCodeWrong = shows(
   factorTexts.wrongCode,
   '#twoStep scanning',
 )
-export const TwoStepTooLate = shows(
-  withFactor({ ...keyed, confirmFactor: confirmFactor.setupExpired }, coded),
-  factorTexts.setupExpired,
-  '#twoStep off',
-)
 export const RecoveryCodes = shows(
   withFactor({ ...keyed, confirmFactor: confirmFactor.good }, coded),
   'K7QX-2MPA-VE4R-TZ3D',
@@ -217,11 +222,9 @@ export const SwitchedOffSoon = shows(
 
 const { events } = profileImageFixtures
 const image = savePaths('profileImage', profileImageFixtures.outcomes, events['images.add'])
-const uploaded = saveShows('profileImage', texts.imageUpdated, texts.uploadFailed, 'editing')
 const imageTab = (flows: object = {}): Story => showing('?tab=image', { flows: { ...flows } })
 export const ProfileImage = shows(imageTab(), texts.imageHint, '#profileImage editing')
 export const ImageChosen = shows(imageTab(image.filled), 'front.webp')
 export const ImageUnreadable = shows(imageTab(image.path(events['images.refuse'])), editorTexts.imagesUnreadable)
 export const UploadingImage = shows(imageTab(image.uploading), uiTexts.uploading(50), '#profileImage saving')
 export const ImageRefused = shows(imageTab(image.refused), serverTexts.fileTooLarge, '#profileImage editing')
-export const ImageUploaded = shows(imageTab(image.saved), ...uploaded.saved)

@@ -27,7 +27,6 @@ const orders: readonly Order[] = [
   orderOf('order-second', 'delivered', { items: [{ ...saree, price: 1000.1, subTotal: 1000.1 }] }),
   orderOf('order-third', 'delivered', { items: [{ ...honey, quantity: 2, price: 0.1 }], createdAt: '' }),
 ]
-const many: readonly Order[] = Array.from({ length: 2000 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
 
 const ownersRead = [ownersQuery, owners] as const
 const full = () => cacheWith(ownersRead, [ordersOfOwnerQuery(owner._id), orders], [ordersOfOwnerQuery('quiet'), []])
@@ -52,10 +51,6 @@ export const OwnersFailed = shows(showing('', { cache: failingCache }), texts.ow
 export const Loading = shows(showing(chosen, { cache: () => cacheWith(ownersRead) }), commonTexts.loading)
 export const Full = shows(showing(chosen), '৳11,180.00', '#revenue showing')
 export const NoOrders = shows(showing('?owner=quiet'), texts.noOrders)
-export const Crowded = shows(
-  showing(chosen, { cache: () => cacheWith(ownersRead, [ordersOfOwnerQuery(owner._id), many]) }),
-  '2,000',
-)
 export const Failed = shows(
   showing(chosen, {
     cache: () => {

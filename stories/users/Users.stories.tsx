@@ -92,7 +92,6 @@ export const Confirming = shows(
   texts.deleteDetail(owner.name),
   '#confirm asking',
 )
-export const Deleting = shows(showing('', { flows: deletes.acting }), ...deleted.acting)
 export const Deleted = shows(showing('', { flows: deletes.done, cache: withoutOwner }), ...deleted.done)
 export const DeletedByAnother = shows(showing('', { flows: deletes.gone, cache: withoutOwner }), ...deleted.gone)
 export const DeleteFailed = shows(showing('', { flows: deletes.failed }), ...deleted.failed)

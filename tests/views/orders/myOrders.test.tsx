@@ -6,7 +6,7 @@ import { invoicesFixtures } from '../../../machines/orders/invoices.fixtures.ts'
 import { ordersOfCustomerQuery } from '../../../src/data/orders.ts'
 import * as file from '../../../stories/orders/MyOrders.stories.tsx'
 import { orderOf } from '../../../stories/support/orders.ts'
-import { notRefreshed } from '../../../stories/support/shop.ts'
+import { cacheWith, notRefreshed } from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -121,7 +121,9 @@ test('after a failed refresh the orders stay, with a note that they may be out o
 })
 
 test('of hundreds of orders, the document contains only those in view', () => {
-  render(<stories.Crowded />)
+  const many = Array.from({ length: 500 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
+  const Crowded = variantOf(file, file.Full, { cache: () => cacheWith([ordersOfCustomerQuery(customer._id), many]) })
+  render(<Crowded />)
   const shown = screen.getAllByRole('article').length
   expect([shown > 1, shown < 12]).toEqual([true, true])
 })

@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { owner } from '../../../machines/core/fixtures.ts'
 import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
-import { ordersQuery } from '../../../src/data/orders.ts'
+import { ordersOfOwnerQuery, ordersQuery } from '../../../src/data/orders.ts'
 import * as file from '../../../stories/orders/Orders.stories.tsx'
-import { failingCache } from '../../../stories/support/shop.ts'
+import { cacheWith, failingCache } from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -276,7 +277,11 @@ test('the cancel dialog sends a reason and shows Cancelling... while busy', asyn
 })
 
 test('the cancel dialog of an order that somebody else has cancelled only closes', async () => {
-  show('CancelledMeanwhile')
+  const [opened] = file.Cancelling.parameters?.app.flows.cancelOrder.events ?? []
+  const CancelledMeanwhile = variantOf(file, file.Full, {
+    flows: { cancelOrder: { events: [opened, { type: 'order.read', status: 'cancelled' }] } },
+  })
+  render(<CancelledMeanwhile />)
   const { findByText, queryByLabelText, getAllByRole } = await dialog('Cancel this order?', 'alertdialog')
   expect(await findByText('This order cannot be cancelled any more. It has been cancelled.')).toBeTruthy()
   expect(queryByLabelText('Reason (optional)')).toBeNull()
@@ -399,6 +404,24 @@ test("an owner's screen has no owner filter, no deletions, its own search field,
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
   const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search Order' })
   expect(box.placeholder).toBe('Search order by order id...')
+})
+
+test("an owner's screen opens the same dialogs", async () => {
+  const orders = [{ ...order, items: order.items.slice(0, 1) }]
+  const WholeOrder = variantOf(file, file.OfAnOwner, {
+    cache: () => cacheWith([ordersOfOwnerQuery(owner._id), orders]),
+  })
+  render(<WholeOrder />)
+  for (const [button, title, role, close] of [
+    ['View Details', 'Order Details', 'dialog', 'Close'],
+    ['Change Status', 'Change Order Status', 'dialog', 'Cancel'],
+    ['Cancel order', 'Cancel this order?', 'alertdialog', 'Keep order'],
+  ] as const) {
+    await userEvent.click(card('a2b3c4').getByRole('button', { name: button }))
+    const opened = await dialog(title, role)
+    await userEvent.click(opened.getByRole('button', { name: close, ...hidden }))
+    expect(screen.queryByRole(role, hidden)).toBeNull()
+  }
 })
 
 test("an owner's search still matches owner names, and an owner in the address does not filter", () => {

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { shippingFeeFixtures } from '../../../machines/shippingFee/shippingFee.fixtures.ts'
 import * as feeFile from '../../../stories/shippingFee/ShippingFee.stories.tsx'
@@ -14,10 +15,9 @@ test('fees are prefilled; Save is disabled until a change, and again after the s
   expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('60')
   expect(screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('120')
   expect(save().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.type(screen.getByLabelText('Fee inside Dhaka'), '5')
+  expect(save().getAttribute('aria-disabled')).toBe('false')
   stored.unmount()
-  const modified = render(<fees.Modified />)
-  await expect.poll(() => save().getAttribute('aria-disabled')).toBe('false')
-  modified.unmount()
   render(<fees.Saved />)
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('70')
   expect(save().getAttribute('aria-disabled')).toBe('true')
