@@ -2,6 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Category } from '../../contract/categories/entity.ts'
 import type { Product } from '../../contract/products/entity.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { dashboardTexts as texts } from '../../messages/en/dashboard.ts'
+import { chartsTexts } from '../../messages/en/orderCharts.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { allProductsQuery } from '../../src/data/products.ts'
@@ -10,6 +13,7 @@ import OwnerDashboard from '../../src/views/owner/dashboard/DashboardPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { sellersOrders, year } from '../support/orderDays.ts'
 import { cacheWith, failingCache, pageOf, products, subCategories, subSubCategories } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
@@ -58,14 +62,14 @@ const ofOwner = (cache?: typeof full): Story => ({
   parameters: withApp({ path: '/owner', user: owner, cache }),
 })
 
-export const Admin: Story = ofAdmin(full)
-export const AdminOnAPhone: Story = { ...Admin, globals: { viewport: { value: 'phone' } } }
-export const AdminLoading: Story = ofAdmin()
-export const AdminEmpty: Story = ofAdmin(empty)
-export const AdminFailed: Story = ofAdmin(failingCache)
-export const Owner: Story = ofOwner(full)
-export const OwnerLoading: Story = ofOwner()
-export const OwnerEmpty: Story = ofOwner(empty)
-export const OwnerFailed: Story = ofOwner(failingCache)
+export const Admin = shows(ofAdmin(full), texts.recentCategories, 'Product 11', chartsTexts.orders.days)
+export const AdminLoading = shows(ofAdmin(), commonTexts.loading)
+export const AdminEmpty = shows(ofAdmin(empty), texts.noCategories, texts.noSubCategories, chartsTexts.empty)
+export const AdminFailed = shows(ofAdmin(failingCache), texts.unreadable, chartsTexts.failed)
+export const Owner = shows(ofOwner(full), texts.popularProducts, 'Product 11', chartsTexts.orders.days)
+export const OwnerEmpty = shows(ofOwner(empty), texts.noProducts, texts.noSubCategories, chartsTexts.empty)
 /** A server without the order call. */
-export const OwnerWithoutOrders: Story = ofOwner(() => failingCache(404))
+export const OwnerWithoutOrders = shows(
+  ofOwner(() => failingCache(404)),
+  texts.ordersUnavailable,
+)

@@ -3,8 +3,8 @@ import type { EventObject } from 'xstate'
 import { orderStatusFixtures } from '../../machines/orders/orderStatus.fixtures.ts'
 import { orderStatusMachine } from '../../machines/orders/orderStatus.machine.ts'
 import { Headless } from '../support/Headless.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { events } = orderStatusFixtures
 
@@ -17,21 +17,16 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-const after = (...path: readonly EventObject[]) => ({
+const after = (...path: readonly EventObject[]): Story => ({
   parameters: withApp({ flows: { orderStatus: { events: path } } }),
 })
 const [process] = events['order.process']
 const [ship] = events['order.ship']
 const [deliver] = events['order.deliver']
-const [cancel, , cancelByCustomer, cancelByPartOwner] = events['order.cancel']
+const [, , cancelByCustomer] = events['order.cancel']
 
-export const Pending: Story = after()
-/** An owner of some items may not cancel the order. */
-export const CancelRefused: Story = after(cancelByPartOwner)
-export const Processing: Story = after(process)
-export const Shipped: Story = after(process, ship)
-export const Delivered: Story = after(process, ship, deliver)
-export const Cancelled: Story = after(cancelByCustomer)
-/** The delivery failed. */
-export const CancelledOnTheWay: Story = after(process, ship, cancel)
-export const FlowChart: Story = withCharts(Pending)
+export const Pending = shows(after(), '#orderStatus pending')
+export const Processing = shows(after(process), '#orderStatus processing')
+export const Shipped = shows(after(process, ship), '#orderStatus shipped')
+export const Delivered = shows(after(process, ship, deliver), '#orderStatus delivered')
+export const Cancelled = shows(after(cancelByCustomer), '#orderStatus cancelled')

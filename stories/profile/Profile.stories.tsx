@@ -2,34 +2,33 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventObject } from 'xstate'
 import type { OpenSession } from '../../contract/account/session.ts'
-import type { SessionUser } from '../../contract/users/entity.ts'
 import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
-import { admin, customer, errorReply, owner } from '../../machines/core/fixtures.ts'
+import { admin, customer } from '../../machines/core/fixtures.ts'
 import { changePasswordFixtures } from '../../machines/profile/changePassword.fixtures.ts'
 import { profileFixtures } from '../../machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '../../machines/profile/profileImage.fixtures.ts'
 import { otherSession, sessionsFixtures, thisSession } from '../../machines/profile/sessions.fixtures.ts'
 import { twoStepFixtures } from '../../machines/profile/twoStep.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
+import { profileTexts as texts } from '../../messages/en/profile.ts'
+import { secondFactorTexts as factorTexts } from '../../messages/en/secondFactor.ts'
+import { serverTexts } from '../../messages/en/server.ts'
 import { sessionsTexts } from '../../messages/en/sessions.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
+import { usersTexts } from '../../messages/en/users.ts'
 import { sessionsQuery } from '../../src/data/sessions.ts'
 import { userQuery } from '../../src/data/users.ts'
 import ProfilePage from '../../src/views/account/profile/ProfilePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { changeField, savePaths, submit } from '../support/paths.ts'
-import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
+import { changeField, savePaths, saveShows, submit } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const withPicture = { ...customer, profileImg: '/media/himsagar-mangoes.webp' }
-const showing = (search: string, more: Parameters<typeof withApp>[0] = {}) =>
-  withApp({
-    path: `/profile${search}`,
-    user: withPicture,
-    cache: () =>
-      cacheWith([userQuery(customer._id), { ...withPicture, ...at }], [sessionsQuery, [thisSession, otherSession]]),
-    ...more,
-  })
 const meta: Meta<typeof ProfilePage> = {
   title: 'Back offices/Profile',
   decorators: [inOfficeLayout],
@@ -38,66 +37,68 @@ const meta: Meta<typeof ProfilePage> = {
 export default meta
 type Story = StoryObj<typeof ProfilePage>
 
-/** The settings page of a user whose stored profile equals the session's user. */
-const settingsOf = (user: SessionUser, area: 'admin' | 'owner'): Story => ({
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({
-    path: `/${area}/profile`,
-    user,
-    cache: () => cacheWith([userQuery(user._id), { ...user, ...at }]),
+    path: `/profile${search}`,
+    user: withPicture,
+    cache: () =>
+      cacheWith([userQuery(customer._id), { ...withPicture, ...at }], [sessionsQuery, [thisSession, otherSession]]),
+    ...more,
   }),
+})
+/** The same page in a back office. */
+const settings = showing('', {
+  path: '/admin/profile',
+  user: admin,
+  cache: () => cacheWith([userQuery(admin._id), { ...admin, ...at }]),
 })
 const [, read] = profileFixtures.events['item.read']
 const saves = savePaths('profile', profileFixtures.outcomes, [changeField('name', ' Nusrat Jahan Mim ')])
-const editing = (flows: object): Story => ({ parameters: showing('', { flows: { ...flows } }) })
+const saved = saveShows('profile', texts.updated, texts.updateFailed, 'editing')
+const editing = (flows: object): Story => showing('', { flows: { ...flows } })
 
-export const Profile: Story = { parameters: showing('') }
-export const ProfileOnAPhone: Story = { ...Profile, globals: { viewport: { value: 'phone' } } }
-export const Settings: Story = settingsOf(admin, 'admin')
-export const SettingsOfAnOwner: Story = settingsOf(owner, 'owner')
-/** The fields show the data of the session while the profile loads. */
-export const OnItsWay: Story = { parameters: showing('', { cache: emptyCache }) }
-export const NotRead: Story = { parameters: showing('', { cache: failingCache }) }
-export const Edited: Story = editing(saves.filled)
-export const NameTooShort: Story = editing(saves.path([changeField('name', 'Nu'), submit]))
-export const AddressEmptied: Story = editing(saves.path([changeField('address', '')]))
-export const Saving: Story = editing(saves.saving)
-export const Saved: Story = editing(saves.saved)
-export const SaveRefused: Story = editing(saves.refused)
-export const FailedToSave: Story = editing(saves.failed)
-export const NotSaved: Story = editing(saves.unreachable)
+export const Profile = shows(showing(''), texts.title, '#profile editing')
+export const Settings = shows(settings, texts.settings)
+/** The fields keep the data of the session. */
+export const NotRead = shows(showing('', { cache: failingCache }), uiTexts.refreshFailed)
+export const NameTooShort = shows(editing(saves.path([changeField('name', 'Nu'), submit])), accountTexts.nameTooShort)
+export const AddressEmptied = shows(editing(saves.path([changeField('address', '')])), texts.emptyKept)
+export const Saving = shows(editing(saves.saving), ...saved.saving)
+export const Saved = shows(editing(saves.saved), ...saved.saved)
+export const NotSaved = shows(editing(saves.unreachable), ...saved.unreachable)
 const renames = savePaths('profile', profileFixtures.outcomes, [read as EventObject, changeField('name', 'Nusrat')])
-export const FetchingTheirs: Story = editing(renames.fetching)
-export const ChangedMeanwhile: Story = editing(renames.comparing)
-export const ChangedAndUnreadable: Story = editing(renames.theirsLost)
-/** A session without an id. */
-export const WithoutId: Story = {
-  parameters: showing('', { user: { ...customer, _id: '' }, flows: saves.saving }),
-}
+export const FetchingTheirs = shows(editing(renames.fetching), ...saved.fetching)
+export const ChangedMeanwhile = shows(editing(renames.comparing), ...saved.comparing)
+export const ChangedAndUnreadable = shows(editing(renames.theirsLost), ...saved.theirsLost)
 
 const password = savePaths('changePassword', changePasswordFixtures.outcomes, [
   changeField('currentPassword', 'old secret1'),
   changeField('newPassword', 'new secret2'),
   changeField('confirmPassword', 'new secret2'),
 ])
+const changed = saveShows('changePassword', texts.passwordChanged, texts.passwordFailed, 'editing')
 const twoStep = twoStepFixtures
-const { readFactor, setUpFactor, confirmFactor, renewCodes, removeFactor } = twoStep.outcomes
+const { readFactor, setUpFactor, confirmFactor, renewCodes } = twoStep.outcomes
 const isOff = { twoStep: { replies: { readFactor: readFactor.good } } }
-const securityTab = (flows: object = {}): Story => ({
-  parameters: showing('?tab=security', { flows: { ...isOff, ...flows } }),
-})
-export const Security: Story = securityTab()
-export const SecurityOnAPhone: Story = { ...Security, globals: { viewport: { value: 'phone' } } }
-export const PasswordsFilledIn: Story = securityTab(password.filled)
-export const NothingFilledIn: Story = securityTab(password.unfilled)
-export const PasswordsDiffer: Story = securityTab(password.path([changeField('confirmPassword', 'another'), submit]))
-export const ChangingPassword: Story = securityTab(password.saving)
-export const WrongPassword: Story = securityTab(password.refused)
-export const PasswordNotChanged: Story = securityTab(password.failed)
-export const PasswordUnreachable: Story = securityTab(password.unreachable)
-export const PasswordChanged: Story = securityTab(password.saved)
+const securityTab = (flows: object = {}): Story => showing('?tab=security', { flows: { ...isOff, ...flows } })
+export const Security = shows(securityTab(), sessionsTexts.thisDevice, factorTexts.setUp, '#twoStep off')
+export const NothingFilledIn = shows(
+  securityTab(password.unfilled),
+  accountTexts.currentPasswordRequired,
+  accountTexts.passwordTooShort,
+  accountTexts.confirmPasswordRequired,
+)
+export const ChangingPassword = shows(securityTab(password.saving), ...changed.saving)
+export const WrongPassword = shows(
+  securityTab(password.refused),
+  usersTexts.wrongCurrentPassword,
+  '#changePassword editing',
+)
+export const PasswordUnreachable = shows(securityTab(password.unreachable), ...changed.unreachable)
+export const PasswordChanged = shows(securityTab(password.saved), ...changed.saved)
 
 const sessionsOf = (sessions: readonly OpenSession[]) => () => cacheWith([sessionsQuery, sessions])
-const signedIn = (cache: () => QueryClient): Story => ({ parameters: showing('?tab=security', { cache }) })
+const signedIn = (cache: () => QueryClient): Story => showing('?tab=security', { cache })
 const { browser: _, system: __, ...unnamed } = otherSession
 const many: readonly OpenSession[] = [
   thisSession,
@@ -111,14 +112,10 @@ const many: readonly OpenSession[] = [
     address: `192.0.2.${nth}`,
   })),
 ]
-export const SessionsLoading: Story = signedIn(emptyCache)
-export const SessionsFailed: Story = signedIn(failingCache)
-export const SessionsRefreshFailed: Story = signedIn(() => notRefreshed(sessionsQuery, [thisSession, otherSession]))
-/** A server without the list of sessions. */
-export const SessionsUnknown: Story = signedIn(() => failingCache(404))
-export const OnlyThisDevice: Story = signedIn(sessionsOf([thisSession]))
-export const ManySessions: Story = signedIn(sessionsOf(many))
-export const ManySessionsOnAPhone: Story = { ...ManySessions, globals: { viewport: { value: 'phone' } } }
+export const SessionsLoading = shows(signedIn(emptyCache), commonTexts.loading, '#twoStep reading')
+export const SessionsFailed = shows(signedIn(failingCache), sessionsTexts.failedTitle, commonTexts.networkFailure)
+export const OnlyThisDevice = shows(signedIn(sessionsOf([thisSession])), sessionsTexts.device('Firefox', 'Linux'))
+export const ManySessions = shows(signedIn(sessionsOf(many)), sessionsTexts.device('', ''), 'Samsung Internet')
 
 /** Opens the dialog that ends sessions, and continues with the events and the result of the call. */
 const ending = (opens: object, events: readonly object[], act?: unknown) =>
@@ -130,18 +127,27 @@ const [there] = sessionsFixtures.events['item.end']
 const [elsewhere] = sessionsFixtures.events['others.end']
 const [agrees] = confirmFixtures.events['dialog.confirm']
 const { act } = confirmFixtures.outcomes
-export const EndingOne: Story = ending(there, [])
-export const EndingOneActing: Story = ending(there, [agrees])
-export const EndingOneFailed: Story = ending(there, [agrees], act.unreachable)
-export const EndedMeanwhile: Story = ending(there, [agrees], errorReply(404, sessionsTexts.noSuchSession))
-export const EndedOne: Story = ending(there, [agrees], act.good)
-export const EndingOthers: Story = ending(elsewhere, [])
-export const EndingOthersOnAPhone: Story = { ...EndingOthers, globals: { viewport: { value: 'phone' } } }
-export const EndingOthersActing: Story = ending(elsewhere, [agrees])
-export const EndingOthersFailed: Story = ending(elsewhere, [agrees], act.serverError)
-export const EndedOthers: Story = ending(elsewhere, [agrees], act.good)
+export const EndingOne = shows(
+  ending(there, []),
+  sessionsTexts.endOneTitle,
+  sessionsTexts.endOneText('Chrome on Android'),
+  '#sessions endingOne',
+)
+export const EndingOthers = shows(
+  ending(elsewhere, []),
+  sessionsTexts.endOthersTitle,
+  sessionsTexts.endOthersText,
+  '#sessions endingOthers',
+)
+export const EndingOthersActing = shows(ending(elsewhere, [agrees]), sessionsTexts.ending, '#confirm acting')
+export const EndingOthersFailed = shows(
+  ending(elsewhere, [agrees], act.serverError),
+  sessionsTexts.endFailed,
+  '#sessions endingOthers',
+)
+export const EndedOthers = shows(ending(elsewhere, [agrees], act.good), sessionsTexts.endedOthers, '#sessions browsing')
 
-const [ownPassword, appCode, shortCode] = twoStep.events['form.change']
+const [ownPassword, appCode] = twoStep.events['form.change']
 const [setUp] = twoStep.events['factor.setUp']
 const [renew] = twoStep.events['codes.renew']
 const [switchOff] = twoStep.events['factor.remove']
@@ -151,75 +157,74 @@ const off = { readFactor: readFactor.good }
 const on = { readFactor: readFactor.on }
 const keyed = { ...off, setUpFactor: setUpFactor.good }
 const scanned = [setUp, ownPassword, submit]
-const onAPhone = { globals: { viewport: { value: 'phone' } } }
-export const TwoStepOnItsWay: Story = withFactor({})
-export const TwoStepNotRead: Story = withFactor({ readFactor: readFactor.unreachable })
-export const TwoStepNotThere: Story = withFactor({ readFactor: readFactor.notFound })
-export const TwoStepRequired: Story = withFactor({ readFactor: readFactor.required })
-export const TwoStepPassword: Story = withFactor(off, [setUp])
-export const TwoStepPasswordMissing: Story = withFactor(off, [setUp, submit])
-export const TwoStepSettingUp: Story = withFactor(off, scanned)
-export const TwoStepPasswordWrong: Story = withFactor({ ...off, setUpFactor: setUpFactor.refused }, scanned)
-export const TwoStepWithoutPassword: Story = withFactor({ readFactor: readFactor.withoutPassword }, [setUp])
-export const TwoStepNeedsFreshSignIn: Story = withFactor(
-  { readFactor: readFactor.withoutPassword, setUpFactor: setUpFactor.freshSignInNeeded },
-  [setUp],
+const coded = [...scanned, appCode, submit]
+export const TwoStepNotRead = shows(
+  withFactor({ readFactor: readFactor.unreachable }),
+  factorTexts.readFailed,
+  '#twoStep unread',
 )
-export const TwoStepKey: Story = withFactor(keyed, scanned)
-export const TwoStepKeyOnAPhone: Story = { ...TwoStepKey, ...onAPhone }
-export const TwoStepCodeTooShort: Story = withFactor(keyed, [...scanned, shortCode, submit])
-export const TwoStepConfirming: Story = withFactor(keyed, [...scanned, appCode, submit])
-export const TwoStepCodeWrong: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.refused }, [
-  ...scanned,
-  appCode,
-  submit,
-])
-export const TwoStepTooLate: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.setupExpired }, [
-  ...scanned,
-  appCode,
-  submit,
-])
-export const RecoveryCodes: Story = withFactor({ ...keyed, confirmFactor: confirmFactor.good }, [
-  ...scanned,
-  appCode,
-  submit,
-])
-export const RecoveryCodesOnAPhone: Story = { ...RecoveryCodes, ...onAPhone }
-export const TwoStepOn: Story = withFactor(on)
-export const TwoStepOnAPhone: Story = { ...TwoStepOn, ...onAPhone }
-export const FewRecoveryCodesLeft: Story = withFactor({ readFactor: readFactor.fewCodes })
-export const NewRecoveryCodes: Story = withFactor(on, [renew])
-export const MakingRecoveryCodes: Story = withFactor(on, [renew, appCode, submit])
-export const RecoveryCodesNotMade: Story = withFactor({ ...on, renewCodes: renewCodes.tooMany }, [
-  renew,
-  appCode,
-  submit,
-])
-export const SwitchingOff: Story = withFactor(on, [switchOff])
-export const SwitchingOffWhereRequired: Story = withFactor({ readFactor: readFactor.onAndRequired }, [switchOff])
-export const SwitchingOffWithoutPassword: Story = withFactor({ readFactor: readFactor.onWithoutPassword }, [switchOff])
-export const SwitchedOffSoon: Story = withFactor(on, [switchOff, ownPassword, appCode, submit])
-export const NotSwitchedOff: Story = withFactor({ ...on, removeFactor: removeFactor.wrongCode }, [
-  switchOff,
-  ownPassword,
-  appCode,
-  submit,
-])
+/** A server without a second factor. */
+export const TwoStepNotThere = shows(withFactor({ readFactor: readFactor.notFound }), '#twoStep missing')
+export const TwoStepRequired = shows(withFactor({ readFactor: readFactor.required }), factorTexts.requiredText)
+export const TwoStepPassword = shows(withFactor(off, [setUp]), factorTexts.passwordFirst, '#twoStep askingPassword')
+export const TwoStepSettingUp = shows(withFactor(off, scanned), '#twoStep settingUp')
+export const TwoStepPasswordWrong = shows(
+  withFactor({ ...off, setUpFactor: setUpFactor.refused }, scanned),
+  usersTexts.wrongCurrentPassword,
+  '#twoStep askingPassword',
+)
+/** An account without a password, signed in long ago. */
+export const TwoStepNeedsFreshSignIn = shows(
+  withFactor({ readFactor: readFactor.withoutPassword, setUpFactor: setUpFactor.freshSignInNeeded }, [setUp]),
+  factorTexts.freshSignInNeeded,
+  '#twoStep off',
+)
+export const TwoStepKey = shows(withFactor(keyed, scanned), 'JBSW Y3DP EHPK 3PXP', '#twoStep scanning')
+export const TwoStepConfirming = shows(withFactor(keyed, coded), '#twoStep confirming')
+export const TwoStepCodeWrong = shows(
+  withFactor({ ...keyed, confirmFactor: confirmFactor.refused }, coded),
+  factorTexts.wrongCode,
+  '#twoStep scanning',
+)
+export const RecoveryCodes = shows(
+  withFactor({ ...keyed, confirmFactor: confirmFactor.good }, coded),
+  'K7QX-2MPA-VE4R-TZ3D',
+  '#twoStep showingCodes',
+)
+export const TwoStepOn = shows(withFactor(on), factorTexts.codesLeft(10), '#twoStep on')
+export const FewRecoveryCodesLeft = shows(
+  withFactor({ readFactor: readFactor.fewCodes }),
+  factorTexts.codesLeft(1),
+  factorTexts.fewCodes,
+)
+export const NewRecoveryCodes = shows(withFactor(on, [renew]), factorTexts.newCodesText, '#twoStep askingCode')
+export const MakingRecoveryCodes = shows(withFactor(on, [renew, appCode, submit]), '#twoStep renewing')
+export const RecoveryCodesNotMade = shows(
+  withFactor({ ...on, renewCodes: renewCodes.tooMany }, [renew, appCode, submit]),
+  factorTexts.tooManyCodes('20 days'),
+  '#twoStep askingCode',
+)
+export const SwitchingOff = shows(withFactor(on, [switchOff]), factorTexts.switchOffText, '#twoStep askingToRemove')
+export const SwitchingOffWhereRequired = shows(
+  withFactor({ readFactor: readFactor.onAndRequired }, [switchOff]),
+  factorTexts.switchOffTextRequired,
+)
+export const SwitchingOffWithoutPassword = shows(
+  withFactor({ readFactor: readFactor.onWithoutPassword }, [switchOff]),
+  factorTexts.anyCode,
+  '#twoStep askingToRemove',
+)
+export const SwitchedOffSoon = shows(
+  withFactor(on, [switchOff, ownPassword, appCode, submit]),
+  factorTexts.switchOffText,
+  '#twoStep removing',
+)
 
 const { events } = profileImageFixtures
 const image = savePaths('profileImage', profileImageFixtures.outcomes, events['images.add'])
-const imageTab = (flows: object = {}): Story => ({ parameters: showing('?tab=image', { flows: { ...flows } }) })
-export const ProfileImage: Story = imageTab()
-export const WithoutImage: Story = { parameters: showing('?tab=image', { user: customer }) }
-export const ImageChosen: Story = imageTab(image.filled)
-export const ImageUnreadable: Story = imageTab(image.path(events['images.refuse']))
-export const UploadingImage: Story = imageTab(image.uploading)
-export const ImageRefused: Story = imageTab(image.refused)
-export const ImageNotUploaded: Story = imageTab(image.failed)
-export const ImageUploaded: Story = imageTab(image.saved)
-
-export const FlowChart = withCharts(Profile)
-export const FlowChartOfPassword = withCharts(Security, 'changePassword')
-export const FlowChartOfSessions = withCharts(EndingOne, 'sessions')
-export const FlowChartOfTwoStep = withCharts(TwoStepKey, 'twoStep')
-export const FlowChartOfImage = withCharts(ImageChosen, 'profileImage')
+const imageTab = (flows: object = {}): Story => showing('?tab=image', { flows: { ...flows } })
+export const ProfileImage = shows(imageTab(), texts.imageHint, '#profileImage editing')
+export const ImageChosen = shows(imageTab(image.filled), 'front.webp')
+export const ImageUnreadable = shows(imageTab(image.path(events['images.refuse'])), editorTexts.imagesUnreadable)
+export const UploadingImage = shows(imageTab(image.uploading), uiTexts.uploading(50), '#profileImage saving')
+export const ImageRefused = shows(imageTab(image.refused), serverTexts.fileTooLarge, '#profileImage editing')

@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Refund } from '../../contract/refunds/entity.ts'
 import { admin } from '../../machines/core/fixtures.ts'
 import { changeRefundFixtures, refund } from '../../machines/refunds/changeRefund.fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { refundsTexts as texts } from '../../messages/en/refunds.ts'
 import { refundsQuery } from '../../src/data/refunds.ts'
 import RefundsPage from '../../src/views/admin/refunds/RefundsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 /** One request of each status; the order of the second is deleted, and the last has no details. */
 const requests: readonly Refund[] = [
@@ -37,15 +38,7 @@ const requests: readonly Refund[] = [
     updatedAt: '',
   },
 ]
-const manyRefunds: readonly Refund[] = Array.from({ length: 1000 }, (_, nth) => ({
-  ...refund,
-  _id: `refund-${nth}`,
-  refundNumber: `018${String(nth).padStart(8, '0')}`,
-}))
-
 const full = () => cacheWith([refundsQuery, requests])
-const showing = (more: Parameters<typeof withApp>[0] = {}) =>
-  withApp({ path: '/admin/refund-request', user: admin, cache: full, ...more })
 
 const meta: Meta<typeof RefundsPage> = {
   title: 'Back offices/Refunds',
@@ -55,16 +48,14 @@ const meta: Meta<typeof RefundsPage> = {
 export default meta
 type Story = StoryObj<typeof RefundsPage>
 
-export const Loading: Story = { parameters: showing({ cache: emptyCache }) }
-export const Full: Story = { parameters: showing() }
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Empty: Story = { parameters: showing({ cache: () => cacheWith([refundsQuery, []]) }) }
-export const Failed: Story = { parameters: showing({ cache: failingCache }) }
-export const FailedWithAMessage: Story = {
-  parameters: showing({ cache: () => failingCache(403, accountTexts.notAllowed) }),
-}
-export const RefreshFailed: Story = { parameters: showing({ cache: () => notRefreshed(refundsQuery, requests) }) }
-export const Crowded: Story = { parameters: showing({ cache: () => cacheWith([refundsQuery, manyRefunds]) }) }
+const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: '/admin/refund-request', user: admin, cache: full, ...more }),
+})
+
+export const Loading = shows(showing({ cache: emptyCache }), texts.loading)
+export const Full = shows(showing(), 'TX-1001', '৳12,34,567', texts.missing)
+export const Empty = shows(showing({ cache: () => cacheWith([refundsQuery, []]) }), texts.empty)
+export const Failed = shows(showing({ cache: failingCache }), commonTexts.networkFailure)
 
 const { events, outcomes } = changeRefundFixtures
 const [opens] = events['dialog.open']
@@ -72,18 +63,16 @@ const [chooses] = events['status.choose']
 const [confirms] = events['dialog.confirm']
 const changing = (more: object[], replies = {}) =>
   showing({ flows: { changeRefund: { events: [opens, ...(more as (typeof opens)[])], replies } } })
-export const Changing: Story = { parameters: changing([]) }
-export const ChangingOneWithoutOrder: Story = {
-  parameters: showing({ flows: { changeRefund: { events: [{ ...opens, id: 'refund-2' } as typeof opens] } } }),
-}
-export const StatusChosen: Story = { parameters: changing([chooses]) }
-export const OnItsWay: Story = { parameters: changing([chooses, confirms]) }
-export const ChangeFailed: Story = {
-  parameters: changing([chooses, confirms], { updateRefund: outcomes.updateRefund.serverError }),
-}
-export const Changed: Story = {
-  parameters: changing([chooses, confirms], { updateRefund: outcomes.updateRefund.good }),
-}
-
-export const FlowChart = withCharts(Full)
-export const FlowChartOfStatus = withCharts(Changing, 'changeRefund')
+export const Changing = shows(changing([]), texts.statusText('#a2b3c4', 'completed'), '#changeRefund choosing')
+export const OnItsWay = shows(changing([chooses, confirms]), texts.updating, '#changeRefund updating')
+/** The dialog keeps its choice, and shows no message. */
+export const ChangeFailed = shows(
+  changing([chooses, confirms], { updateRefund: outcomes.updateRefund.serverError }),
+  texts.updateStatus,
+  '#changeRefund choosing',
+)
+export const Changed = shows(
+  changing([chooses, confirms], { updateRefund: outcomes.updateRefund.good }),
+  texts.changed,
+  '#changeRefund closed',
+)

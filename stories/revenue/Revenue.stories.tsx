@@ -4,6 +4,8 @@ import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { revenueFixtures } from '../../machines/revenue/revenue.fixtures.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { revenueTexts as texts } from '../../messages/en/revenue.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
 import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { ownersQuery } from '../../src/data/users.ts'
@@ -11,8 +13,8 @@ import RevenuePage from '../../src/views/admin/revenue/RevenuePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { honey, orderOf, saree } from '../support/orders.ts'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const owners: readonly User[] = [
@@ -25,12 +27,9 @@ const orders: readonly Order[] = [
   orderOf('order-second', 'delivered', { items: [{ ...saree, price: 1000.1, subTotal: 1000.1 }] }),
   orderOf('order-third', 'delivered', { items: [{ ...honey, quantity: 2, price: 0.1 }], createdAt: '' }),
 ]
-const many: readonly Order[] = Array.from({ length: 2000 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
 
 const ownersRead = [ownersQuery, owners] as const
 const full = () => cacheWith(ownersRead, [ordersOfOwnerQuery(owner._id), orders], [ordersOfOwnerQuery('quiet'), []])
-const showing = (search: string, more: Parameters<typeof withApp>[0] = {}) =>
-  withApp({ path: `/admin/payment-distribute${search}`, user: admin, cache: full, ...more })
 const chosen = `?owner=${owner._id}`
 
 const meta: Meta<typeof RevenuePage> = {
@@ -41,41 +40,40 @@ const meta: Meta<typeof RevenuePage> = {
 export default meta
 type Story = StoryObj<typeof RevenuePage>
 
-export const LoadingOwners: Story = { parameters: showing('', { cache: emptyCache }) }
-export const NobodyChosen: Story = { parameters: showing('') }
-export const NoOwners: Story = { parameters: showing('', { cache: () => cacheWith([ownersQuery, []]) }) }
-export const OwnersFailed: Story = { parameters: showing('', { cache: failingCache }) }
-export const Loading: Story = { parameters: showing(chosen, { cache: () => cacheWith(ownersRead) }) }
-export const Full: Story = { parameters: showing(chosen) }
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const NoOrders: Story = { parameters: showing('?owner=quiet') }
-export const Crowded: Story = {
-  parameters: showing(chosen, { cache: () => cacheWith(ownersRead, [ordersOfOwnerQuery(owner._id), many]) }),
-}
-export const Failed: Story = {
-  parameters: showing(chosen, {
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/payment-distribute${search}`, user: admin, cache: full, ...more }),
+})
+
+export const LoadingOwners = shows(showing('', { cache: emptyCache }), texts.loadingOwners, '#revenue choosing')
+export const NobodyChosen = shows(showing(''), texts.chooseHint, '#revenue choosing')
+export const NoOwners = shows(showing('', { cache: () => cacheWith([ownersQuery, []]) }), texts.noOwners)
+export const OwnersFailed = shows(showing('', { cache: failingCache }), texts.ownersFailed)
+export const Loading = shows(showing(chosen, { cache: () => cacheWith(ownersRead) }), commonTexts.loading)
+export const Full = shows(showing(chosen), '৳11,180.00', '#revenue showing')
+export const NoOrders = shows(showing('?owner=quiet'), texts.noOrders)
+export const Failed = shows(
+  showing(chosen, {
     cache: () => {
       const client = makeQueryClient({ reply: async () => ({ ok: false, error: { _tag: 'HTTP', status: 400 } }) })
       client.setQueryData(ownersQuery.queryKey, [...owners])
       return client
     },
   }),
-}
-const refreshing = (search: string, reply?: unknown): Story => ({
-  parameters: showing(search, {
+  texts.recentFailed,
+)
+const refreshing = (search: string, reply?: unknown): Story =>
+  showing(search, {
     flows: {
       revenue: {
         events: revenueFixtures.events['data.refresh'],
         replies: reply === undefined ? {} : { refreshRevenue: reply },
       },
     },
-  }),
-})
-const { refreshRevenue } = revenueFixtures.outcomes
-export const RefreshingNobody: Story = refreshing('')
-export const Refreshing: Story = refreshing(chosen)
-export const Refreshed: Story = refreshing(chosen, refreshRevenue.good)
-export const RefreshRefused: Story = refreshing(chosen, refreshRevenue.refused)
-export const RefreshFailed: Story = refreshing(chosen, refreshRevenue.serverError)
-
-export const FlowChart = withCharts(Full)
+  })
+export const RefreshingNobody = shows(refreshing(''), texts.chooseFirst, '#revenue choosing')
+export const Refreshing = shows(refreshing(chosen), texts.refreshing, '#revenue refreshing')
+export const RefreshFailed = shows(
+  refreshing(chosen, revenueFixtures.outcomes.refreshRevenue.serverError),
+  texts.refreshFailed,
+  '#revenue showing',
+)

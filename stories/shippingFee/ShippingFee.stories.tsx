@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shippingFeeFixtures } from '../../machines/shippingFee/shippingFee.fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
 import { shippingFeeQuery } from '../../src/data/shippingFee.ts'
 import ShippingFeePage from '../../src/views/admin/shippingFee/ShippingFeePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { savePaths, submit } from '../support/paths.ts'
+import { savePaths, saveShows, submit } from '../support/paths.ts'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events, outcomes } = shippingFeeFixtures
 const stored = () => cacheWith([shippingFeeQuery, inputs.stored.item])
@@ -25,24 +27,14 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 })
 const [raised, negative] = events['form.change']
 const saves = savePaths('shippingFee', outcomes, [raised])
+const saved = saveShows('shippingFee', texts.updated, texts.updateFailed, 'editing')
 
-export const Loading = showing({ cache: emptyCache })
-export const Failed = showing({ cache: failingCache })
-export const FailedWithAMessage = showing({ cache: () => failingCache(403, accountTexts.notAllowed) })
-export const Unset = showing({ cache: () => failingCache(404) })
-export const Stored = showing()
-export const StoredOnAPhone: Story = { ...Stored, globals: { viewport: { value: 'phone' } } }
-export const Modified = showing({ flows: saves.filled })
-export const Refusing = showing({ flows: saves.path([negative!, submit]) })
-export const Saving = showing({ flows: saves.saving })
-export const Saved = showing({ flows: saves.saved })
-export const SaveRefused = showing({ flows: saves.refused })
-export const FailedToSave = showing({ flows: saves.failed })
-export const SaveUnreachable = showing({ flows: saves.unreachable })
-export const FetchingTheirs = showing({ flows: saves.fetching })
-export const ChangedMeanwhile = showing({ flows: saves.comparing })
-export const ChangedAndUnreadable = showing({ flows: saves.theirsLost })
-/** The fees are read again before anything is typed: the form shows the new ones. */
-export const ReadAnew = showing({ flows: saves.path([events['item.read'][0]]) })
-
-export const FlowChart = withCharts(Stored)
+export const Loading = shows(showing({ cache: emptyCache }), texts.title)
+export const Failed = shows(showing({ cache: failingCache }), commonTexts.networkFailure)
+export const Unset = shows(showing({ cache: () => failingCache(404) }), texts.cardText, '#shippingFee editing')
+export const Stored = shows(showing(), texts.cardText, '#shippingFee editing')
+export const Refusing = shows(showing({ flows: saves.path([negative!, submit]) }), catalogueTexts.mustBePositive)
+export const Saving = shows(showing({ flows: saves.saving }), ...saved.saving)
+export const Saved = shows(showing({ flows: saves.saved }), ...saved.saved)
+export const SaveUnreachable = shows(showing({ flows: saves.unreachable }), ...saved.unreachable)
+export const ChangedMeanwhile = shows(showing({ flows: saves.comparing }), ...saved.comparing)

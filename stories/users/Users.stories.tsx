@@ -3,14 +3,16 @@ import type { User } from '../../contract/users/entity.ts'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '../../machines/users/changeRole.fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { usersTexts } from '../../messages/en/users.ts'
+import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
 import { userSearchQuery, usersQuery } from '../../src/data/users.ts'
 import UsersPage from '../../src/views/admin/users/UsersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
-import { deletionPaths } from '../support/paths.ts'
-import { cacheWith, emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
+import { deletionPaths, deletionShows } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const people: readonly User[] = [
@@ -45,18 +47,16 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
   parameters: withApp({ path: `/admin/users${search}`, user: admin, cache: full, ...more }),
 })
 
-export const Loading = showing('', { cache: emptyCache })
-export const Full = showing('')
-export const FullOnAPhone: Story = { ...Full, globals: { viewport: { value: 'phone' } } }
-export const Nobody = showing('', { cache: () => cacheWith([usersQuery, []]) })
-export const TypingASearch = showing('', { flows: { users: { events: searchEvents['search.type'] } } })
-export const Found = showing('?search=rafiq')
-export const OfOneRole = showing('?role=owner')
-export const FoundNobody = showing('?search=nobody')
-export const Failed = showing('', { cache: failingCache })
-export const FailedWithAMessage = showing('', { cache: () => failingCache(403, accountTexts.notAllowed) })
-export const RefreshFailed = showing('', { cache: () => notRefreshed(usersQuery, people) })
-export const Crowded = showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) })
+export const Loading = shows(showing('', { cache: emptyCache }), texts.loading)
+export const Full = shows(showing(''), texts.everybody, 'Mohammad Abdullah Al-Mamun Chowdhury')
+export const TypingASearch = shows(
+  showing('', { flows: { users: { events: searchEvents['search.type'] } } }),
+  '#users search.typing',
+)
+export const Found = shows(showing('?search=rafiq'), texts.results, owner.name)
+export const FoundNobody = shows(showing('?search=nobody'), texts.empty, texts.emptyHint)
+export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
+export const Crowded = shows(showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) }), 'Person 4999')
 
 const { events, outcomes } = changeRoleFixtures
 const [opens] = events['dialog.open']
@@ -72,20 +72,26 @@ const changing = (more: object[], reply?: unknown, cache = full): Story =>
       },
     },
   })
-export const ChangingRole = changing([])
-export const RoleChosen = changing([chooses])
-export const RoleOnItsWay = changing([chooses, confirms])
-export const RoleChanged = changing([chooses, confirms], outcomes.changeRole.good, promoted)
-export const RoleRefused = changing([chooses, confirms], outcomes.changeRole.refused)
-export const RoleFailed = changing([chooses, confirms], outcomes.changeRole.serverError)
+export const ChangingRole = shows(changing([]), texts.changeRoleText(customer.name), '#changeRole choosing')
+export const RoleOnItsWay = shows(changing([chooses, confirms]), '#changeRole changing')
+export const RoleChanged = shows(
+  changing([chooses, confirms], outcomes.changeRole.good, promoted),
+  texts.roleChanged,
+  '#changeRole closed',
+)
+export const RoleRefused = shows(
+  changing([chooses, confirms], outcomes.changeRole.refused),
+  usersTexts.lastAdmin,
+  '#changeRole choosing',
+)
 
 const deletes = deletionPaths('users', { id: owner._id, name: owner.name })
-export const Confirming = showing('', { flows: deletes.asked })
-export const Deleting = showing('', { flows: deletes.acting })
-export const Deleted = showing('', { flows: deletes.done, cache: withoutOwner })
-export const DeletedByAnother = showing('', { flows: deletes.gone, cache: withoutOwner })
-export const DeleteRefused = showing('', { flows: deletes.refused })
-export const DeleteFailed = showing('', { flows: deletes.failed })
-
-export const FlowChart = withCharts(Full)
-export const FlowChartOfRole = withCharts(ChangingRole, 'changeRole')
+const deleted = deletionShows(texts.userDeleted, texts.deleteFailed)
+export const Confirming = shows(
+  showing('', { flows: deletes.asked }),
+  texts.deleteDetail(owner.name),
+  '#confirm asking',
+)
+export const Deleted = shows(showing('', { flows: deletes.done, cache: withoutOwner }), ...deleted.done)
+export const DeletedByAnother = shows(showing('', { flows: deletes.gone, cache: withoutOwner }), ...deleted.gone)
+export const DeleteFailed = shows(showing('', { flows: deletes.failed }), ...deleted.failed)

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { toPaisa } from '../../../contract/money.ts'
 import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
+import { ordersQuery } from '../../../src/data/orders.ts'
 import { columnsOf, peakOf, STACK } from '../../../src/views/office/charts/columns.ts'
 import { formatAxisTaka, formatShare } from '../../../src/views/office/charts/figures.ts'
 import * as chartsFile from '../../../stories/dashboard/OrderCharts.stories.tsx'
-import { dayAgo, year } from '../../../stories/support/orderDays.ts'
-import { storiesOf } from '../support/stories.ts'
+import { dayAgo, sellersOrders, year } from '../../../stories/support/orderDays.ts'
+import { failingCache } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 // At this hour it is already the next day in Bangladesh; the stories derive their days from it.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T20:00:00Z') }))
@@ -100,7 +102,14 @@ describe('figures', () => {
   })
 
   test('without the summary call, the charts are computed from the orders: total minus delivery fee', async () => {
-    render(<charts.WithoutSummary />)
+    const WithoutSummary = variantOf(chartsFile, chartsFile.AYear, {
+      cache: () => {
+        const cache = failingCache(404)
+        cache.setQueryData(ordersQuery.queryKey, sellersOrders())
+        return cache
+      },
+    })
+    render(<WithoutSummary />)
     expect((await tableOf('Delivered revenue by day')).at(-1)).toEqual(['Total', '1', '৳10,179.70'])
   })
 })
@@ -262,7 +271,8 @@ describe('little or no data', () => {
   })
 
   test('without an orders call no charts render', async () => {
-    const { container } = render(<charts.WithoutOrders />)
+    const WithoutOrders = variantOf(chartsFile, chartsFile.Failed, { cache: () => failingCache(404) })
+    const { container } = render(<WithoutOrders />)
     await waitFor(() => expect(container.querySelector('.charts')).toBeNull())
   })
 

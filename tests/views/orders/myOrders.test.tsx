@@ -1,8 +1,13 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { customer } from '../../../machines/core/fixtures.ts'
+import { invoicesFixtures } from '../../../machines/orders/invoices.fixtures.ts'
+import { ordersOfCustomerQuery } from '../../../src/data/orders.ts'
 import * as file from '../../../stories/orders/MyOrders.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { orderOf } from '../../../stories/support/orders.ts'
+import { cacheWith, notRefreshed } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const card = (nth: number) => within(screen.getByRole('article', { name: `Order #rder-${nth}` }))
@@ -99,28 +104,33 @@ test('the list has a loading state, an empty state with a link to the shop, and 
   expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/')
   empty.unmount()
-  const failed = render(<stories.FailedWithMessage />)
+  render(<stories.FailedWithMessage />)
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
-  failed.unmount()
-  render(<stories.Failed />)
-  expect(await screen.findByRole('heading', { name: 'Your orders could not be read.' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Your orders could not be read.' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('after a failed refresh the orders stay, with a note that they may be out of date', async () => {
-  render(<stories.RefreshFailed />)
+  const orders = [orderOf('order-1', 'pending')]
+  const RefreshFailed = variantOf(file, file.Full, {
+    cache: () => notRefreshed(ordersOfCustomerQuery(customer._id), orders),
+  })
+  render(<RefreshFailed />)
   expect((await screen.findByRole('alert')).textContent).toBe('This may be out of date: it could not be read anew.')
   expect(card(1).getAllByText('Pending').length).toBeGreaterThan(0)
 })
 
 test('of hundreds of orders, the document contains only those in view', () => {
-  render(<stories.Crowded />)
+  const many = Array.from({ length: 500 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
+  const Crowded = variantOf(file, file.Full, { cache: () => cacheWith([ordersOfCustomerQuery(customer._id), many]) })
+  render(<Crowded />)
   const shown = screen.getAllByRole('article').length
   expect([shown > 1, shown < 12]).toEqual([true, true])
 })
 
 test('while an invoice is prepared, the next one waits', async () => {
-  render(<stories.PreparingInvoice />)
+  render(<stories.Full />)
+  await userEvent.click(card(1).getByRole('button', { name: 'Download Invoice' }))
   const first = await card(1).findByRole('button', { name: 'Preparing the invoice…' })
   expect([first.getAttribute('aria-busy'), first.getAttribute('aria-description')]).toEqual(['true', 'Order #rder-1'])
   await userEvent.click(card(2).getByRole('button', { name: 'Download Invoice' }))
@@ -133,13 +143,18 @@ test('the button shows the progress of an invoice download', async () => {
   expect(card(2).getByRole('button', { name: 'Waiting…' })).toBeTruthy()
 })
 
-test.each([
-  ['InvoiceFailed', 'You may not do this.'],
-  ['InvoiceFailedWithoutWords', 'Failed to download the invoice. Please try again.'],
-] as const)('%s: a toast shows the error, and the download can be repeated', async (name, text) => {
-  const Story = stories[name]
-  render(<Story />)
-  expect(await screen.findByText(text)).toBeTruthy()
+test('after a failed invoice a toast shows the error, and the download can be repeated', async () => {
+  const { events, outcomes } = invoicesFixtures
+  const InvoiceFailed = variantOf(file, file.Full, {
+    flows: {
+      invoices: {
+        events: events['invoice.download'].slice(0, 1),
+        replies: { downloadInvoice: outcomes.downloadInvoice.refused },
+      },
+    },
+  })
+  render(<InvoiceFailed />)
+  expect(await screen.findByText('You may not do this.')).toBeTruthy()
   const button = await card(1).findByRole('button', { name: 'Download Invoice' })
   expect(button.getAttribute('aria-busy')).toBe('false')
 })

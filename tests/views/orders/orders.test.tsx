@@ -1,9 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { owner } from '../../../machines/core/fixtures.ts'
+import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
+import { ordersOfOwnerQuery, ordersQuery } from '../../../src/data/orders.ts'
 import * as file from '../../../stories/orders/Orders.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
-import { testStories } from '../support/storyExpectations.tsx'
+import { cacheWith, failingCache } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 type Name = keyof typeof stories
@@ -11,6 +14,11 @@ type Name = keyof typeof stories
 const show = (name: Name) => {
   const Story = stories[name]
   return render(<Story />)
+}
+/** Shows all orders at an address with these filters. */
+const showAt = (search: string) => {
+  const Filtered = variantOf(file, file.Full, { path: `/admin/orders${search}` })
+  return render(<Filtered />)
 }
 const tiles = () =>
   [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
@@ -26,13 +34,9 @@ const card = (shortId: string) => {
 const hidden = { hidden: true }
 const dialog = async (name: string, role = 'dialog') => within(await screen.findByRole(role, { name, ...hidden }))
 
-test.each(Object.keys(stories) as Name[])('the story %s renders', (name) => {
-  const { container } = show(name)
-  expect(container.querySelector('h1')?.textContent).toBe('Order Management')
-})
-
 test('the screen shows seven tiles, six tabs with counts, and the count line', () => {
   show('Full')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Management')
   expect(tiles()).toEqual([
     ['Total Orders', '5'],
     ['Pending', '1'],
@@ -109,19 +113,24 @@ test.each([
 
 test.each([
   [
-    'OfOneOwner',
+    '?owner=Selina+Hossain',
     'Showing 4 order(s) for owner: Selina Hossain',
     [4, 1, 1, 0, 1, 1],
     ['a2b3c4', '000002', '000004', '000005'],
   ],
-  ['OfNobody', 'Showing 0 order(s) for owner: Nobody', [0, 0, 0, 0, 0, 0], []],
-  ['OfOneStatus', 'Showing 1 order(s)', [5, 1, 1, 1, 1, 1], ['000003']],
-  ['OfADay', 'Showing 2 order(s)', [2, 1, 1, 0, 0, 0], ['a2b3c4', '000002']],
-  ['OfNoKnownFilter', 'Showing 5 order(s)', [5, 1, 1, 1, 1, 1], ['a2b3c4', '000002', '000003', '000004', '000005']],
-  ['Found', 'Showing 1 order(s)', [1, 0, 0, 1, 0, 0], ['000003']],
-  ['FoundNothing', 'Showing 0 order(s)', [0, 0, 0, 0, 0, 0], []],
-] as const)('%s: %s; tiles and tabs show the same', (name, line, counts, shown) => {
-  show(name)
+  ['?owner=Nobody', 'Showing 0 order(s) for owner: Nobody', [0, 0, 0, 0, 0, 0], []],
+  ['?status=shipped', 'Showing 1 order(s)', [5, 1, 1, 1, 1, 1], ['000003']],
+  ['?range=today', 'Showing 2 order(s)', [2, 1, 1, 0, 0, 0], ['a2b3c4', '000002']],
+  [
+    '?range=always&status=lost',
+    'Showing 5 order(s)',
+    [5, 1, 1, 1, 1, 1],
+    ['a2b3c4', '000002', '000003', '000004', '000005'],
+  ],
+  ['?search=+880+1898-765', 'Showing 1 order(s)', [1, 0, 0, 1, 0, 0], ['000003']],
+  ['?search=nothing', 'Showing 0 order(s)', [0, 0, 0, 0, 0, 0], []],
+] as const)('%s: %s; tiles and tabs show the same', (search, line, counts, shown) => {
+  showAt(search)
   expect(count()).toBe(line)
   expect(
     tiles()
@@ -170,7 +179,7 @@ test('date ranges and owners can be chosen; Clear Filter shows while an owner is
   const second = show('OfOneOwner')
   expect(screen.getByRole('button', { name: 'Clear Filter' })).toBeTruthy()
   second.unmount()
-  show('OfNobody')
+  showAt('?owner=Nobody')
   expect(screen.getByLabelText<HTMLSelectElement>('Owner').selectedOptions[0]?.text).toBe('Nobody')
   expect(screen.getByRole('button', { name: 'Clear Filter' })).toBeTruthy()
 })
@@ -268,7 +277,11 @@ test('the cancel dialog sends a reason and shows Cancelling... while busy', asyn
 })
 
 test('the cancel dialog of an order that somebody else has cancelled only closes', async () => {
-  show('CancelledMeanwhile')
+  const [opened] = file.Cancelling.parameters?.app.flows.cancelOrder.events ?? []
+  const CancelledMeanwhile = variantOf(file, file.Full, {
+    flows: { cancelOrder: { events: [opened, { type: 'order.read', status: 'cancelled' }] } },
+  })
+  render(<CancelledMeanwhile />)
   const { findByText, queryByLabelText, getAllByRole } = await dialog('Cancel this order?', 'alertdialog')
   expect(await findByText('This order cannot be cancelled any more. It has been cancelled.')).toBeTruthy()
   expect(queryByLabelText('Reason (optional)')).toBeNull()
@@ -291,7 +304,14 @@ test('a failed history offers a retry; without one nothing shows; a deleted orde
   const failed = show('DetailsHistoryFailed')
   expect((await screen.findByText(/The history could not be read\./)).textContent).toContain('Try again')
   failed.unmount()
-  const without = show('DetailsWithoutHistory')
+  const WithoutHistory = variantOf(file, file.DetailsHistoryFailed, {
+    cache: () => {
+      const cache = failingCache(404)
+      cache.setQueryData(ordersQuery.queryKey, [order])
+      return cache
+    },
+  })
+  const without = render(<WithoutHistory />)
   const { queryByText, getByText } = await dialog('Order Details')
   await waitFor(() => expect(queryByText('History')).toBeNull())
   expect(getByText('Number: N/A')).toBeTruthy()
@@ -386,44 +406,26 @@ test("an owner's screen has no owner filter, no deletions, its own search field,
   expect(box.placeholder).toBe('Search order by order id...')
 })
 
-test("an owner's search still matches owner names, and an owner in the address does not filter", () => {
-  show('OfAnOwnerWithAnOwner')
-  expect(count()).toBe('Showing 2 order(s)')
+test("an owner's screen opens the same dialogs", async () => {
+  const orders = [{ ...order, items: order.items.slice(0, 1) }]
+  const WholeOrder = variantOf(file, file.OfAnOwner, {
+    cache: () => cacheWith([ordersOfOwnerQuery(owner._id), orders]),
+  })
+  render(<WholeOrder />)
+  for (const [button, title, role, close] of [
+    ['View Details', 'Order Details', 'dialog', 'Close'],
+    ['Change Status', 'Change Order Status', 'dialog', 'Cancel'],
+    ['Cancel order', 'Cancel this order?', 'alertdialog', 'Keep order'],
+  ] as const) {
+    await userEvent.click(card('a2b3c4').getByRole('button', { name: button }))
+    const opened = await dialog(title, role)
+    await userEvent.click(opened.getByRole('button', { name: close, ...hidden }))
+    expect(screen.queryByRole(role, hidden)).toBeNull()
+  }
 })
 
-testStories(stories, {
-  FailedWithAMessage: 'You may not do this.',
-  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 5 order(s)'],
-  TypingASearch: '#orders search.typing',
-  StatusOnItsWay: ['Updating...', '#changeStatus open.updating'],
-  StatusChanged: ['Order status updated successfully', '#changeStatus closed'],
-  StatusRefused: ['This order is shipped now, so the next status is delivered.', '#changeStatus open.choosing'],
-  StatusFailed: ['Failed to update order status', '#changeStatus open.choosing'],
-  StatusOfADeletedOrder: ['There is no such order.', '#changeStatus closed'],
-  StatusOfACancelledOrder: ['It has been cancelled.', '#changeStatus open.ended'],
-  Cancelling: 'Ordered twice by mistake',
-  CancelOnItsWay: ['Cancelling...', '#cancelOrder open.cancelling'],
-  OrderCancelled: ['Order cancelled successfully', '#cancelOrder closed'],
-  CancelRefused: ['This order is processing now, and you cannot change it to cancelled.', '#cancelOrder open.editing'],
-  CancelFailed: ['Failed to cancel order', '#cancelOrder open.editing'],
-  CancelOfADeletedOrder: ['There is no such order.', '#cancelOrder closed'],
-  CancelledMeanwhile: '#cancelOrder open.blocked',
-  OfAnOwnerCancelling: ['Cancel this order?', '#cancelOrder open.editing'],
-  DeleteOnItsWay: ['Deleting...', '#confirm acting'],
-  Deleted: ['Order deleted successfully', '#confirm done'],
-  DeletedByAnother: '#confirm gone',
-  DeleteRefused: ['This order cannot be deleted. It has already been delivered.', '#confirm asking'],
-  DeleteFailed: ['Failed to delete order', '#confirm asking'],
-  InvoiceOnItsWay: 'Preparing the invoice…',
-  InvoicesComing: ['Downloading… 40%', 'Waiting…'],
-  InvoiceRefused: 'You may not do this.',
-  InvoiceFailed: 'Failed to download the invoice. Please try again.',
-  OfAnOwnerLoading: 'Loading orders...',
-  OfAnOwnerFailed: 'Cannot reach the shop. Check your connection and try again.',
-  OfAnOwnerFailedWithAMessage: 'You may not do this.',
-  OfAnOwnerRefreshFailed: ['This may be out of date: it could not be read anew.', 'Showing 2 order(s)'],
-  OfAnOwnerTypingASearch: '#ownerOrders search.typing',
-  OfAnOwnerChangingStatus: 'Change Order Status',
-  OfAnOwnerStatusRefused: 'An administrator moves shared orders',
-  OfAnOwnerDetails: ['Order Details', 'Shipped → Delivered'],
+test("an owner's search still matches owner names, and an owner in the address does not filter", () => {
+  const Filtered = variantOf(file, file.OfAnOwner, { path: '/owner/orders?owner=Nobody&search=rafiq' })
+  render(<Filtered />)
+  expect(count()).toBe('Showing 2 order(s)')
 })

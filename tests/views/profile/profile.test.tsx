@@ -1,14 +1,20 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { customer } from '../../../machines/core/fixtures.ts'
+import { otherSession, thisSession } from '../../../machines/profile/sessions.fixtures.ts'
 import { makeQueryClient } from '../../../src/data/client.ts'
 import { sessionsQuery } from '../../../src/data/sessions.ts'
 import * as file from '../../../stories/profile/Profile.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
-import { conflictExpectations, testStories } from '../support/storyExpectations.tsx'
+import { emptyCache, failingCache, notRefreshed } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
+
+// Loads the lazy picture of the key first, so that its loading time does not affect the tests.
+beforeAll(() => import('../../../src/views/account/profile/QrPicture.tsx'))
+
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const errorOf = (label: string) =>
   (input(label).getAttribute('aria-describedby') ?? '')
@@ -87,7 +93,9 @@ test('the password form shows the error of each field, also for a mismatch', asy
   expect(errorOf('New password')).toContain('Password must be at least 6 characters')
   expect(errorOf('Confirm new password')).toContain('Please confirm your password')
   first.unmount()
-  render(<stories.PasswordsDiffer />)
+  render(<stories.Security />)
+  await userEvent.type(input('Confirm new password'), 'another')
+  await userEvent.click(screen.getByRole('button', { name: 'Change Password' }))
   await waitFor(() => expect(errorOf('Confirm new password')).toContain("Passwords don't match"))
   expect(errorOf('Current password')).toContain('Current password is required')
 })
@@ -142,7 +150,10 @@ test('the list of sessions has a loading state and an error', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Your sessions could not be read')
   expect(input('Current password')).toBeTruthy()
   failed.unmount()
-  render(<stories.SessionsRefreshFailed />)
+  const RefreshFailed = variantOf(file, file.Security, {
+    cache: () => notRefreshed(sessionsQuery, [thisSession, otherSession]),
+  })
+  render(<RefreshFailed />)
   expect((await screen.findByRole('alert')).textContent).toContain('out of date')
   expect(sessionRows()).toHaveLength(2)
 })
@@ -162,19 +173,10 @@ test('a server without the list of sessions: nothing shows, and one request is s
   await client.invalidateQueries()
   window.dispatchEvent(new Event('visibilitychange'))
   expect(requests).toBe(1)
-  render(<stories.SessionsUnknown />)
+  const WithoutSessions = variantOf(file, file.SessionsFailed, { cache: () => failingCache(404) })
+  render(<WithoutSessions />)
   await waitFor(() => expect(screen.queryByText('Where you are signed in')).toBeNull())
   expect(input('Current password')).toBeTruthy()
-})
-
-test.each([
-  ['EndingOne', 'Sign out there?', 'Chrome on Android has to sign in again.'],
-  ['EndingOthers', 'Sign out everywhere else?', 'Every other device has to sign in again.'],
-] as const)('%s asks for confirmation', async (name, title, text) => {
-  const Story = stories[name]
-  render(<Story />)
-  const dialog = await screen.findByRole('alertdialog', { name: title })
-  expect(dialog.textContent).toContain(text)
 })
 
 test('the picture form shows its hint, disables Upload until a file is chosen, and Cancel discards the file', async () => {
@@ -190,58 +192,21 @@ test('the picture form shows its hint, disables Upload until a file is chosen, a
   expect(screen.queryByRole('list', { name: 'Chosen images' })).toBeNull()
 })
 
-test.each([
-  ['ImageUnreadable', 'Error processing images. Please try again.'],
-  ['ImageRefused', 'The file is too large. Choose one of at most 15 MB.'],
-] as const)('%s shows %s', async (name, text) => {
-  const Story = stories[name]
-  render(<Story />)
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
-})
-
-const notReached = 'Cannot reach the shop. Check your connection and try again.'
-
-testStories(stories, {
-  ...conflictExpectations('profile'),
-  SettingsOfAnOwner: 'Settings',
-  Saving: '#profile saving',
-  Saved: 'Profile updated successfully',
-  SaveRefused: 'Name must be at least 3 characters',
-  FailedToSave: 'Failed to update profile',
-  NotSaved: notReached,
-  WithoutId: ['User ID not found', '#profile editing'],
-  ChangingPassword: '#changePassword saving',
-  WrongPassword: 'The current password is not right.',
-  PasswordNotChanged: 'Failed to change password',
-  PasswordUnreachable: notReached,
-  PasswordChanged: 'Password changed successfully',
-  EndingOneActing: ['Signing out…', '#sessions endingOne'],
-  EndingOneFailed: 'The other devices could not be signed out. Please try again.',
-  EndedMeanwhile: ['This device is already signed out.', '#sessions browsing'],
-  EndedOne: ['Signed out there', '#sessions browsing'],
-  EndingOthersActing: ['Signing out…', '#sessions endingOthers'],
-  EndingOthersFailed: 'The other devices could not be signed out. Please try again.',
-  EndedOthers: ['Signed out everywhere else', '#sessions browsing'],
-  ImageUnreadable: 'Error processing images. Please try again.',
-  UploadingImage: ['Uploading… 50%', '#profileImage saving'],
-  ImageRefused: 'The file is too large. Choose one of at most 15 MB.',
-  ImageNotUploaded: 'Failed to upload image',
-  ImageUploaded: 'Profile image updated successfully',
-})
-
 test('typed values are shown in their fields', async () => {
-  const edited = render(<stories.Edited />)
+  const edited = render(<stories.Saving />)
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Name').value).toBe(' Nusrat Jahan Mim ')
   edited.unmount()
-  render(<stories.PasswordsFilledIn />)
+  render(<stories.ChangingPassword />)
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('old secret1')
 })
 
 test("while the profile loads, the session's values show; without a picture none is shown", () => {
-  const onItsWay = render(<stories.OnItsWay />)
+  const Loading = variantOf(file, file.Profile, { cache: emptyCache })
+  const loading = render(<Loading />)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Nusrat Jahan')
-  onItsWay.unmount()
-  render(<stories.WithoutImage />)
+  loading.unmount()
+  const WithoutImage = variantOf(file, file.ProfileImage, { user: customer })
+  render(<WithoutImage />)
   expect(screen.queryByRole('list', { name: 'Current image' })).toBeNull()
 })
 

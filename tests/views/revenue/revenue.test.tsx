@@ -1,9 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { owner } from '../../../machines/core/fixtures.ts'
+import { ordersOfOwnerQuery } from '../../../src/data/orders.ts'
 import * as file from '../../../stories/revenue/Revenue.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
-import { testStories } from '../support/storyExpectations.tsx'
+import { orderOf } from '../../../stories/support/orders.ts'
+import { cacheWith } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const tiles = () =>
@@ -77,7 +80,9 @@ test('an owner without orders shows zeros and an empty state', () => {
 })
 
 test('of thousands of orders the list renders a slice; scrolling to its end adds the next', () => {
-  render(<stories.Crowded />)
+  const many = Array.from({ length: 2000 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
+  const Crowded = variantOf(file, file.Full, { cache: () => cacheWith([ordersOfOwnerQuery(owner._id), many]) })
+  render(<Crowded />)
   expect(rows()).toHaveLength(100)
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('2000')
   fireEvent.scroll(screen.getByRole('region', { name: 'Recent Orders' }))
@@ -100,12 +105,4 @@ test('during a refresh the button is busy and ignores presses', async () => {
   const button = await screen.findByRole('button', { name: 'Refreshing…' })
   await userEvent.click(button)
   expect([button.getAttribute('aria-busy'), tiles()[1]]).toEqual(['true', ['Total Orders', '7']])
-})
-
-testStories(stories, {
-  RefreshingNobody: ['Please select an owner first', '#revenue choosing'],
-  Refreshing: ['Refreshing…', '#revenue refreshing'],
-  Refreshed: ['Revenue data refreshed', '#revenue showing'],
-  RefreshRefused: ['You may not see this.', '#revenue showing'],
-  RefreshFailed: ['Failed to refresh revenue data', '#revenue showing'],
 })

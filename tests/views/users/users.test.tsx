@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { usersQuery } from '../../../src/data/users.ts'
+import { cacheWith } from '../../../stories/support/shop.ts'
 import * as file from '../../../stories/users/Users.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
-import { deletionExpectations, testStories } from '../support/storyExpectations.tsx'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const tiles = () =>
@@ -42,14 +43,11 @@ test('the own row has disabled actions and says why', () => {
   }
 })
 
-test.each([
-  ['Found', 'Search results', 1],
-  ['OfOneRole', 'Search results', 1],
-] as const)('%s: %s, while the tiles count all users', (name, caption, count) => {
-  const Story = stories[name]
+test.each(['?search=rafiq', '?role=owner'])('%s shows search results, while the tiles count all users', (search) => {
+  const Story = variantOf(file, file.Full, { path: `/admin/users${search}` })
   render(<Story />)
-  const table = within(screen.getByRole('table', { name: caption }))
-  expect(table.getAllByRole('row')).toHaveLength(count + 1)
+  const table = within(screen.getByRole('table', { name: 'Search results' }))
+  expect(table.getAllByRole('row')).toHaveLength(2)
   expect(tiles()[0]).toEqual(['Total Users', '4'])
 })
 
@@ -67,8 +65,8 @@ test('the table has a loading state, an empty state, no results, and an error', 
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
   loading.unmount()
-  for (const name of ['Nobody', 'FoundNobody'] as const) {
-    const Story = stories[name]
+  const Nobody = variantOf(file, file.Full, { cache: () => cacheWith([usersQuery, []]) })
+  for (const Story of [Nobody, stories.FoundNobody]) {
     const shown = render(<Story />)
     expect(screen.getByRole('heading', { name: 'No users found' })).toBeTruthy()
     shown.unmount()
@@ -115,15 +113,4 @@ test("Confirm Delete shows the person's name and the consequences", async () => 
   const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
   expect(getByText(/Are you sure you want to delete this user\?.*Rafiqul Islam.*cannot be undone/)).toBeTruthy()
   expect(getByRole('button', { name: 'Cancel', ...inside })).toBeTruthy()
-})
-
-testStories(stories, {
-  ...deletionExpectations('User deleted successfully', 'Failed to delete user'),
-  TypingASearch: '#users search.typing',
-  FailedWithAMessage: 'You may not do this.',
-  RefreshFailed: ['This may be out of date: it could not be read anew.', 'Nusrat Jahan'],
-  RoleOnItsWay: '#changeRole changing',
-  RoleChanged: ['Role changed successfully', '#changeRole closed'],
-  RoleRefused: ['At least one administrator has to remain.', '#changeRole choosing'],
-  RoleFailed: ['Failed to change role', '#changeRole choosing'],
 })
