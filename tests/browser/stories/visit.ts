@@ -186,9 +186,15 @@ export const visitStories = (shard: number, shards: number): void => {
     })
     page = await context.newPage()
     await page.goto(
-      `${server.url}/iframe.html?id=${visited.at(-1)?.id}&viewMode=story&globals=theme:light;a11y.manual:!true`,
+      `${server.url}/iframe.html?id=${(visited.at(1) ?? visited.at(0))?.id}&viewMode=story&globals=theme:light;a11y.manual:!true`,
     )
-    await page.waitForFunction(() => 'storyRuntime' in globalThis)
+    // Before the first story has finished, a request for another one reloads the page.
+    await page.waitForFunction(() => {
+      const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
+        __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } }
+      }
+      return ['finished', 'errored'].includes(preview?.currentRender?.phase ?? '')
+    })
     await page.evaluate(installStoryPage)
     close = async () => {
       await context.close()
