@@ -56,8 +56,8 @@ export interface ChartLayout {
   readonly lines: readonly LineLayout[]
 }
 
-/** Sizes in px; flowChart.css receives them as custom properties. */
-export const sizes = { row: 26, head: 34, note: 20, pad: 12, start: 14, list: 22 } as const
+/** Sizes in px; flowChart.css receives them as custom properties. A row is a target of 24 px also in the smallest first view. */
+export const sizes = { row: 34, head: 34, note: 20, pad: 12, start: 14, list: 22 } as const
 
 /** Width of the mark next to the name of a current state. */
 const MARK_WIDTH = 24

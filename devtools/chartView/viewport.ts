@@ -13,8 +13,8 @@ export interface View {
 }
 
 const MARGIN = 16
-/** Smallest zoom with readable labels; larger on narrow screens, where a person moves the chart anyway. */
-const minReadableZoom = ({ width }: Frame) => (width < 700 ? 0.75 : 0.6)
+/** Smallest zoom with readable labels, and with buttons of 24 px. */
+const MIN_READABLE_ZOOM = 0.75
 
 const centredOn = (box: Box, frame: Frame, zoom: number): View => ({
   x: frame.width / 2 - (box.x + box.width / 2) * zoom,
@@ -32,7 +32,7 @@ const within = (least: number, value: number, most: number) => Math.max(least, M
 
 /** The whole chart if its labels are readable then; otherwise the part around `box` in the smallest readable size. */
 export const firstView = (chart: Frame, frame: Frame, box: Box): View => {
-  const zoom = minReadableZoom(frame)
+  const zoom = MIN_READABLE_ZOOM
   if (wholeZoom(chart, frame) >= zoom) return wholeView(chart, frame)
   const centred = centredOn(box, frame, zoom)
   const whole = centredOn({ x: 0, y: 0, ...chart }, frame, zoom)

@@ -1,4 +1,5 @@
 import './coverage.css'
+import { useState } from 'react'
 import { chartOf, restingStates } from '../chart/chart.ts'
 import type { Flow } from '../flow.ts'
 import { Badge } from '../ui/Badge.tsx'
@@ -9,9 +10,6 @@ interface CoverageProps {
   readonly flows: readonly Flow[]
   readonly states: StoriesByState
 }
-
-/** Number of stories of a state that show without a click. */
-const SHOWN = 6
 
 const words = (slug: string) => slug.replaceAll('-', ' ')
 /** The id `account-sign-in--wrong-password` as a text: "Account sign in: wrong password". */
@@ -33,18 +31,23 @@ const StoryLinks = ({ ids }: { ids: readonly string[] }) => (
   </ul>
 )
 
-const Stories = ({ ids }: { ids: readonly string[] }) => {
-  if (ids.length === 0) return <Badge tone="red">no story</Badge>
-  const more = ids.slice(SHOWN)
+/** The links are in the page only while the details are open: all links of all states are thousands of elements. */
+const MoreStories = ({ ids }: { ids: readonly string[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{ids.length} more</summary>
+      {isOpen && <StoryLinks ids={ids} />}
+    </details>
+  )
+}
+
+const Stories = ({ ids: [first, ...more] }: { ids: readonly string[] }) => {
+  if (first === undefined) return <Badge tone="red">no story</Badge>
   return (
     <>
-      <StoryLinks ids={ids.slice(0, SHOWN)} />
-      {more.length > 0 && (
-        <details>
-          <summary>{more.length} more</summary>
-          <StoryLinks ids={more} />
-        </details>
-      )}
+      <StoryLinks ids={[first]} />
+      {more.length > 0 && <MoreStories ids={more} />}
     </>
   )
 }

@@ -2,9 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, waitFor } from 'storybook/test'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
+import { adminTexts } from '../../messages/en/admin.ts'
+import { ownerTexts } from '../../messages/en/owner.ts'
+import { shopTexts } from '../../messages/en/shop.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { banners, homeCache, productRows } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof HomePage> = {
@@ -29,9 +34,11 @@ const open: Story['play'] = async ({ canvasElement }) => {
   })
 }
 
-export const Closed: Story = of(customer)
-export const ClosedWithPicture: Story = of({ ...customer, profileImg: '/media/category-clothing.webp' })
-export const ClosedWithoutName: Story = of({ ...customer, name: '' })
-export const OfACustomer: Story = { ...of(customer), play: open }
-export const OfAnOwner: Story = { ...of(owner), play: open }
-export const OfAnAdmin: Story = { ...of(admin), play: open }
+export const ClosedWithPicture: Story = shows(
+  of({ ...customer, profileImg: '/media/category-clothing.webp' }),
+  `${shopTexts.accountOf} ${customer.name}`,
+)
+export const ClosedWithoutName: Story = shows(of({ ...customer, name: '' }), shopTexts.account)
+export const OfACustomer: Story = shows({ ...of(customer), play: open }, shopTexts.orders, uiTexts.logout)
+export const OfAnOwner: Story = shows({ ...of(owner), play: open }, ownerTexts.panel, uiTexts.logout)
+export const OfAnAdmin: Story = shows({ ...of(admin), play: open }, adminTexts.panel, uiTexts.logout)

@@ -3,10 +3,13 @@ import type { EventObject } from 'xstate'
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { type Path, passTime } from '../../devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '../../machines/account/enterCode.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { accountStepScreens as texts } from '../../messages/en/accountStepScreens.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import OtpPage from '../../src/views/account/OtpPage.tsx'
 import OtpRegisterPage from '../../src/views/account/OtpRegisterPage.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events, outcomes } = enterCodeFixtures
 const [whole, half] = events['otp.paste']
@@ -32,29 +35,54 @@ const afterRegistration = (path: readonly EventObject[], replies: Path['replies'
   }),
 })
 
-export const CoolingDown: Story = { parameters: after([]) }
-export const AfterRegistration: Story = afterRegistration([])
-export const HalfTyped: Story = { parameters: after([half]) }
-export const TooShort: Story = { parameters: after([half, submit]) }
-export const Verifying: Story = { parameters: after([whole]) }
-export const WrongCode: Story = verified(outcomes.verifyOtp.refused)
-export const TooManyTries: Story = verified(outcomes.verifyOtp.tooMany)
-export const FailedWithoutWords: Story = verified(outcomes.verifyOtp.serverError)
-export const ServerAway: Story = verified(outcomes.verifyOtp.unreachable)
-export const Accepted: Story = verified(outcomes.verifyOtp.good)
-export const AcceptedAfterRegistration: Story = afterRegistration([whole], { verifyOtp: outcomes.verifyOtp.good })
-export const AlsoRegistered: Story = afterRegistration([whole], { verifyOtp: outcomes.verifyOtp.alsoRegistered })
+export const CoolingDown: Story = shows(
+  { parameters: after([]) },
+  inputs.reset.identifier,
+  texts.codeOrLink,
+  '#enterCode entering.resend.coolingDown',
+)
+export const AfterRegistration: Story = shows(afterRegistration([]), texts.enterCode, inputs.register.identifier)
+export const TooShort: Story = shows(
+  { parameters: after([half, submit]) },
+  accountTexts.invalidOtp,
+  '#enterCode entering.code.editing',
+)
+export const Verifying: Story = shows({ parameters: after([whole]) }, '#enterCode entering.code.verifying')
+export const WrongCode: Story = shows(
+  verified(outcomes.verifyOtp.refused),
+  accountTexts.wrongCode,
+  '#enterCode entering.code.editing',
+)
+export const ServerAway: Story = shows(
+  verified(outcomes.verifyOtp.unreachable),
+  accountTexts.otpFailed,
+  commonTexts.networkFailure,
+)
+export const Accepted: Story = shows(
+  afterRegistration([whole], { verifyOtp: outcomes.verifyOtp.good }),
+  accountTexts.verifiedToast,
+  '#enterCode accepted',
+)
 
-export const MaySendAgain: Story = { parameters: after([cooledDown]) }
-export const SendingAgain: Story = { parameters: after([half, cooledDown, again]) }
-export const SentAgain: Story = sentAgain(outcomes.resendOtp.good)
-export const SentAgainAfterRegistration: Story = afterRegistration([cooledDown, again], {
-  resendOtp: outcomes.resendOtp.good,
-})
-export const NotSentAgain: Story = sentAgain(outcomes.resendOtp.refused)
-export const SentAgainTooOften: Story = sentAgain(outcomes.resendOtp.tooMany)
-export const ServerAwayOnSendingAgain: Story = sentAgain(outcomes.resendOtp.unreachable)
+export const MaySendAgain: Story = shows(
+  { parameters: after([cooledDown]) },
+  texts.sendAgain,
+  '#enterCode entering.resend.ready',
+)
+export const SendingAgain: Story = shows(
+  { parameters: after([half, cooledDown, again]) },
+  texts.sendingAgain,
+  '#enterCode entering.resend.sending',
+)
+export const SentAgain: Story = shows(
+  sentAgain(outcomes.resendOtp.good),
+  accountTexts.codeSent,
+  texts.sendAgainIn(RESEND_COOLDOWN_S),
+)
+export const NotSentAgain: Story = shows(
+  sentAgain(outcomes.resendOtp.refused),
+  'The shop is resting.',
+  '#enterCode entering.resend.ready',
+)
 
-export const NobodyNamed: Story = {}
-export const NobodyNamedAfterRegistration: Story = { render: () => <OtpRegisterPage /> }
-export const FlowChart: Story = withCharts(MaySendAgain)
+export const NobodyNamed: Story = shows({}, accountTexts.invalidOtp, texts.startAgain)

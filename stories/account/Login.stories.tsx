@@ -5,10 +5,15 @@ import { type Path, passTime } from '../../devtools/storybook/storyFlows.ts'
 import { googleSignInFixtures } from '../../machines/account/googleSignIn.fixtures.ts'
 import { secondFactorFixtures } from '../../machines/account/secondFactor.fixtures.ts'
 import { signInFixtures } from '../../machines/account/signIn.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { accountScreens as screens } from '../../messages/en/accountScreens.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { demoTexts } from '../../messages/en/demo.ts'
+import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import { SecondFactorPage } from '../../src/views/account/FactorStep.tsx'
 import LoginPage, { DemoSignIn } from '../../src/views/account/LoginPage.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { events, outcomes } = signInFixtures
 const [byPhone, byMail, password] = events['form.change']
@@ -16,7 +21,6 @@ const [submit] = events['form.submit']
 const [sendAgain] = events['verify.send']
 const byGoogle = googleSignInFixtures
 
-const [demoChoice] = events['demo.choose']
 const google = { kind: 'development', openPopup: () => new Promise<string>(() => {}) } as const
 const after = (typed: readonly EventObject[], replies: Path['replies'] = {}) =>
   withApp({ flows: { signIn: { events: typed, replies } }, app: { google } })
@@ -28,9 +32,6 @@ const sendingAgain = (resendOtp?: unknown) => ({
   }),
 })
 const demoAccounts = (['admin', 'owner', 'user'] as const).map((role) => ({ role, identifier: 'a', password: 'b' }))
-const inDemo = (typed: readonly EventObject[], replies: Path['replies'] = {}) => ({
-  parameters: withApp({ flows: { signIn: { events: typed, replies } }, app: { google, demoAccounts } }),
-})
 const throughGoogle = (event: EventObject, replies: Path['replies'] = {}) => ({
   parameters: withApp({ flows: { googleSignIn: { events: [event], replies } }, app: { google } }),
 })
@@ -45,43 +46,79 @@ const meta: Meta<typeof LoginPage> = {
 export default meta
 type Story = StoryObj<typeof LoginPage>
 
-export const Empty: Story = {}
-export const Filled: Story = { parameters: after([byMail, password]) }
-export const NothingTyped: Story = { parameters: after([submit]) }
-export const SigningIn: Story = { parameters: after([byMail, password, submit]) }
-export const SignedIn: Story = submitted(outcomes.signIn.good)
-
+export const Empty: Story = shows({}, accountTexts.welcomeBack, accountTexts.signInToYourAccount)
+export const Filled: Story = shows({ parameters: after([byMail, password]) }, '#signIn editing')
+export const NothingTyped: Story = shows(
+  { parameters: after([submit]) },
+  accountTexts.identifierRequired,
+  accountTexts.passwordRequired,
+)
+export const SigningIn: Story = shows({ parameters: after([byMail, password, submit]) }, '#signIn signingIn')
+export const SignedIn: Story = shows(submitted(outcomes.signIn.good), accountTexts.loginSuccessful, '#signIn signedIn')
 /** With the key of the demo shop the page offers the demo accounts. */
-export const DemoShop: Story = inDemo([])
-export const DemoSigningIn: Story = inDemo([demoChoice])
-export const DemoRefused: Story = inDemo([demoChoice], { signIn: outcomes.signIn.refused })
+export const DemoShop: Story = shows(
+  { parameters: withApp({ app: { google, demoAccounts } }) },
+  demoTexts.title,
+  ...Object.values(demoTexts.signInAs),
+)
 
-export const WrongPassword: Story = submitted(outcomes.signIn.refused)
-export const FieldRefused: Story = submitted(outcomes.signIn.withIssues)
-export const TooManyTries: Story = submitted(outcomes.signIn.tooMany)
-/** The server sends no message: the fallback of product 10.3 shows. */
-export const FailedWithoutWords: Story = submitted(outcomes.signIn.serverError)
-export const ServerAway: Story = submitted(outcomes.signIn.unreachable)
-export const ServerTooSlow: Story = submitted(outcomes.signIn.timedOut)
-export const AnswerUnreadable: Story = submitted(outcomes.signIn.unreadable)
+export const WrongPassword: Story = shows(
+  submitted(outcomes.signIn.refused),
+  accountTexts.wrongCredentials,
+  '#signIn editing',
+)
+export const FieldRefused: Story = shows(
+  submitted(outcomes.signIn.withIssues),
+  'Check the form',
+  accountTexts.invalidEmail,
+)
+export const ServerAway: Story = shows(
+  submitted(outcomes.signIn.unreachable),
+  accountTexts.loginFailed,
+  commonTexts.networkFailure,
+)
 
-export const NotVerifiedByMail: Story = submitted(outcomes.signIn.unverified)
-export const NotVerifiedByPhone: Story = {
-  parameters: after([byPhone, password, submit], { signIn: outcomes.signIn.unverified }),
-}
-export const SendingTheLink: Story = sendingAgain()
-export const LinkSent: Story = sendingAgain(outcomes.resendOtp.good)
-export const LinkNotSent: Story = sendingAgain(outcomes.resendOtp.refused)
+export const NotVerifiedByMail: Story = shows(
+  submitted(outcomes.signIn.unverified),
+  accountTexts.notVerified,
+  screens.sendLink,
+  '#signIn unverified',
+)
+export const NotVerifiedByPhone: Story = shows(
+  { parameters: after([byPhone, password, submit], { signIn: outcomes.signIn.unverified }) },
+  screens.sendCode,
+  '#signIn unverified',
+)
+export const SendingTheLink: Story = shows(sendingAgain(), screens.sendLink, '#signIn sendingVerification')
+export const LinkSent: Story = shows(sendingAgain(outcomes.resendOtp.good), '#signIn leftToVerify')
+export const LinkNotSent: Story = shows(
+  sendingAgain(outcomes.resendOtp.refused),
+  accountTexts.tooManyTries('2 minutes'),
+  screens.sendLink,
+  '#signIn unverified',
+)
 
-const [credential, withoutCredential] = byGoogle.events['google.credential']
+const [credential] = byGoogle.events['google.credential']
 const { googleLogin } = byGoogle.outcomes
-export const GoogleSigningIn: Story = throughGoogle(credential)
-export const GoogleSignedIn: Story = throughGoogle(credential, { googleLogin: googleLogin.good })
-export const GoogleRefused: Story = throughGoogle(credential, { googleLogin: googleLogin.refused })
-export const GoogleAway: Story = throughGoogle(credential, { googleLogin: googleLogin.unreachable })
-export const GoogleWithoutCredential: Story = throughGoogle(withoutCredential)
-export const WithoutGoogle: Story = { parameters: withApp({ app: { google: null } }) }
-export const Offline: Story = { parameters: withApp({ app: { google, online: false } }) }
+export const GoogleSigningIn: Story = shows(throughGoogle(credential), '#googleSignIn signingIn')
+export const GoogleSignedIn: Story = shows(
+  throughGoogle(credential, { googleLogin: googleLogin.good }),
+  accountTexts.googleSuccessful,
+  '#googleSignIn signedIn',
+)
+export const GoogleRefused: Story = shows(
+  throughGoogle(credential, { googleLogin: googleLogin.refused }),
+  'This Google account could not be verified.',
+  '#googleSignIn idle',
+)
+export const GoogleAsksForTheCode: Story = shows(
+  throughGoogle(credential, { googleLogin: googleLogin.factorNeeded }),
+  secondFactorTexts.appCode,
+  '#googleSignIn provingFactor',
+)
+export const WithoutGoogle: Story = shows({ parameters: withApp({ app: { google: null } }) }, screens.signIn)
+export const Offline: Story = shows({ parameters: withApp({ app: { google, online: false } }) }, commonTexts.offline)
+
 const factor = secondFactorFixtures
 const [appCode, recoveryCode] = factor.events['form.change']
 const [send] = factor.events['form.submit']
@@ -97,34 +134,40 @@ const withFactor = (events: readonly EventObject[] = [], reply?: unknown): Story
     app: { google },
   }),
 })
-const onAPhone = { globals: { viewport: { value: 'phone' } } }
-export const AsksForTheCode: Story = withFactor()
-export const AsksForTheCodeOnAPhone: Story = { ...withFactor(), ...onAPhone }
-export const CodeTooShort: Story = withFactor([factor.events['form.change'][2], send])
-export const CheckingTheCode: Story = withFactor([appCode, send])
-export const WrongCode: Story = withFactor([appCode, send], proveFactor.refused)
-export const TooManyWrongCodes: Story = withFactor([appCode, send], proveFactor.tooMany)
-export const CodeNotChecked: Story = withFactor([appCode, send], proveFactor.unreachable)
-export const SignedInByCode: Story = withFactor([appCode, send], proveFactor.good)
-export const AsksForARecoveryCode: Story = withFactor([useRecovery])
-export const CheckingARecoveryCode: Story = withFactor([useRecovery, recoveryCode, send])
-export const WrongRecoveryCode: Story = withFactor([useRecovery, recoveryCode, send], proveFactor.refusedRecovery)
-export const TookTooLong: Story = withFactor([passTime(SECOND_FACTOR_MS)])
-export const TookTooLongOnAPhone: Story = { ...TookTooLong, ...onAPhone }
-export const FiveWrongCodes: Story = withFactor([appCode, send], proveFactor.triesExhausted)
-export const BackToThePassword: Story = {
-  parameters: withApp({
-    flows: {
-      signIn: {
-        events: [byMail, password, submit, ...events['factor.leave']],
-        replies: { signIn: outcomes.signIn.factorNeeded },
-      },
-    },
-    app: { google },
-  }),
-}
-export const GoogleAsksForTheCode: Story = throughGoogle(credential, { googleLogin: googleLogin.factorNeeded })
-
-export const FlowChart: Story = withCharts(Filled, 'signIn')
-export const FlowChartOfTheCode: Story = withCharts(AsksForTheCode, 'secondFactor', meta)
-export const FlowChartOfGoogle: Story = withCharts(Empty, 'googleSignIn', meta)
+export const AsksForTheCode: Story = shows(
+  withFactor(),
+  secondFactorTexts.enterAppCode,
+  '#signIn provingFactor',
+  '#secondFactor app.typing',
+)
+export const CheckingTheCode: Story = shows(withFactor([appCode, send]), '#secondFactor app.checking')
+export const WrongCode: Story = shows(
+  withFactor([appCode, send], proveFactor.refused),
+  secondFactorTexts.wrongCode,
+  '#secondFactor app.typing',
+)
+export const CodeNotChecked: Story = shows(
+  withFactor([appCode, send], proveFactor.unreachable),
+  secondFactorTexts.failed,
+  commonTexts.networkFailure,
+)
+export const SignedInByCode: Story = shows(
+  withFactor([appCode, send], proveFactor.good),
+  accountTexts.loginSuccessful,
+  '#secondFactor granted',
+)
+export const AsksForARecoveryCode: Story = shows(
+  withFactor([useRecovery]),
+  secondFactorTexts.enterRecoveryCode,
+  '#secondFactor recovery.typing',
+)
+export const CheckingARecoveryCode: Story = shows(
+  withFactor([useRecovery, recoveryCode, send]),
+  '#secondFactor recovery.checking',
+)
+export const TookTooLong: Story = shows(
+  withFactor([passTime(SECOND_FACTOR_MS)]),
+  secondFactorTexts.expired,
+  secondFactorTexts.backToPassword,
+  '#secondFactor expired',
+)

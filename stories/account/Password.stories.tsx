@@ -3,10 +3,14 @@ import type { EventObject } from 'xstate'
 import type { Path } from '../../devtools/storybook/storyFlows.ts'
 import { forgotPasswordFixtures } from '../../machines/account/forgotPassword.fixtures.ts'
 import { resetPasswordFixtures } from '../../machines/account/resetPassword.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { accountStepScreens as texts } from '../../messages/en/accountStepScreens.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import ForgotPasswordPage from '../../src/views/account/ForgotPasswordPage.tsx'
 import ResetPasswordPage from '../../src/views/account/ResetPasswordPage.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const forgot = forgotPasswordFixtures
 const reset = resetPasswordFixtures
@@ -37,35 +41,73 @@ const byLink = (openResetLink?: unknown, events: readonly EventObject[] = [], re
   }),
 })
 
-export const Asking: Story = {}
+export const Asking: Story = shows({}, texts.forgotTitle, accountTexts.sendOtp)
 /** Sign-in hands over the typed identifier. */
-export const AskingFilled: Story = { parameters: withApp({ state: forgot.inputs.remembering }) }
-export const AskingForNobody: Story = { parameters: requesting([submit]) }
-export const SendingTheCode: Story = { parameters: requesting([phone, submit]) }
-export const CodeSent: Story = requested(forgot.outcomes.forgotPassword.good)
-export const AskingRefused: Story = requested(forgot.outcomes.forgotPassword.refused)
-export const AskedTooOften: Story = requested(forgot.outcomes.forgotPassword.tooMany)
-export const AskedInVain: Story = requested(forgot.outcomes.forgotPassword.unreachable)
-export const FlowChart: Story = withCharts(AskingFilled)
+export const AskingFilled: Story = shows(
+  { parameters: withApp({ state: forgot.inputs.remembering }) },
+  '#forgotPassword editing',
+)
+export const AskingForNobody: Story = shows({ parameters: requesting([submit]) }, accountTexts.identifierRequired)
+export const SendingTheCode: Story = shows({ parameters: requesting([phone, submit]) }, '#forgotPassword requesting')
+export const CodeSent: Story = shows(requested(forgot.outcomes.forgotPassword.good), '#forgotPassword requested')
+export const AskedInVain: Story = shows(
+  requested(forgot.outcomes.forgotPassword.unreachable),
+  accountTexts.otpRequestFailed,
+  commonTexts.networkFailure,
+)
 
-export const NewPassword: Story = { ...newPassword, parameters: resetting([]) }
-export const NewPasswordFilled: Story = { ...newPassword, parameters: resetting([password, same]) }
-export const NewPasswordTooShort: Story = { ...newPassword, parameters: resetting([submit]) }
-export const NewPasswordsDiffer: Story = { ...newPassword, parameters: resetting([password, other, submit]) }
-export const Resetting: Story = { ...newPassword, parameters: resetting([password, same, submit]) }
-export const PasswordReset: Story = chosen(reset.outcomes.resetPassword.good)
-export const CodeNoLongerCounts: Story = chosen(reset.outcomes.resetPassword.refused)
-export const ResetFailedWithoutWords: Story = chosen(reset.outcomes.resetPassword.serverError)
-export const ServerAwayOnReset: Story = chosen(reset.outcomes.resetPassword.unreachable)
-export const NewPasswordTooCommon: Story = chosen(reset.outcomes.resetPassword.tooCommon)
+export const NewPassword: Story = shows(
+  { ...newPassword, parameters: resetting([]) },
+  texts.newPassword,
+  texts.resetPassword,
+  '#resetPassword editing',
+)
+export const NewPasswordsDiffer: Story = shows(
+  { ...newPassword, parameters: resetting([password, other, submit]) },
+  accountTexts.resetPasswordsDoNotMatch,
+)
+export const NewPasswordTooCommon: Story = shows(
+  chosen(reset.outcomes.resetPassword.tooCommon),
+  accountTexts.passwordCommon,
+  '#resetPassword editing',
+)
+export const Resetting: Story = shows(
+  { ...newPassword, parameters: resetting([password, same, submit]) },
+  '#resetPassword resetting',
+)
+export const PasswordReset: Story = shows(
+  chosen(reset.outcomes.resetPassword.good),
+  accountTexts.resetSuccessful,
+  '#resetPassword reset',
+)
+export const CodeNoLongerCounts: Story = shows(
+  chosen(reset.outcomes.resetPassword.refused),
+  accountTexts.resetGrantMissing,
+)
 /** Somebody else has also registered the address, so its first password is dropped. */
-export const NewPasswordAfterAStranger: Story = {
-  ...newPassword,
-  parameters: withApp({ state: { identifier: reset.inputs.afterCode.identifier, reason: 'alsoRegistered' } }),
-}
-export const OpeningTheLink: Story = byLink()
-export const NewPasswordByLink: Story = byLink(reset.outcomes.openResetLink.good)
-export const LinkUsed: Story = byLink(reset.outcomes.openResetLink.refused)
-export const LinkInVain: Story = byLink(reset.outcomes.openResetLink.unreachable)
-export const NobodyNamed: Story = newPassword
-export const FlowChartOfNewPassword: Story = withCharts(NewPasswordFilled)
+export const NewPasswordAfterAStranger: Story = shows(
+  {
+    ...newPassword,
+    parameters: withApp({ state: { identifier: reset.inputs.afterCode.identifier, reason: 'alsoRegistered' } }),
+  },
+  texts.alsoRegistered,
+)
+export const OpeningTheLink: Story = shows(byLink(), texts.openingLink, '#resetPassword opening')
+export const NewPasswordByLink: Story = shows(
+  byLink(reset.outcomes.openResetLink.good),
+  texts.passwordFor,
+  'admin@example.com',
+)
+export const LinkUsed: Story = shows(
+  byLink(reset.outcomes.openResetLink.refused),
+  accountTexts.resetLinkDead,
+  texts.startAgain,
+  '#resetPassword linkRefused',
+)
+export const LinkInVain: Story = shows(
+  byLink(reset.outcomes.openResetLink.unreachable),
+  accountTexts.resetLinkNotOpened,
+  uiTexts.tryAgain,
+  '#resetPassword linkFailed',
+)
+export const NobodyNamed: Story = shows(newPassword, accountTexts.invalidOtp, texts.startAgain)

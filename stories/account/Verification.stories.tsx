@@ -6,11 +6,14 @@ import { accountRoutes } from '../../contract/routes/account.ts'
 import { passTime } from '../../devtools/storybook/storyFlows.ts'
 import { verifyAccountFixtures } from '../../machines/account/verifyAccount.fixtures.ts'
 import type { Reply } from '../../machines/core/reply.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { accountStepScreens as texts } from '../../messages/en/accountStepScreens.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import UnauthorizedPage from '../../src/views/account/UnauthorizedPage.tsx'
 import VerifyAccountPage from '../../src/views/account/VerifyAccountPage.tsx'
 import VerifyPendingPage from '../../src/views/account/VerifyPendingPage.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { events, outcomes } = verifyAccountFixtures
 const replies = outcomes.verifyAccount
@@ -28,23 +31,61 @@ const meta: Meta<typeof VerifyAccountPage> = {
 export default meta
 type Story = StoryObj<typeof VerifyAccountPage>
 
-export const Verifying: Story = { parameters: verifying() }
-export const Verified: Story = { parameters: verifying(replies.good) }
+export const Verifying: Story = shows({ parameters: verifying() }, accountTexts.verifying, '#verifyAccount verifying')
+export const Verified: Story = shows(
+  { parameters: verifying(replies.good) },
+  accountTexts.verifiedSuccessfully,
+  accountTexts.redirecting,
+  '#verifyAccount verified',
+)
 /** Three seconds after the verification. */
-export const OnToLogin: Story = { parameters: verifying(replies.good, [passTime(VERIFIED_REDIRECT_MS)]) }
+export const OnToLogin: Story = shows(
+  { parameters: verifying(replies.good, [passTime(VERIFIED_REDIRECT_MS)]) },
+  accountTexts.verified,
+  '#verifyAccount goingToLogin',
+)
 /** Somebody else has also registered the address, so the person chooses a password next. */
-export const OnToAPassword: Story = { parameters: verifying(replies.alsoRegistered) }
-export const LinkInvalid: Story = { parameters: verifying(replies.refused) }
-export const LinkExpired: Story = { parameters: verifying(replies.expired) }
-export const AlreadyVerified: Story = { parameters: verifying(replies.conflict) }
-export const ServerAway: Story = { parameters: verifying(replies.unreachable) }
-export const OnToRegistration: Story = { parameters: verifying(replies.expired, events['register.open']) }
-export const WithoutToken: Story = { parameters: withApp({ path: '/user/verify' }) }
-export const FlowChart: Story = withCharts(Verifying)
+export const OnToAPassword: Story = shows(
+  { parameters: verifying(replies.alsoRegistered) },
+  accountTexts.verified,
+  '#verifyAccount goingToChoosePassword',
+)
+export const LinkExpired: Story = shows(
+  { parameters: verifying(replies.expired) },
+  accountTexts.verificationExpired,
+  texts.goToRegistration,
+  texts.goToLogin,
+  '#verifyAccount refused',
+)
+export const ServerAway: Story = shows(
+  { parameters: verifying(replies.unreachable) },
+  accountTexts.verificationFailed,
+  uiTexts.tryAgain,
+  '#verifyAccount failed',
+)
+export const OnToRegistration: Story = shows(
+  { parameters: verifying(replies.expired, events['register.open']) },
+  accountTexts.verificationFailedTitle,
+  '#verifyAccount goingToRegister',
+)
+export const WithoutToken: Story = shows(
+  { parameters: withApp({ path: '/user/verify' }) },
+  accountTexts.verificationFailedTitle,
+  '#verifyAccount withoutToken',
+)
 
-export const Pending: Story = {
-  render: () => <VerifyPendingPage />,
-  parameters: withApp({ state: { email: 'nusrat@example.com' }, app: { demoInbox: '/api/dev/inbox' } }),
-}
-export const PendingForNobody: Story = { render: () => <VerifyPendingPage /> }
-export const Unauthorized: Story = { render: () => <UnauthorizedPage /> }
+export const Pending: Story = shows(
+  {
+    render: () => <VerifyPendingPage />,
+    parameters: withApp({ state: { email: 'nusrat@example.com' }, app: { demoInbox: '/api/dev/inbox' } }),
+  },
+  accountTexts.almostDone,
+  'nusrat@example.com',
+  texts.checkSpam,
+)
+export const PendingForNobody: Story = shows({ render: () => <VerifyPendingPage /> }, texts.linkSent)
+export const Unauthorized: Story = shows(
+  { render: () => <UnauthorizedPage /> },
+  accountTexts.unauthorizedAccess,
+  texts.unauthorizedText,
+)

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { appFixtures } from '../../machines/app/app.fixtures.ts'
 import { appMachine } from '../../machines/app/app.machine.ts'
 import { Headless } from '../support/Headless.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta = {
   title: 'Flows without a screen/Application',
@@ -19,5 +19,4 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-export const Running: Story = {}
-export const FlowChart: Story = withCharts(Running, 'app', meta)
+export const Running: Story = shows({}, '#app running', '#session guest', '#draft absent', '#leaving staying')

@@ -2,8 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { chartOf } from '../../devtools/chart/chart.ts'
 import FlowChart from '../../devtools/chartView/FlowChart.tsx'
+import { chartTexts } from '../../devtools/texts.ts'
 import { flowOf, flows } from '../../machines/registry.ts'
+import LoginPage from '../../src/views/account/LoginPage.tsx'
 import { SelectInput } from '../../src/views/ui/SelectInput.tsx'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+import { withCharts } from '../support/withCharts.ts'
 
 /** The chart of a machine of the product. */
 const chartBy = (id: string) => {
@@ -25,11 +30,14 @@ const Picker = ({ first }: { first: string }) => {
   )
 }
 
+/** State and label of a transition. */
+type Transition = readonly [from: string, label: string]
+
 interface LitProps {
   readonly machine: string
   readonly leaves: readonly string[]
-  /** Labels of the arrows just taken. */
-  readonly taken: readonly string[]
+  /** The transitions just taken. */
+  readonly taken: readonly Transition[]
 }
 
 /** Stands still; what leaves a lit state on an event looks as it does while the flow plays. */
@@ -43,7 +51,7 @@ const Lit = ({ machine, leaves, taken }: LitProps) => {
         chart={chart}
         leaves={leaves}
         taken={chart.transitions
-          .filter(({ label, from }) => taken.includes(`${from} ${label}`))
+          .filter(({ label, from }) => taken.some(([state, text]) => state === from && text === label))
           .map(({ index }) => index)}
         canSend={({ cause, from }) => cause.kind === 'event' && isLeft(from)}
         onSend={() => {}}
@@ -56,28 +64,41 @@ const meta: Meta = { title: 'Flows/Charts' }
 export default meta
 
 type LitStory = StoryObj<typeof Lit>
-const lit = (machine: string, leaves: readonly string[], taken: readonly string[] = []): LitStory => ({
-  render: (args) => <Lit {...args} />,
-  args: { machine, leaves, taken },
-})
+const lit = (machine: string, leaves: readonly string[], taken: readonly Transition[]): LitStory =>
+  shows(
+    { render: (args) => <Lit {...args} />, args: { machine, leaves, taken } },
+    chartTexts.now,
+    ...leaves,
+    // The labels appear once the layout is computed.
+    ...taken.map(([, label]) => label),
+  )
 
 /** Each machine of the product, not running. */
-export const EveryMachine: StoryObj<typeof Picker> = {
-  render: ({ first }) => <Picker key={first} first={first} />,
-  args: { first: 'session' },
-  argTypes: { first: { control: 'select', options: flows.map(({ machine }) => machine.id) } },
-}
-export const Session = lit('session', ['signedIn'], ['restoring readStorage done [isSessionStored]'])
+export const EveryMachine: StoryObj<typeof Picker> = shows(
+  {
+    render: ({ first }) => <Picker key={first} first={first} />,
+    args: { first: 'session' },
+    argTypes: { first: { control: 'select', options: flows.map(({ machine }) => machine.id) } },
+  },
+  'session',
+  ...flows.map(({ machine }) => machine.id),
+)
+export const Session = lit('session', ['signedIn'], [['restoring', 'readStorage done [isSessionStored]']])
+export const SignIn = lit('signIn', ['unverified'], [['signingIn', 'signIn done [isUnverified]']])
 /** In two regions at once. */
 export const EnterCode = lit(
   'enterCode',
   ['entering.code.editing', 'entering.resend.coolingDown'],
-  ['entering.code.verifying verifyOtp done'],
+  [['entering.code.verifying', 'verifyOtp done']],
 )
-export const ProductForm = lit('productForm', ['conflict'], ['saving save done [isConflict]'])
-export const Orders = lit('orders', ['view.browsing', 'search.typing'], ['search.settled search.type'])
-export const SignIn = lit('signIn', ['unverified'], ['signingIn signIn done [isUnverified]'])
+export const List = lit('orders', ['view.browsing', 'search.typing'], [['search.settled', 'search.type']])
+export const Form = lit('productForm', ['conflict'], [['saving', 'save done [isConflict]']])
 /** At its end. */
-export const Ended = lit('productForm', ['saved'], ['saving save done [succeeded]'])
-export const OnAPhone: LitStory = { ...EnterCode, globals: { viewport: { value: 'phone' } } }
-export const InTheDark: LitStory = { ...EnterCode, globals: { theme: 'dark' } }
+export const DialogAtItsEnd = lit('confirm', ['done'], [['acting', 'act done [succeeded]']])
+
+/** The charts next to a story, as the toolbar shows them for every story. */
+export const NextToAStory: StoryObj = shows(
+  withCharts({ render: () => <LoginPage />, parameters: withApp({}) }, 'signIn'),
+  'signIn',
+  '#signIn editing',
+)

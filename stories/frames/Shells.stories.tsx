@@ -1,12 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useEffect } from 'react'
 import { userEvent } from 'storybook/test'
+import { SIDEBAR_BREAKPOINT_PX } from '../../contract/constants.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
+import { adminPages, adminTexts } from '../../messages/en/admin.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { ownerPages, ownerTexts } from '../../messages/en/owner.ts'
 import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import DashboardPage from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const meta: Meta = { title: 'Back offices/Shells' }
@@ -27,43 +33,66 @@ const ofOwner = {
     </OwnerLayout>
   ),
 }
-const pressToggle =
-  (wanted: boolean): Story['play'] =>
-  async ({ canvasElement }) => {
-    const toggle = canvasElement.querySelector(`[aria-controls="sidebar"][aria-expanded="${!wanted}"]`)
-    if (toggle) await userEvent.click(toggle)
-  }
+const toggle = '[aria-controls="sidebar"]'
+const foldSidebar: Story['play'] = async ({ canvasElement }) => {
+  const open = canvasElement.querySelector(`${toggle}[aria-expanded="true"]`)
+  if (open) await userEvent.click(open)
+}
 
-export const Admin: Story = { ...ofAdmin, parameters: withApp({ path: '/admin/categories', user: admin }) }
-export const AdminOnAPhone: Story = { ...Admin, globals: { viewport: { value: 'phone' } } }
-export const AdminSidebarFolded: Story = { ...Admin, play: pressToggle(false) }
-export const AdminSidebarOpenOnAPhone: Story = { ...AdminOnAPhone, play: pressToggle(true) }
-export const AdminOffline: Story = {
-  ...ofAdmin,
-  parameters: withApp({ path: '/admin/categories', user: admin, app: { online: false } }),
+/** The sidebar folds where the window becomes narrow; this page opens it again, as a person does on a phone. */
+const SidebarOpen = () => {
+  useEffect(() => {
+    const open = () =>
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`${toggle}[aria-expanded="false"]`)?.click())
+    open()
+    const wide = matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
+    wide.addEventListener('change', open)
+    return () => wide.removeEventListener('change', open)
+  }, [])
+  return ofAdmin.render()
 }
-export const AdminWithPicture: Story = {
-  ...ofAdmin,
-  parameters: withApp({ path: '/admin/profile', user: { ...admin, profileImg: '/media/category-clothing.webp' } }),
-}
-export const Owner: Story = { ...ofOwner, parameters: withApp({ path: '/owner', user: owner }) }
-export const OwnerOnAPhone: Story = { ...Owner, globals: { viewport: { value: 'phone' } } }
-export const OwnerSidebarOpenOnAPhone: Story = { ...OwnerOnAPhone, play: pressToggle(true) }
+
+export const Admin: Story = shows(
+  { ...ofAdmin, parameters: withApp({ path: '/admin/categories', user: admin }) },
+  adminTexts.panel,
+  admin.name,
+  ...Object.values(adminPages),
+)
+export const AdminSidebarFolded: Story = { ...Admin, play: foldSidebar }
+/** Below 1024 px the sidebar covers the page. */
+export const AdminSidebarOpenOnAPhone: Story = { ...Admin, render: () => <SidebarOpen /> }
+export const AdminOffline: Story = shows(
+  { ...ofAdmin, parameters: withApp({ path: '/admin/categories', user: admin, app: { online: false } }) },
+  commonTexts.offline,
+)
+export const AdminWithPicture: Story = shows(
+  {
+    ...ofAdmin,
+    parameters: withApp({ path: '/admin/profile', user: { ...admin, profileImg: '/media/category-clothing.webp' } }),
+  },
+  admin.name,
+)
+export const Owner: Story = shows(
+  { ...ofOwner, parameters: withApp({ path: '/owner', user: owner }) },
+  ownerTexts.panel,
+  owner.name,
+  ...Object.values(ownerPages),
+)
 
 /** The shop requires a second factor of the role, and the person has none. */
-export const AdminNeedsSecondFactor: Story = {
-  render: () => (
-    <AdminLayout>
-      <DashboardPage />
-    </AdminLayout>
-  ),
-  parameters: withApp({
-    path: '/admin',
-    user: admin,
-    cache: () => failingCache(403, secondFactorTexts.required, 'account.second_factor_required'),
-  }),
-}
-export const AdminNeedsSecondFactorOnAPhone: Story = {
-  ...AdminNeedsSecondFactor,
-  globals: { viewport: { value: 'phone' } },
-}
+export const AdminNeedsSecondFactor: Story = shows(
+  {
+    render: () => (
+      <AdminLayout>
+        <DashboardPage />
+      </AdminLayout>
+    ),
+    parameters: withApp({
+      path: '/admin',
+      user: admin,
+      cache: () => failingCache(403, secondFactorTexts.required, 'account.second_factor_required'),
+    }),
+  },
+  secondFactorTexts.requiredTitle,
+  secondFactorTexts.toSecurity,
+)

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { admin, customer, owner } from '../../machines/core/fixtures.ts'
+import { customer } from '../../machines/core/fixtures.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { shopTexts } from '../../messages/en/shop.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { categoriesWithProductsQuery } from '../../src/data/home.ts'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { banners, failingCache, homeCache, productRows, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const full = () => homeCache({ productRows, banners })
@@ -22,27 +26,57 @@ const meta: Meta<typeof HomePage> = {
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-export const Loading: Story = {}
-export const Full: Story = { parameters: withApp({ cache: full }) }
-export const SignedIn: Story = { parameters: withApp({ cache: full, user: customer }) }
-export const SignedInAsOwner: Story = { parameters: withApp({ cache: full, user: owner }) }
-export const SignedInAsAdmin: Story = { parameters: withApp({ cache: full, user: admin }) }
-export const Offline: Story = { parameters: withApp({ cache: full, app: { online: false } }) }
-export const WithoutOffers: Story = { parameters: withApp({ cache: () => homeCache({ productRows, banners: [] }) }) }
-export const OffersLoading: Story = {
-  parameters: withApp({ cache: () => shopCacheWith([categoriesWithProductsQuery, productRows]) }),
-}
-export const GoodsLoading: Story = { parameters: withApp({ cache: () => shopCacheWith([bannersQuery, banners]) }) }
-export const NothingForSale: Story = {
-  parameters: withApp({ cache: () => homeCache({ productRows: [], banners: [] }) }),
-}
-export const Failed: Story = { parameters: withApp({ cache: failingCache }) }
-export const FailedWithMessage: Story = { parameters: withApp({ cache: () => failingCache(400, SERVER_MESSAGE) }) }
-export const NotFound: Story = {
-  render: () => (
-    <ShopLayout>
-      <NotFoundPage />
-    </ShopLayout>
-  ),
-  parameters: withApp({ cache: full }),
-}
+export const Loading: Story = shows({}, shopTexts.tagline)
+export const Full: Story = shows(
+  { parameters: withApp({ cache: full }) },
+  shopTexts.signIn,
+  'Dhakai jamdani saree',
+  shopTexts.outOfStock,
+)
+export const SignedIn: Story = shows(
+  { parameters: withApp({ cache: full, user: customer }) },
+  `${shopTexts.accountOf} ${customer.name}`,
+)
+export const Offline: Story = shows(
+  { parameters: withApp({ cache: full, app: { online: false } }) },
+  commonTexts.offline,
+)
+export const WithoutOffers: Story = shows(
+  { parameters: withApp({ cache: () => homeCache({ productRows, banners: [] }) }) },
+  'Dhakai jamdani saree',
+)
+export const OffersLoading: Story = shows(
+  { parameters: withApp({ cache: () => shopCacheWith([categoriesWithProductsQuery, productRows]) }) },
+  'Dhakai jamdani saree',
+)
+export const GoodsLoading: Story = shows(
+  { parameters: withApp({ cache: () => shopCacheWith([bannersQuery, banners]) }) },
+  shopTexts.offer(15),
+)
+export const NothingForSale: Story = shows(
+  { parameters: withApp({ cache: () => homeCache({ productRows: [], banners: [] }) }) },
+  shopTexts.emptyTitle,
+  shopTexts.emptyText,
+)
+export const Failed: Story = shows(
+  { parameters: withApp({ cache: failingCache }) },
+  shopTexts.failedTitle,
+  uiTexts.tryAgain,
+)
+export const FailedWithMessage: Story = shows(
+  { parameters: withApp({ cache: () => failingCache(400, SERVER_MESSAGE) }) },
+  shopTexts.failedTitle,
+  SERVER_MESSAGE,
+)
+export const NotFound: Story = shows(
+  {
+    render: () => (
+      <ShopLayout>
+        <NotFoundPage />
+      </ShopLayout>
+    ),
+    parameters: withApp({ cache: full }),
+  },
+  shopTexts.notFoundTitle,
+  uiTexts.backToShop,
+)

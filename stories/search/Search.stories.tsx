@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { browseTexts as texts } from '../../messages/en/browse.ts'
+import { shopTexts } from '../../messages/en/shop.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
-import { failingCache, pageOf, products, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
+import { failingCache, pageOf, products, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const meta: Meta<typeof SearchPage> = {
@@ -17,33 +21,39 @@ const meta: Meta<typeof SearchPage> = {
 export default meta
 type Story = StoryObj<typeof SearchPage>
 
-export const Asking: Story = { parameters: withApp({ path: '/search' }) }
-export const Loading: Story = { parameters: withApp({ path: '/search?q=mango' }) }
-export const OnePage: Story = {
+/** The results of a page, of 23 products. */
+const found = (page: number) => ({
   parameters: withApp({
-    path: '/search?q=mango',
-    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 1 }), pageOf(products)]),
+    path: `/search?q=mango&page=${page}`,
+    cache: () => shopCacheWith([productsQuery({ search: 'mango', page }), pageOf(products, 23, page)]),
   }),
-}
-export const Found: Story = {
-  parameters: withApp({
-    path: '/search?q=mango&page=2',
-    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 2 }), pageOf(products, 23, 2)]),
-  }),
-}
-export const LastPage: Story = {
-  parameters: withApp({
-    path: '/search?q=mango&page=3',
-    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 3 }), pageOf(products, 23, 3)]),
-  }),
-}
-export const NothingFound: Story = {
-  parameters: withApp({
-    path: `/search?q=${encodeURIComponent('আম')}`,
-    cache: () => shopCacheWith([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
-  }),
-}
-export const Failed: Story = { parameters: withApp({ path: '/search?q=mango', cache: failingCache }) }
-export const FailedWithMessage: Story = {
-  parameters: withApp({ path: '/search?q=mango', cache: () => failingCache(400, SERVER_MESSAGE) }),
-}
+})
+
+export const Asking: Story = shows({ parameters: withApp({ path: '/search' }) }, texts.askTitle, texts.askText)
+export const Loading: Story = shows({ parameters: withApp({ path: '/search?q=mango' }) }, texts.resultsFor('mango'))
+export const OnePage: Story = shows(
+  {
+    parameters: withApp({
+      path: '/search?q=mango',
+      cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 1 }), pageOf(products)]),
+    }),
+  },
+  texts.found(products.length),
+)
+export const Found: Story = shows(found(2), uiTexts.pageOf(2, 3), uiTexts.next, uiTexts.previous)
+export const LastPage: Story = shows(found(3), uiTexts.pageOf(3, 3))
+export const NothingFound: Story = shows(
+  {
+    parameters: withApp({
+      path: `/search?q=${encodeURIComponent('আম')}`,
+      cache: () => shopCacheWith([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
+    }),
+  },
+  texts.noneFor('আম'),
+  texts.noneText,
+)
+export const Failed: Story = shows(
+  { parameters: withApp({ path: '/search?q=mango', cache: failingCache }) },
+  shopTexts.failedTitle,
+  uiTexts.tryAgain,
+)

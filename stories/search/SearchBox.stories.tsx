@@ -5,12 +5,13 @@ import { searchAddress } from '../../contract/routes/addresses.ts'
 import { passTime } from '../../devtools/storybook/storyFlows.ts'
 import { successReply } from '../../machines/core/fixtures.ts'
 import { searchBoxFixtures } from '../../machines/search/searchBox.fixtures.ts'
+import { browseTexts as texts } from '../../messages/en/browse.ts'
 import { productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
 import { pageOf, productRows, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const meta: Meta<typeof SearchPage> = {
   title: 'Shop/Search box',
@@ -57,17 +58,32 @@ const boxAt = (path: readonly EventObject[], reply?: unknown): Story => ({
   }),
 })
 
+const words = typed.text.trim()
 /** Type into the box to see suggestions. */
-export const Idle: Story = boxAt([], found)
-export const Typing: Story = boxAt([typed])
-export const Asking: Story = boxAt([typed, debounce])
-export const Suggesting: Story = boxAt([typed, debounce], found)
+export const Idle: Story = shows(boxAt([], found), texts.askTitle, '#searchBox idle')
+export const Typing: Story = shows(boxAt([typed]), '#searchBox typing')
+export const Asking: Story = shows(boxAt([typed, debounce]), '#searchBox asking')
+export const Suggesting: Story = shows(boxAt([typed, debounce], found), texts.allFor(words), '#searchBox suggesting')
 /** The arrow keys have reached the first suggestion. */
-export const SuggestionReached: Story = boxAt([typed, debounce, down], found)
-export const AllResultsReached: Story = boxAt([typed, debounce, down, down, down], found)
-export const NothingFound: Story = boxAt([typed, debounce], findProducts.none)
+export const SuggestionReached: Story = shows(
+  boxAt([typed, debounce, down], found),
+  texts.allFor(words),
+  '#searchBox suggesting',
+)
+export const NothingFound: Story = shows(
+  boxAt([typed, debounce], findProducts.none),
+  texts.noneFor(words),
+  '#searchBox suggesting',
+)
 /** The link to all results shows without suggestions too. */
-export const SuggestionsAway: Story = boxAt([typed, debounce], findProducts.unreachable)
+export const SuggestionsAway: Story = shows(
+  boxAt([typed, debounce], findProducts.unreachable),
+  texts.allFor(words),
+  '#searchBox suggesting',
+)
 /** The former suggestions stay while the next response is in flight. */
-export const AskingAnew: Story = boxAt([typed, debounce, typed, debounce], [found, undefined])
-export const FlowChart: Story = withCharts(Suggesting)
+export const AskingAnew: Story = shows(
+  boxAt([typed, debounce, typed, debounce], [found, undefined]),
+  texts.allFor(words),
+  '#searchBox asking',
+)

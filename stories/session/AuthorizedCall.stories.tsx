@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { authorizedCallFixtures } from '../../machines/session/authorizedCall.fixtures.ts'
 import { authorizedCallMachine } from '../../machines/session/authorizedCall.machine.ts'
 import { Headless } from '../support/Headless.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, outcomes } = authorizedCallFixtures
 const { send, askRefresh } = outcomes
@@ -25,16 +25,25 @@ const answered = (replies: { readonly [actor: string]: unknown }) => ({
   parameters: withApp({ flows: { authorizedCall: { replies } } }),
 })
 
-export const Sending: Story = { parameters: withApp({ flows: { authorizedCall: {} } }) }
-export const AwaitingRefresh: Story = answered({ send: send.expired })
-export const Resending: Story = answered({ send: [send.expired, undefined], askRefresh: askRefresh.newToken })
-export const Answered: Story = answered({ send: send.good })
-export const AnsweredAfterRefresh: Story = answered({
-  send: [send.expired, send.good],
-  askRefresh: askRefresh.newToken,
-})
+export const Sending: Story = shows(
+  { parameters: withApp({ flows: { authorizedCall: {} } }) },
+  'not sent yet',
+  '#authorizedCall sending',
+)
+export const AwaitingRefresh: Story = shows(
+  answered({ send: send.expired }),
+  'Please sign in again.',
+  '#authorizedCall awaitingRefresh',
+)
+export const Resending: Story = shows(
+  answered({ send: [send.expired, undefined], askRefresh: askRefresh.newToken }),
+  askRefresh.newToken,
+  '#authorizedCall resending',
+)
+export const Answered: Story = shows(answered({ send: send.good }), 'order-1', '#authorizedCall settled')
 /** Nobody may retry: the first refusal is the answer. */
-export const RefreshRefused: Story = answered({ send: send.expired, askRefresh: askRefresh.none })
-export const Refused: Story = answered({ send: send.refused })
-export const ServerAway: Story = answered({ send: send.unreachable })
-export const FlowChart: Story = withCharts(AwaitingRefresh)
+export const RefreshRefused: Story = shows(
+  answered({ send: send.expired, askRefresh: askRefresh.none }),
+  'Please sign in again.',
+  '#authorizedCall settled',
+)

@@ -3,12 +3,15 @@ import type { EventObject } from 'xstate'
 import type { Path } from '../../devtools/storybook/storyFlows.ts'
 import { signOutFixtures } from '../../machines/session/signOut.fixtures.ts'
 import { signOutMachine } from '../../machines/session/signOut.machine.ts'
+import { accountTexts } from '../../messages/en/account.ts'
 import { Headless } from '../support/Headless.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events, outcomes } = signOutFixtures
 const [start] = events['signOut.start']
+/** Event that the machine emits before the server answers. */
+const signedOutEvent = 'session.end'
 
 const meta: Meta = {
   title: 'Flows without a screen/Sign out',
@@ -27,9 +30,10 @@ const after = (path: readonly EventObject[], replies: Path['replies'] = {}) => (
   parameters: withApp({ flows: { signOut: { events: path, replies } } }),
 })
 
-export const Idle: Story = after([])
-export const SigningOut: Story = after([start])
-export const SignedOut: Story = after([start], { logout: outcomes.logout.good })
-/** Whatever the server answers, the person is signed out. */
-export const ServerAway: Story = after([start], { logout: outcomes.logout.unreachable })
-export const FlowChart: Story = withCharts(Idle)
+export const Idle: Story = shows(after([]), 'None.', '#signOut idle')
+export const SigningOut: Story = shows(after([start]), signedOutEvent, '#signOut signingOut')
+export const SignedOut: Story = shows(
+  after([start], { logout: outcomes.logout.good }),
+  accountTexts.loggedOut,
+  '#signOut signedOut',
+)

@@ -1,4 +1,7 @@
 interface StoryAnnotations {
+  readonly render?: unknown
+  readonly play?: unknown
+  readonly args?: unknown
   readonly parameters?: { readonly [name: string]: unknown }
 }
 

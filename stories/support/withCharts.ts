@@ -7,8 +7,7 @@ interface StoryAnnotations {
 }
 
 /**
- * Returns the story with the charts of its machines next to it; each stories file of a screen has one, named
- * `FlowChart`.
+ * Returns the story with the charts of its machines next to it, as the toolbar shows them for any story.
  * @param first id of the machine whose chart shows first; by default that of the page
  * @param meta the file's meta, if the story takes its `parameters.app` from it
  */

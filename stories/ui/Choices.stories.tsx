@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { PRESET_COLOURS } from '../../contract/constants.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { Badge } from '../../src/views/ui/Badge.tsx'
 import { ColorPicker } from '../../src/views/ui/ColorPicker.tsx'
 import { Rating } from '../../src/views/ui/Rating.tsx'
@@ -8,6 +9,7 @@ import { SearchInput } from '../../src/views/ui/SearchInput.tsx'
 import { SelectInput } from '../../src/views/ui/SelectInput.tsx'
 import { Swatch } from '../../src/views/ui/Swatch.tsx'
 import { TextArea } from '../../src/views/ui/TextArea.tsx'
+import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Choices', parameters: { layout: 'padded' } }
 export default meta
@@ -53,30 +55,68 @@ const Colours = ({ start = [], ...props }: Partial<ComponentProps<typeof ColorPi
   return <ColorPicker label="Colors" presets={PRESET_COLOURS} {...props} value={value} onChange={setValue} />
 }
 
-export const Select: Story = { render: () => <Category /> }
-export const SelectInError: Story = { render: () => <Category error="Category is required" hint="Where it stands" /> }
-export const SelectDisabled: Story = { render: () => <Category disabled start="clothing" /> }
-export const SelectReadOnly: Story = { render: () => <Category readOnly start="clothing" /> }
-export const SelectBeforeItsOptions: Story = { render: () => <Category start="clothing" options={[]} /> }
-export const SelectUnknown: Story = { render: () => <Category start="toys" unknown="Unknown category" /> }
-export const Lines: Story = { render: () => <Description hint="Markdown is not read" /> }
-export const LinesInError: Story = { render: () => <Description error="Description must be at least 10 characters" /> }
-export const SearchEmpty: Story = { render: () => <Search /> }
-export const SearchFilled: Story = { render: () => <Search start="mango" /> }
-export const SearchBusy: Story = { render: () => <Search start="mango" busy /> }
-export const ColoursNone: Story = { render: () => <Colours hint="Optional" /> }
-export const ColoursChosen: Story = { render: () => <Colours start={['Red', 'navy', '#12ab9f']} /> }
-export const ColoursInError: Story = { render: () => <Colours error="At least one color is required" /> }
-export const ColoursDisabled: Story = { render: () => <Colours start={['Gold']} disabled /> }
-export const Marks: Story = {
-  render: () => (
-    <p>
-      {(['gray', 'accent', 'red', 'amber', 'green', 'blue'] as const).map((tone) => (
-        <span key={tone}>
-          <Badge tone={tone}>{tone}</Badge>{' '}
-        </span>
-      ))}
-      <Swatch colour="Maroon" /> <Swatch colour="#12ab9f" /> <Rating value={4.5} count={12} />
-    </p>
-  ),
-}
+/** Without a choice, disabled, read-only, and with a choice whose option is not loaded yet. */
+export const Selects: Story = shows(
+  {
+    render: () => (
+      <div className="form">
+        <Category />
+        <Category disabled start="clothing" />
+        <Category readOnly start="clothing" />
+        <Category start="clothing" options={[]} label="Category that loads" />
+      </div>
+    ),
+  },
+  'Select a category',
+  'Category that loads',
+)
+export const SelectInError: Story = shows(
+  { render: () => <Category error="Category is required" hint="Where it stands" /> },
+  'Category is required',
+  'Where it stands',
+)
+export const SelectUnknown: Story = shows(
+  { render: () => <Category start="toys" unknown="Unknown category" /> },
+  'Unknown category',
+)
+export const Lines: Story = shows(
+  {
+    render: () => (
+      <div className="form">
+        <Description hint="Markdown is not read" />
+        <Description error="Description must be at least 10 characters" />
+      </div>
+    ),
+  },
+  'Markdown is not read',
+  'Description must be at least 10 characters',
+)
+export const SearchEmpty: Story = shows({ render: () => <Search /> }, 'Search products')
+/** Filled, while its results load. */
+export const SearchBusy: Story = shows({ render: () => <Search start="mango" busy /> }, uiTexts.searching)
+export const ColoursChosen: Story = shows(
+  { render: () => <Colours start={['Red', 'navy', '#12ab9f']} hint="Optional" /> },
+  'Optional',
+  'navy',
+)
+export const ColoursInError: Story = shows(
+  { render: () => <Colours error="At least one color is required" /> },
+  'At least one color is required',
+)
+export const ColoursDisabled: Story = shows({ render: () => <Colours start={['Gold']} disabled /> }, 'Gold')
+export const Marks: Story = shows(
+  {
+    render: () => (
+      <p>
+        {(['gray', 'accent', 'red', 'amber', 'green', 'blue'] as const).map((tone) => (
+          <span key={tone}>
+            <Badge tone={tone}>{tone}</Badge>{' '}
+          </span>
+        ))}
+        <Swatch colour="Maroon" /> <Swatch colour="#12ab9f" /> <Rating value={4.5} count={12} />
+      </p>
+    ),
+  },
+  'amber',
+  uiTexts.rated('4.5'),
+)

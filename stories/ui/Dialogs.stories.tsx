@@ -6,6 +6,7 @@ import { Dialog } from '../../src/views/ui/Dialog.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { SelectInput } from '../../src/views/ui/SelectInput.tsx'
 import { TextInput } from '../../src/views/ui/TextInput.tsx'
+import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Dialogs', parameters: { layout: 'padded' } }
 export default meta
@@ -18,8 +19,8 @@ const roles = [
 ]
 const nothing = () => {}
 
-const Small = ({ busy = false, startsOpen = false }: { busy?: boolean; startsOpen?: boolean }) => {
-  const [open, setOpen] = useState(startsOpen)
+const Small = ({ busy = false }: { busy?: boolean }) => {
+  const [open, setOpen] = useState(true)
   const [role, setRole] = useState('user')
   const close = () => setOpen(false)
   return (
@@ -76,25 +77,32 @@ const Confirm = (props: Partial<ComponentProps<typeof ConfirmDialog>>) => {
   )
 }
 
-export const Closed: Story = { render: () => <Small /> }
-export const Open: Story = { render: () => <Small startsOpen /> }
-export const Busy: Story = { render: () => <Small startsOpen busy /> }
-export const Confirming: Story = { render: () => <Confirm /> }
-export const Deleting: Story = { render: () => <Confirm busy busyLabel="Deleting..." /> }
-export const Long: Story = {
-  render: () => (
-    <main>
-      <Dialog
-        title="A dialog that is longer than a phone"
-        open
-        onClose={nothing}
-        actions={<Button onClick={nothing}>Save</Button>}
-      >
-        {Array.from({ length: 14 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike
-          <TextInput key={at} name={`field${at}`} label={`Field ${at + 1}`} value="" onChange={nothing} />
-        ))}
-      </Dialog>
-    </main>
-  ),
-}
+export const Open: Story = shows({ render: () => <Small /> }, 'Change Role', 'Of Nusrat Jahan')
+export const Busy: Story = shows({ render: () => <Small busy /> }, 'Change Role')
+export const Confirming: Story = shows(
+  { render: () => <Confirm /> },
+  'Are you sure?',
+  '3 subcategories and 12 products',
+)
+export const Deleting: Story = shows({ render: () => <Confirm busy busyLabel="Deleting..." /> }, 'Deleting...')
+export const Long: Story = shows(
+  {
+    render: () => (
+      <main>
+        <Dialog
+          title="A dialog that is longer than a phone"
+          open
+          onClose={nothing}
+          actions={<Button onClick={nothing}>Save</Button>}
+        >
+          {Array.from({ length: 14 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields are alike
+            <TextInput key={at} name={`field${at}`} label={`Field ${at + 1}`} value="" onChange={nothing} />
+          ))}
+        </Dialog>
+      </main>
+    ),
+  },
+  'A dialog that is longer than a phone',
+  'Field 14',
+)

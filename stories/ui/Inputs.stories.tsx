@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { CodeBoxes } from '../../src/views/ui/CodeBoxes.tsx'
 import { PasswordField } from '../../src/views/ui/PasswordField.tsx'
 import { Tabs } from '../../src/views/ui/Tabs.tsx'
 import { TextInput } from '../../src/views/ui/TextInput.tsx'
+import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Inputs', parameters: { layout: 'padded' } }
 export default meta
@@ -29,15 +29,24 @@ const TwoTabs = () => {
     </Tabs>
   )
 }
-const nothing = () => {}
-const boxes = { focus: 2, onDigit: nothing, onText: nothing, onBackspace: nothing, onFocus: nothing }
 
-export const TextField: Story = { render: () => <Text hint="11 digits, such as 01712345678" /> }
-export const TextFieldInError: Story = {
-  render: () => <Text hint="11 digits, such as 01712345678" error="Invalid phone number" />,
-}
-export const Passwords: Story = { render: () => <Password /> }
-export const PasswordInError: Story = { render: () => <Password error="Password is required" /> }
-export const Code: Story = { render: () => <CodeBoxes {...boxes} digits={['1', '2', '', '']} /> }
-export const CodeInError: Story = { render: () => <CodeBoxes {...boxes} digits={['1', '2', '3', '4']} invalid /> }
-export const Choices: Story = { render: () => <TwoTabs /> }
+export const TextField: Story = shows(
+  { render: () => <Text hint="11 digits, such as 01712345678" /> },
+  '11 digits, such as 01712345678',
+)
+export const TextFieldInError: Story = shows(
+  { render: () => <Text hint="11 digits, such as 01712345678" error="Invalid phone number" /> },
+  'Invalid phone number',
+)
+export const Passwords: Story = shows(
+  {
+    render: () => (
+      <div className="form">
+        <Password />
+        <Password error="Password is required" />
+      </div>
+    ),
+  },
+  'Password is required',
+)
+export const Choices: Story = shows({ render: () => <TwoTabs /> }, 'What stands under one')

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactNode, useState } from 'react'
+import { commonTexts } from '../../messages/en/common.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { Badge } from '../../src/views/ui/Badge.tsx'
 import { Button } from '../../src/views/ui/Button.tsx'
 import { EmptyState } from '../../src/views/ui/EmptyState.tsx'
@@ -11,6 +13,7 @@ import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { Pagination } from '../../src/views/ui/Pagination.tsx'
 import { StatTile, TileRow } from '../../src/views/ui/StatTile.tsx'
 import { VirtualList } from '../../src/views/ui/VirtualList.tsx'
+import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Lists', parameters: { layout: 'padded' } }
 export default meta
@@ -95,7 +98,6 @@ const Shrinking = () => {
 
 const keyOf = ({ id }: Item) => id
 const lowEstimate = () => 60
-const highEstimate = () => 1500
 const renderLine = ({ id, name }: Item) => (
   <article className="item" style={{ minHeight: 44 + (Math.abs(Number(id)) % 3) * 20 }}>
     <Button variant="soft">{name}</Button>
@@ -123,91 +125,119 @@ const Long = ({ count, estimate = lowEstimate }: { count: number; estimate?: () 
   )
 }
 
-const Paging = ({ pages, start = 1 }: { pages: number; start?: number }) => {
-  const [page, setPage] = useState(start)
+const Paging = ({ pages }: { pages: number }) => {
+  const [page, setPage] = useState(1)
   return <Pagination page={page} pages={pages} onChoose={setPage} />
 }
 
-export const Loading: Story = { render: () => <List query={{ data: undefined, isPending: true, isFetching: true }} /> }
-export const Filled: Story = { render: () => <List query={{}} /> }
-export const Refreshing: Story = { render: () => <List query={{ isFetching: true }} /> }
-export const AnotherQuestion: Story = { render: () => <List query={{ isFetching: true, isPlaceholderData: true }} /> }
-export const Empty: Story = { render: () => <List query={{ data: [] }} /> }
+export const Loading: Story = shows(
+  { render: () => <List query={{ data: undefined, isPending: true, isFetching: true }} /> },
+  commonTexts.loading,
+)
+/** The items of the former query stay while those of another one load. */
+export const AnotherQuestion: Story = shows(
+  { render: () => <List query={{ isFetching: true, isPlaceholderData: true }} /> },
+  'Mango, Himsagar',
+)
+export const Empty: Story = shows({ render: () => <List query={{ data: [] }} /> }, 'No categories found')
 const failed = (error: ReadFailure) => <List query={{ data: undefined, isError: true, error }} />
-export const Failed: Story = { render: () => failed({}) }
-export const FailedInTheServersWords: Story = { render: () => failed(unavailable) }
-export const FailedInItsOwnWords: Story = {
-  render: () => (
-    <List
-      query={{ data: undefined, isError: true, error: unavailable }}
-      error={({ message }) => <p role="alert">Error loading products: {message}</p>}
-    />
-  ),
-}
-export const RefreshFailed: Story = { render: () => <List query={{ isError: true, error: unavailable }} /> }
-export const Deletable: Story = { render: () => <Shrinking /> }
-export const VeryLong: Story = { render: () => <Long count={10_000} /> }
-export const LongerThanAPage: Story = { render: () => <Long count={50_000} /> }
-export const HigherThanBrowsersLayOut: Story = { render: () => <Long count={15_000} estimate={highEstimate} /> }
-export const FirstPage: Story = { render: () => <Paging pages={3} /> }
-export const MiddlePage: Story = { render: () => <Paging pages={3} start={2} /> }
-export const OnePage: Story = { render: () => <Paging pages={1} /> }
-export const Tiles: Story = {
-  render: () => (
-    <TileRow>
-      <StatTile label="Total Products" value="1,234" />
-      <StatTile label="Total Categories" value={0} />
-      <StatTile label="Total Revenue (Delivered Products)" value="৳12,34,567" note="Excludes delivery fees" />
-      <StatTile label="Total Sub-Subcategories" value="" loading />
-    </TileRow>
-  ),
-}
-export const Head: Story = {
-  render: () => (
-    <PageHeader title="Sub-Subcategories" text="Showing 12 of 240">
-      <Button variant="soft">Refresh Data</Button>
-      <Button>
-        <Icon name="plus" /> Add Sub-Subcategory
-      </Button>
-    </PageHeader>
-  ),
-}
-export const Table: Story = {
-  render: () => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className="table-frame" aria-label="Users" tabIndex={0}>
-      <table className="data-table">
-        <caption>A list of all registered users.</caption>
-        <thead>
-          <tr>
-            {['Username', 'Email', 'Phone', 'Role', 'Actions'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {['Nusrat Jahan', 'Abdul Karim', 'Farhana Akter'].map((name, at) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td>person{at}@haat.example</td>
-              <td className="tabular">0171234567{at}</td>
-              <td>
-                <Badge tone="accent">user</Badge>
-              </td>
-              <td>
-                <span className="data-table-actions">
-                  <Button variant="soft">Role</Button>
-                  <Button variant="soft" color="red">
-                    Delete
-                  </Button>
-                </span>
-              </td>
+export const Failed: Story = shows({ render: () => failed({}) }, commonTexts.failureTitle, commonTexts.networkFailure)
+export const FailedInTheServersWords: Story = shows({ render: () => failed(unavailable) }, 'Away')
+export const FailedInItsOwnWords: Story = shows(
+  {
+    render: () => (
+      <List
+        query={{ data: undefined, isError: true, error: unavailable }}
+        error={({ message }) => <p role="alert">Error loading products: {message}</p>}
+      />
+    ),
+  },
+  'Error loading products: Away',
+)
+export const RefreshFailed: Story = shows(
+  { render: () => <List query={{ isError: true, error: unavailable }} /> },
+  uiTexts.refreshFailed,
+  'Mango, Himsagar',
+)
+/** Filled; a deletion removes the card with the focus. */
+export const Deletable: Story = shows({ render: () => <Shrinking /> }, 'Mango, Himsagar', 'Clothing')
+export const VeryLong: StoryObj<typeof Long> = shows(
+  { render: (args) => <Long {...args} />, args: { count: 10_000 } },
+  'Showing 10000',
+  'Line 3',
+)
+export const LongerThanAPage: StoryObj<typeof Long> = shows(
+  { render: (args) => <Long {...args} />, args: { count: 50_000 } },
+  uiTexts.pageOf(1, 3),
+)
+export const FirstPage: Story = shows({ render: () => <Paging pages={3} /> }, uiTexts.pageOf(1, 3))
+export const Tiles: Story = shows(
+  {
+    render: () => (
+      <TileRow>
+        <StatTile label="Total Products" value="1,234" />
+        <StatTile label="Total Categories" value={0} />
+        <StatTile label="Total Revenue (Delivered Products)" value="৳12,34,567" note="Excludes delivery fees" />
+        <StatTile label="Total Sub-Subcategories" value="" loading />
+      </TileRow>
+    ),
+  },
+  '৳12,34,567',
+  'Excludes delivery fees',
+)
+export const Head: Story = shows(
+  {
+    render: () => (
+      <PageHeader title="Sub-Subcategories" text="Showing 12 of 240">
+        <Button variant="soft">Refresh Data</Button>
+        <Button>
+          <Icon name="plus" /> Add Sub-Subcategory
+        </Button>
+      </PageHeader>
+    ),
+  },
+  'Showing 12 of 240',
+)
+export const Table: Story = shows(
+  {
+    render: () => (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      <section className="table-frame" aria-label="Users" tabIndex={0}>
+        <table className="data-table">
+          <caption>A list of all registered users.</caption>
+          <thead>
+            <tr>
+              {['Username', 'Email', 'Phone', 'Role', 'Actions'].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  ),
-}
+          </thead>
+          <tbody>
+            {['Nusrat Jahan', 'Abdul Karim', 'Farhana Akter'].map((name, at) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td>person{at}@haat.example</td>
+                <td className="tabular">0171234567{at}</td>
+                <td>
+                  <Badge tone="accent">user</Badge>
+                </td>
+                <td>
+                  <span className="data-table-actions">
+                    <Button variant="soft">Role</Button>
+                    <Button variant="soft" color="red">
+                      Delete
+                    </Button>
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    ),
+  },
+  'A list of all registered users.',
+  'Farhana Akter',
+)

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { type ChosenImage, ImagePicker } from '../../src/views/ui/ImagePicker.tsx'
+import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Pictures', parameters: { layout: 'padded' } }
 export default meta
@@ -43,25 +45,38 @@ const Picker = ({ start = [], ...props }: PickerProps) => {
   )
 }
 
-export const None: Story = { render: () => <Picker /> }
-export const One: Story = {
-  render: () => (
-    <Picker
-      label="Category image"
-      hint="PNG, JPG, WEBP up to 1MB"
-      max={1}
-      multiple={false}
-      start={threePictures.slice(0, 1)}
-    />
-  ),
-}
-export const Several: Story = { render: () => <Picker start={threePictures} /> }
-export const TooMany: Story = { render: () => <Picker start={threePictures} alert="Maximum 10 images allowed" /> }
-export const InError: Story = { render: () => <Picker error="Please select at least one product image" /> }
-export const Stored: Story = { render: () => <Picker current={threePictures.map(({ url }) => url)} /> }
-export const Uploading: Story = {
-  render: () => <Picker start={threePictures} busy progress={{ sent: 430, total: 1000 }} />,
-}
-export const UploadingWithoutSize: Story = {
-  render: () => <Picker start={threePictures} busy progress={{ sent: 0, total: 0 }} />,
-}
+export const One: Story = shows(
+  {
+    render: () => (
+      <Picker
+        label="Category image"
+        hint="PNG, JPG, WEBP up to 1MB"
+        max={1}
+        multiple={false}
+        start={threePictures.slice(0, 1)}
+      />
+    ),
+  },
+  'Category image',
+)
+export const Several: Story = shows({ render: () => <Picker start={threePictures} /> }, uiTexts.imageCount(3, 10))
+export const TooMany: Story = shows(
+  { render: () => <Picker start={threePictures} alert="Maximum 10 images allowed" /> },
+  'Maximum 10 images allowed',
+)
+export const InError: Story = shows(
+  { render: () => <Picker error="Please select at least one product image" /> },
+  'Please select at least one product image',
+)
+export const Stored: Story = shows(
+  { render: () => <Picker current={threePictures.map(({ url }) => url)} /> },
+  uiTexts.chooseImages,
+)
+export const Uploading: Story = shows(
+  { render: () => <Picker start={threePictures} busy progress={{ sent: 430, total: 1000 }} /> },
+  uiTexts.uploading(43),
+)
+export const UploadingWithoutSize: Story = shows(
+  { render: () => <Picker start={threePictures} busy progress={{ sent: 0, total: 0 }} /> },
+  'Uploading',
+)

@@ -7,6 +7,7 @@ import { admin, owner } from '../../machines/core/fixtures.ts'
 import { draftFixtures } from '../../machines/unsavedChanges/draft.fixtures.ts'
 import { draftMachine } from '../../machines/unsavedChanges/draft.machine.ts'
 import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
+import { keepingTexts as texts } from '../../messages/en/unsavedChanges.ts'
 import { categoriesQuery, categoryQuery } from '../../src/data/categories.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
@@ -16,8 +17,8 @@ import { useSession } from '../../src/views/session.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { DraftNotice } from '../../src/views/unsavedChanges/DraftNotice.tsx'
 import { cacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { inputs, events } = draftFixtures
 const { editing, restored } = categoryFormFixtures.inputs
@@ -62,9 +63,11 @@ const after = (path: readonly EventObject[], search = '', user: SessionUser = ad
   }),
 })
 
-export const Offered: Story = after([])
-export const NotOfferedToSomebodyElse: Story = after([], '', owner)
+export const Offered: Story = shows(after([]), texts.draftTitle, texts.draftText, '#draft kept')
+export const NotOfferedToSomebodyElse: Story = shows(after([], '', owner), owner.name, '#draft kept')
 /** The form has the values of the draft. */
-export const Resumed: Story = after(events['draft.continue'], '?edit=food')
-export const Discarded: Story = after(events['draft.discard'])
-export const FlowChart: Story = withCharts(Offered, 'draft')
+export const Resumed: Story = shows(
+  after(events['draft.continue'], '?edit=food'),
+  '#draft restoring',
+  '#categoryForm editing',
+)

@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useSelector } from '@xstate/react'
-import type { EventObject } from 'xstate'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
 import { admin } from '../../machines/core/fixtures.ts'
 import { leavingFixtures } from '../../machines/unsavedChanges/leaving.fixtures.ts'
 import { leavingMachine } from '../../machines/unsavedChanges/leaving.machine.ts'
 import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
+import { keepingTexts as texts } from '../../messages/en/unsavedChanges.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { useAnyFlow } from '../../src/views/flow.tsx'
 import { LeaveDialog } from '../../src/views/unsavedChanges/LeaveDialog.tsx'
+import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
-import { withCharts } from '../support/withCharts.ts'
 
 const { events } = leavingFixtures
 const [byLink] = events['leave.ask']
@@ -34,14 +34,19 @@ const meta: Meta<typeof ChangedForm> = { title: 'Keeping work/Leaving a changed 
 export default meta
 type Story = StoryObj<typeof ChangedForm>
 
-const after = (path: readonly EventObject[]) => ({
-  parameters: withApp({
-    path: '/admin/categories?create=1',
-    user: admin,
-    flows: { categoryForm: { events: [categoryFormFixtures.events['form.change'][0]] }, leaving: { events: path } },
-  }),
-})
-
-export const Editing: Story = after([])
-export const Asking: Story = after([byLink])
-export const FlowChart: Story = withCharts(Asking, 'leaving')
+export const Asking: Story = shows(
+  {
+    parameters: withApp({
+      path: '/admin/categories?create=1',
+      user: admin,
+      flows: {
+        categoryForm: { events: [categoryFormFixtures.events['form.change'][0]] },
+        leaving: { events: [byLink] },
+      },
+    }),
+  },
+  texts.leaveTitle,
+  texts.leaveText,
+  '#leaving asking',
+  '#categoryForm editing',
+)

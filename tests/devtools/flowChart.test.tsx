@@ -77,7 +77,7 @@ describe('a chart', () => {
   })
 
   test('draws one line per pair of connected states, and one per initial state', async () => {
-    render(<stories.ProductForm />)
+    render(<stories.Form />)
     const region = await findChart('productForm')
     const connections = new Set(
       chartBy('productForm').transitions.flatMap(({ from, to }) => to.map((one) => `${from} ${one}`)),

@@ -105,13 +105,15 @@ describe('choice of a new password', () => {
   })
 
   test.each([
-    ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.'],
-    ['serverError', 'Password reset failed'],
-  ] as const)('%s shows %s', async (outcome, text) => {
+    ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.', null],
+    ['serverError', 'Password reset failed', null],
+    ['unreachable', 'Password reset failed', commonTexts.networkFailure],
+  ] as const)('%s shows %s', async (outcome, text, hint) => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(toastTexts(played, 'error')).toEqual([text])
     expect(formSelect.formError(played.snapshot as never)).toBe(text)
+    expect(formSelect.hint(played.snapshot as never)).toBe(hint)
   })
 })
 

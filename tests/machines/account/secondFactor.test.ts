@@ -92,6 +92,20 @@ describe('the code of the second factor', () => {
     )
     expect(sent.snapshot.matches({ app: 'checking' })).toBe(true)
   })
+
+  test('starts again after five wrong codes, with a message', async () => {
+    const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.triesExhausted)]
+    const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
+    expect(snapshot.matches('expired')).toBe(true)
+    expect(select.restartReason(snapshot)).toBe(texts.spent)
+  })
+
+  test('shows a wrong recovery code at its field', async () => {
+    const typed = [{ type: 'recovery.use' }, changeField('code', 'abcd-efgh-2345-qrst'), submit]
+    const steps = [...typed, resolveCall('proveFactor', proveFactor.refusedRecovery)]
+    const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
+    expect(formSelect.issues(snapshot)).toEqual({ code: texts.wrongRecoveryCode })
+  })
 })
 
 describe('sign-in with a second factor', () => {

@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { registerFixtures } from '../../../machines/account/register.fixtures.ts'
 import * as file from '../../../stories/account/Register.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -29,36 +30,47 @@ test('arrow keys choose a tab; values of shared fields stay', async () => {
   expect(field('Name').value).toBe('Nusrat')
 })
 
-test.each([
-  [
-    'NothingTyped',
-    {
-      Name: 'Name must be at least 3 characters',
-      Email: 'Invalid email',
-      Password: 'Password must be at least 6 characters',
+/** The error at each of these fields. */
+const errorsOf = (...labels: readonly string[]) => Object.fromEntries(labels.map((label) => [label, errorOf(label)]))
+const register = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+
+test('an empty form shows the message of product 9 at each field, by e-mail and by phone', async () => {
+  render(<stories.ByEmail />)
+  await register()
+  const same = {
+    Name: 'Name must be at least 3 characters',
+    Password: 'Password must be at least 6 characters',
+  }
+  expect(errorsOf('Name', 'Email', 'Password')).toEqual({ ...same, Email: 'Invalid email' })
+  await userEvent.click(screen.getByRole('tab', { name: 'Signup with Phone' }))
+  await register()
+  expect(errorsOf('Name', 'Phone', 'Password')).toEqual({ ...same, Phone: 'Invalid phone number' })
+})
+
+test('different passwords show a message at the confirmation', async () => {
+  render(<stories.Filled />)
+  await waitFor(() => expect(field('Confirm password').value).toBe('secret1'))
+  await userEvent.type(field('Confirm password'), '2')
+  await register()
+  expect(errorOf('Confirm password')).toBe("Passwords don't match")
+})
+
+test("the server's error of a field shows at this field", async () => {
+  const { events, outcomes } = registerFixtures
+  const RefusedField = variantOf(file, file.Taken, {
+    flows: {
+      register: {
+        events: [...events['form.change'], ...events['form.submit']],
+        replies: { register: outcomes.register.withIssues },
+      },
     },
-  ],
-  [
-    'NothingTypedByPhone',
-    {
-      Name: 'Name must be at least 3 characters',
-      Phone: 'Invalid phone number',
-      Password: 'Password must be at least 6 characters',
-    },
-  ],
-  ['DifferentPasswords', { 'Confirm password': "Passwords don't match" }],
-  ['RefusedField', { Email: 'Invalid email' }],
-] as const)('%s: each field shows its message of product 9', async (name, sentences) => {
-  const Story = stories[name]
-  render(<Story />)
-  await screen.findAllByText(Object.values(sentences)[0] as string)
-  expect(Object.fromEntries(Object.keys(sentences).map((label) => [label, errorOf(label)]))).toEqual(sentences)
+  })
+  render(<RefusedField />)
+  await waitFor(() => expect(errorOf('Email')).toBe('Invalid email'))
 })
 
 test.each([
   ['Taken', 'An account with this email already exists. Sign in instead.'],
-  ['TooManyTries', 'Too many tries. Please try again in 2 minutes.'],
-  ['FailedWithoutWords', 'Registration failed'],
   ['ServerAway', 'Registration failedCannot reach the shop. Check your connection and try again.'],
 ] as const)('%s shows its error above the form; typed values stay', async (name, text) => {
   const Story = stories[name]
@@ -67,35 +79,21 @@ test.each([
   expect(field('Name').value).toBe(' Nusrat Jahan ')
 })
 
-test.each([
-  ['Registering', 'Email', 'Nusrat@Example.com'],
-  ['RegisteringByPhone', 'Phone', '01712345678'],
-] as const)('%s: the button is busy, and the fields keep their values', async (name, label, value) => {
-  const Story = stories[name]
-  render(<Story />)
+test('during a registration the button is busy, and the fields keep their values', async () => {
+  render(<stories.Registering />)
   expect(await screen.findByRole('button', { name: 'Create account', busy: true })).toBeTruthy()
-  expect([field(label).value, field(label).readOnly]).toEqual([value, true])
+  expect([field('Email').value, field('Email').readOnly]).toEqual(['Nusrat@Example.com', true])
 })
 
-test.each([
-  ['Filled', 'Email', 'Nusrat@Example.com'],
-  ['FilledByPhone', 'Phone', '01712345678'],
-] as const)('%s: typed values are shown in their fields', async (name, label, value) => {
-  const Story = stories[name]
-  render(<Story />)
+test('typed values are shown in their fields', async () => {
+  render(<stories.Filled />)
   await waitFor(() => expect(field('Confirm password').value).toBe('secret1'))
-  expect(field(label).value).toBe(value)
+  expect(field('Email').value).toBe('Nusrat@Example.com')
 })
 
-test.each(['Registered', 'RegisteredByPhone'] as const)('%s: the passwords are cleared', async (name) => {
-  const Story = stories[name]
-  render(<Story />)
+test('after a registration the passwords are cleared', async () => {
+  render(<stories.Registered />)
   await waitFor(() => expect(field('Name').value).toBe(' Nusrat Jahan '))
   await waitFor(() => expect([field('Password').value, field('Confirm password').value]).toEqual(['', '']))
   expect(screen.getByRole('button', { name: 'Create account', busy: false })).toBeTruthy()
-})
-
-test('during sign-up through Google its button is busy', async () => {
-  render(<stories.GoogleSigningUp />)
-  expect(await screen.findByRole('button', { name: 'Sign up with Google', busy: true })).toBeTruthy()
 })

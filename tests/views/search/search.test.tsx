@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/search/Search.stories.tsx'
 import * as boxFile from '../../../stories/search/SearchBox.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const boxes = storiesOf(boxFile)
@@ -28,8 +29,9 @@ test('no results show a message, also in Bangla; an empty search asks for words;
   const failed = render(<stories.Failed />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   failed.unmount()
-  render(<stories.FailedWithMessage />)
-  expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
+  const FailedWithMessage = variantOf(file, file.Failed, { cache: () => failingCache(400, SERVER_MESSAGE) })
+  render(<FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain(SERVER_MESSAGE)
 })
 
 test('results show on one page, on the last page, and while loading', () => {
@@ -64,6 +66,8 @@ test('typing opens suggestions, the arrow keys move through them, Escape closes 
   expect(box().getAttribute('aria-activedescendant')).toBe(options[0]!.id)
   expect(options[0]!.getAttribute('aria-selected')).toBe('true')
   expect(document.activeElement).toBe(box())
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(box().getAttribute('aria-activedescendant')).toBe(options[2]!.id)
 
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -86,7 +90,6 @@ test.each([
   ['Asking', 'asking', [], null],
   ['Suggesting', 'suggesting', offered, null],
   ['SuggestionReached', 'suggesting', offered, 0],
-  ['AllResultsReached', 'suggesting', offered, 2],
   ['NothingFound', 'suggesting', [], null],
   ['SuggestionsAway', 'suggesting', [`All results for “${words}”`], null],
   ['AskingAnew', 'asking', offered, null],

@@ -1,43 +1,40 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Path } from '../../../devtools/storybook/storyFlows.ts'
+import { admin } from '../../../machines/core/fixtures.ts'
+import { sessionFixtures } from '../../../machines/session/session.fixtures.ts'
 import * as file from '../../../stories/session/Session.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { variantOf } from '../support/stories.ts'
 
-const stories = storiesOf(file)
+const { inputs, events, outcomes } = sessionFixtures
+const [rejected] = events['token.refused']
+const [, , takenOver] = events['storage.changed']
 const state = () =>
   globalThis.storyRuntime?.recorder.actors().find(({ machine }) => machine === 'session')?.snapshot.value
 
-test.each([
-  ['Restoring', 'restoring', null],
-  ['Guest', 'guest', null],
-  ['Customer', 'signedIn', 'Nusrat Jahan'],
-  ['Owner', 'signedIn', 'Rafiqul Islam'],
-  ['Admin', 'signedIn', 'Farhana Akter'],
-  ['Refreshing', 'refreshing', 'Nusrat Jahan'],
-  ['RefreshRefused', 'guest', null],
-  ['Renamed', 'signedIn', 'Nusrat J.'],
-  ['SomebodyElseInAnotherTab', 'signedIn', 'Rafiqul Islam'],
-] as const)("%s: the shop's header while the session is %s", async (name, value, person) => {
-  const Story = stories[name]
+test.each<[string, Path, string, string | null]>([
+  ['a new name', { events: events['user.update'] }, 'signedIn', 'Nusrat J.'],
+  ['another person in another tab', { events: [takenOver] }, 'signedIn', 'Rafiqul Islam'],
+  [
+    'a refresh that fails',
+    { events: [rejected], replies: { refreshToken: outcomes.refreshToken.refused } },
+    'guest',
+    null,
+  ],
+])("after %s, the shop's header shows the session", async (_, path, value, person) => {
+  const Story = variantOf(file, file.Customer, { flows: { session: { input: inputs.signedIn, ...path } } })
   render(<Story />)
-  const header =
-    person === null
-      ? () => screen.getByRole('link', { name: 'Sign in' })
-      : () => screen.getByRole('button', { name: `Account of ${person}` })
   await waitFor(() => {
     expect(state()).toBe(value)
-    expect(header()).toBeTruthy()
+    if (person === null) expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
+    else expect(screen.getByRole('button', { name: `Account of ${person}` })).toBeTruthy()
   })
 })
 
-test.each([
-  ['AdminInTheBackOffice', 'signedIn', 'Farhana Akter'],
-  ['AdminRefreshing', 'refreshing', 'Farhana Akter'],
-  ['OwnerInTheBackOffice', 'signedIn', 'Rafiqul Islam'],
-  ['OwnerRefreshing', 'refreshing', 'Rafiqul Islam'],
-] as const)("%s: the back office's bar while the session is %s", async (name, value, person) => {
-  const Story = stories[name]
+test("during a refresh, the back office's bar shows the person", async () => {
+  const input = { stored: { user: admin, token: 'token-1' } }
+  const Story = variantOf(file, file.AdminInTheBackOffice, { flows: { session: { input, events: [rejected] } } })
   render(<Story />)
-  await waitFor(() => expect(state()).toBe(value))
-  expect(screen.getByRole('banner').textContent).toContain(person)
+  await waitFor(() => expect(state()).toBe('refreshing'))
+  expect(screen.getByRole('banner').textContent).toContain('Farhana Akter')
 })
