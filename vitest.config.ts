@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
-          isolate: false,
+          pool: 'threads',
           environment: 'jsdom',
           include: [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx'],
           setupFiles: ['tests/support/jsdom.ts'],

@@ -76,8 +76,8 @@ const LOOK_RULES = ['color-contrast', 'target-size']
 
 /** Functions that run in the page of the Storybook. */
 interface StoryPage {
-  /** Sends an event to Storybook, and waits until it has rendered the story. */
-  render(type: string, payload: unknown, storyId: string): Promise<void>
+  /** Shows a story, and waits until Storybook has rendered it. */
+  render(storyId: string): Promise<void>
 }
 
 const installStoryPage = (): void => {
@@ -90,7 +90,7 @@ const installStoryPage = (): void => {
   }
   const failures = ['storyErrored', 'storyThrewException', 'storyMissing']
   // Storybook reloads the page where another story is requested before `storyFinished`.
-  const render = (event: string, request: unknown, storyId: string) =>
+  const render = (storyId: string) =>
     new Promise<void>((resolve, reject) => {
       const listeners = ['storyFinished', 'storyUnchanged', ...failures].map((type) => {
         const listener = (payload: unknown) => {
@@ -102,7 +102,7 @@ const installStoryPage = (): void => {
         channel.on(type, listener)
         return [type, listener] as const
       })
-      channel.emit(event, request)
+      channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
     })
   Object.assign(globalThis, { storyPage: { render } })
 }
@@ -112,7 +112,7 @@ const show = (page: Page, id: string): Promise<Shown> =>
   page.evaluate(
     async ([storyId, limit]) => {
       const { storyPage } = globalThis as unknown as { storyPage: StoryPage }
-      await storyPage.render('setCurrentStory', { storyId, viewMode: 'story' }, storyId)
+      await storyPage.render(storyId)
       const { storyRuntime, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
         storyRuntime: StoryRuntime
         __STORYBOOK_PREVIEW__: { currentRender: { story: { parameters: { shows?: string[] } } } }
@@ -133,16 +133,17 @@ const show = (page: Page, id: string): Promise<Shown> =>
     [id, SETTLE_MS] as const,
   )
 
-/** Changes the theme and the width of the shown story, without a new mount. */
-async function changeLook(page: Page, id: string, theme: keyof typeof LOOKS): Promise<void> {
-  await page.setViewportSize(LOOKS[theme])
-  await page.evaluate(
-    ([storyId, value]) => {
-      const { storyPage } = globalThis as unknown as { storyPage: StoryPage }
-      return storyPage.render('updateGlobals', { globals: { theme: value } }, storyId)
-    },
-    [id, theme] as const,
-  )
+/**
+ * Changes the shown story in place to dark and 360 px: the theme is a class of the root element, and an attribute of the
+ * toasts. The next story mounts in light again.
+ */
+async function darkenAndNarrow(page: Page): Promise<void> {
+  await page.setViewportSize(LOOKS.dark)
+  await page.evaluate(() => {
+    document.documentElement.classList.replace('light', 'dark')
+    for (const toasts of document.querySelectorAll<HTMLElement>('[data-sonner-theme]'))
+      toasts.dataset.sonnerTheme = 'dark'
+  })
 }
 
 const textOf = (page: Page) => page.evaluate(() => document.body.textContent)
@@ -178,7 +179,7 @@ export const visitStories = (shard: number, shards: number): void => {
       userAgent: TEST_AGENT,
     }
     context = await (await connectBrowser()).newContext(options)
-    await context.tracing.start({ snapshots: true })
+    await context.tracing.start()
     context.on('weberror', (event) => errors.push(String(event.error())))
     context.on('console', (message) => {
       if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) errors.push(message.text())
@@ -225,10 +226,10 @@ export const visitStories = (shard: number, shards: number): void => {
     expect.soft(statesOf(shown).toSorted(), `the states in ${STATES}`).toEqual(listedStates(id).toSorted())
     expect.soft(await violations(page, '#storybook-root')).toStrictEqual([])
     expect.soft(await overflow(page), 'wider than the window by').toBeLessThanOrEqual(0)
-    await changeLook(page, id, 'dark')
+    await darkenAndNarrow(page)
     expect.soft(await violations(page, '#storybook-root', LOOK_RULES), 'dark at 360 px').toStrictEqual([])
     expect.soft(await overflow(page), 'in dark at 360 px wider than the window by').toBeLessThanOrEqual(0)
-    await changeLook(page, id, 'light')
+    await page.setViewportSize(LOOKS.light)
     expect.soft(errors).toStrictEqual([])
   })
 
