@@ -54,6 +54,14 @@ declare global {
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'input', 'click'] as const
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Upper limit of a wait for an idle page, in milliseconds: without frames to draw a browser may report none. */
+const IDLE_MS = 100
+/** Resolves once the page has nothing to do: React renders in several tasks. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: IDLE_MS })
+    else setTimeout(resolve)
+  })
 
 export const createStoryRuntime = (hooks: StoryHooks): StoryRuntime => {
   const clock = createStoryClock()
@@ -110,8 +118,12 @@ export const createStoryRuntime = (hooks: StoryHooks): StoryRuntime => {
     settled: async () => {
       // Machines start after their story is rendered, and resolved calls arrive in later tasks.
       await nextTask()
-      while (paths.size > 0) await Promise.all(paths)
-      await nextTask()
+      do {
+        while (paths.size > 0) await Promise.all(paths)
+        // A machine at the end of its path may show a part of the page that starts another machine.
+        await idle()
+        await nextTask()
+      } while (paths.size > 0)
       await nextTask()
     },
     play: () => {

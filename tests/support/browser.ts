@@ -32,7 +32,8 @@ async function keepEvidence(context: BrowserContext, folder: string, nth: number
 
 /**
  * Closes the contexts of a test. The test fails where a page has thrown or logged an error. A failed test leaves pictures
- * and traces in `test-results/`; `npx playwright-core show-trace FILE` shows a trace.
+ * and traces in `test-results/`; `npx playwright-core show-trace FILE` shows the actions,
+ * requests and messages of a trace.
  */
 export async function closeContexts(task: TestContext['task']): Promise<void> {
   const contexts = [...open]
@@ -79,7 +80,8 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
   const context = await (await connectBrowser()).newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(15_000)
   listen(context)
-  await context.tracing.start({ snapshots: true })
+  // Snapshots of the page would read its blobs, which the policy of the page forbids.
+  await context.tracing.start()
   open.add(context)
   return context
 }

@@ -78,6 +78,7 @@ test('of two thousand orders the document has fewer than 500 elements; focus, Ba
   const last = page.getByRole('listitem').filter({ has: card(page, idOf(1)) })
   expect([await last.getAttribute('aria-posinset'), await last.getAttribute('aria-setsize')]).toEqual(['2000', '2000'])
 
+  await scrollTo(page, 0)
   await page.reload()
   await card(page, idOf(COUNT)).waitFor()
   await scrollTo(page, 30_000)
