@@ -56,13 +56,16 @@ export function takePageErrors(): string[] {
 }
 
 // Chromium logs every response from 400 upwards; tests assert the reaction on the page.
-export const NETWORK_ERROR = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/
+const NETWORK_ERROR = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/
 
-/** Also catches violations of the content security policy, which appear in the console. */
-function listen(context: BrowserContext): void {
-  context.on('weberror', (event) => pageErrors.push(String(event.error())))
+/**
+ * Calls the listener with each error that a page of the context throws or logs; violations of the content security policy
+ * appear in the console too.
+ */
+export function listenForErrors(context: BrowserContext, onError: (error: string) => void): void {
+  context.on('weberror', (event) => onError(String(event.error())))
   context.on('console', (message) => {
-    if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) pageErrors.push(message.text())
+    if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) onError(message.text())
   })
 }
 
@@ -79,7 +82,7 @@ export function connectBrowser(): Promise<Browser> {
 export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await connectBrowser()).newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(15_000)
-  listen(context)
+  listenForErrors(context, (error) => pageErrors.push(error))
   // Snapshots of the page would read its blobs, which the policy of the page forbids.
   await context.tracing.start()
   open.add(context)

@@ -22,7 +22,6 @@ import * as shop from '../../stories/support/shop.ts'
 import * as users from '../../stories/users/Users.stories.tsx'
 import { storiesOf } from './support/stories.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import * as categories from '../../stories/categories/Categories.stories.tsx'
 import * as subCategories from '../../stories/categories/Subcategories.stories.tsx'
 import * as subSubCategories from '../../stories/categories/SubSubcategories.stories.tsx'
@@ -8,7 +8,6 @@ import * as profile from '../../stories/profile/Profile.stories.tsx'
 import * as shippingFee from '../../stories/shippingFee/ShippingFee.stories.tsx'
 import { storiesOf } from './support/stories.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
 /** On a busy machine a large form renders late. */
 const patient = { timeout: 15_000 }
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

@@ -6,7 +6,7 @@ import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
 import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
 import { flows } from '../../../machines/registry.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
-import { connectBrowser, NETWORK_ERROR, resultsFolder } from '../../support/browser.ts'
+import { connectBrowser, listenForErrors, resultsFolder } from '../../support/browser.ts'
 import { recordCoverage } from '../../support/recordCoverage.ts'
 import { violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
@@ -74,45 +74,32 @@ const LOOKS = { light: { width: 1280, height: 860 }, dark: { width: 360, height:
 /** The rules that depend on colours and layout. */
 const LOOK_RULES = ['color-contrast', 'target-size']
 
-/** Functions that run in the page of the Storybook. */
-interface StoryPage {
-  /** Shows a story, and waits until Storybook has rendered it. */
-  render(storyId: string): Promise<void>
-}
-
-const installStoryPage = (): void => {
-  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
-    __STORYBOOK_ADDONS_CHANNEL__: {
-      emit(type: string, payload: unknown): void
-      on(type: string, listener: (payload: unknown) => void): void
-      off(type: string, listener: (payload: unknown) => void): void
-    }
-  }
-  const failures = ['storyErrored', 'storyThrewException', 'storyMissing']
-  // Storybook reloads the page where another story is requested before `storyFinished`.
-  const render = (storyId: string) =>
-    new Promise<void>((resolve, reject) => {
-      const listeners = ['storyFinished', 'storyUnchanged', ...failures].map((type) => {
-        const listener = (payload: unknown) => {
-          if (type === 'storyFinished' && (payload as { storyId: string }).storyId !== storyId) return
-          for (const registered of listeners) channel.off(...registered)
-          if (!failures.includes(type)) resolve()
-          else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
-        }
-        channel.on(type, listener)
-        return [type, listener] as const
-      })
-      channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
-    })
-  Object.assign(globalThis, { storyPage: { render } })
-}
-
 /** Shows a story in the open Storybook, and waits until its flows have settled. */
 const show = (page: Page, id: string): Promise<Shown> =>
   page.evaluate(
     async ([storyId, limit]) => {
-      const { storyPage } = globalThis as unknown as { storyPage: StoryPage }
-      await storyPage.render(storyId)
+      const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
+        __STORYBOOK_ADDONS_CHANNEL__: {
+          emit(type: string, payload: unknown): void
+          on(type: string, listener: (payload: unknown) => void): void
+          off(type: string, listener: (payload: unknown) => void): void
+        }
+      }
+      // Storybook reloads the page where another story is requested before `storyFinished`.
+      await new Promise<void>((resolve, reject) => {
+        const failures = ['storyErrored', 'storyThrewException', 'storyMissing']
+        const listeners = ['storyFinished', 'storyUnchanged', ...failures].map((type) => {
+          const listener = (payload: unknown) => {
+            if (type === 'storyFinished' && (payload as { storyId: string }).storyId !== storyId) return
+            for (const registered of listeners) channel.off(...registered)
+            if (!failures.includes(type)) resolve()
+            else reject(new Error(`${type}: ${String((payload as Error)?.message ?? payload)}`))
+          }
+          channel.on(type, listener)
+          return [type, listener] as const
+        })
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
+      })
       const { storyRuntime, __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as {
         storyRuntime: StoryRuntime
         __STORYBOOK_PREVIEW__: { currentRender: { story: { parameters: { shows?: string[] } } } }
@@ -180,10 +167,7 @@ export const visitStories = (shard: number, shards: number): void => {
     }
     context = await (await connectBrowser()).newContext(options)
     await context.tracing.start()
-    context.on('weberror', (event) => errors.push(String(event.error())))
-    context.on('console', (message) => {
-      if (message.type() === 'error' && !NETWORK_ERROR.test(message.text())) errors.push(message.text())
-    })
+    listenForErrors(context, (error) => errors.push(error))
     page = await context.newPage()
     await page.goto(
       `${server.url}/iframe.html?id=${visited.findLast(({ title }) => title !== 'Shop/Search box')?.id}&viewMode=story&globals=theme:light;a11y.manual:!true`,
@@ -195,7 +179,6 @@ export const visitStories = (shard: number, shards: number): void => {
       }
       return preview?.currentRender?.phase === 'finished'
     })
-    await page.evaluate(installStoryPage)
     close = async () => {
       await context.close()
       await server.stop()

@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '../../../scripts/embeddedDatabase.ts'
 import { livingOwner } from '../../../scripts/owner.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { createDatabase } from '../createDatabase.ts'
+import { shareAmongGroups } from './shared.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,8 +22,6 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Both groups that need a database run in one process and share one PostgreSQL. */
-const shared = globalThis as typeof globalThis & { haatTestDatabase?: { running: Promise<Running>; users: number } }
 const PREFIX = 'haat-test-'
 
 /** Deletes the PostgreSQL and the data that killed runs left behind. */
@@ -69,16 +68,13 @@ async function start(): Promise<Running> {
   }
 }
 
+async function end({ stop }: Running): Promise<void> {
+  await stop()
+  await sweep()
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared.haatTestDatabase ??= { running: start(), users: 0 }
-  const holder = shared.haatTestDatabase
-  holder.users += 1
-  const { server, template, stop } = await holder.running
-  project.provide('database', { server, template })
-  return async () => {
-    holder.users -= 1
-    if (holder.users > 0) return
-    await stop()
-    await sweep()
-  }
+  const { running, release } = await shareAmongGroups('database', start, end)
+  project.provide('database', { server: running.server, template: running.template })
+  return release
 }
