@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -9,6 +10,22 @@ const files = (...groups: string[]) => groups.map((group) => `tests/${group}/**/
 
 /** Tests that need the built Storybook, and neither the application nor a database. */
 const STORYBOOK_TESTS = ['tests/browser/stories/**/*.test.ts', 'tests/browser/devtools/storybook.test.ts']
+
+const VIEW_TESTS = [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx']
+
+/** Tests of views that replace a module, or the time at which modules load: they share no loaded modules. */
+const REPLACING_TESTS = globSync(VIEW_TESTS)
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\bvi\.(doMock|mock|hoisted|resetModules)\(/.test(readFileSync(file, 'utf8')))
+
+const inJsdom: TestProjectInlineConfiguration['test'] = {
+  environment: 'jsdom',
+  alias: { 'storybook/test': new URL('tests/support/storybookTest.ts', import.meta.url).pathname },
+  setupFiles: ['tests/support/jsdom.ts'],
+  // On a busy machine a story renders late.
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 10_000 } },
+}
 
 const inBrowser: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['tests/support/browserHooks.ts'],
@@ -44,13 +61,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'views',
-          pool: 'threads',
-          environment: 'jsdom',
-          include: [...files('views', 'data', 'app', 'devtools'), 'devtools/tests/*.test.tsx'],
-          setupFiles: ['tests/support/jsdom.ts'],
-          // On a busy machine a story renders late.
-          testTimeout: 20_000,
+          isolate: false,
+          include: VIEW_TESTS,
+          exclude: REPLACING_TESTS,
+          ...inJsdom,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: REPLACING_TESTS, ...inJsdom },
       },
       {
         extends: true,

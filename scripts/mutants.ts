@@ -22,9 +22,12 @@ interface List {
 
 /** The groups that can notice a mutant of an area, the cheapest first. */
 const STAGES: { readonly [A in Area]: readonly (readonly string[])[] } = {
-  machines: [['unit'], ['views'], ['stories', 'browser']],
-  contract: [['unit'], ['views'], ['server'], ['stories', 'browser']],
-  views: [['views'], ['stories', 'browser']],
+  machines: [['unit'], ['views', 'isolated'], ['stories', 'browser']],
+  contract: [['unit'], ['views', 'isolated'], ['server'], ['stories', 'browser']],
+  views: [
+    ['views', 'isolated'],
+    ['stories', 'browser'],
+  ],
   server: [['server'], ['unit'], ['browser']],
 }
 

@@ -53,7 +53,7 @@ async function runAll(folder: string): Promise<boolean> {
   const [failedBuilds, failedChecks, ...runs] = await Promise.all([
     built,
     built.then(() => runSteps(checks, 1)),
-    runGroups(['unit', 'views', 'server'], folder),
+    runGroups(['unit', 'views', 'isolated', 'server'], folder),
     built.then(() => runGroups(['browser', 'stories'], folder)),
   ])
   const results = runs.flatMap((run) => run.results)

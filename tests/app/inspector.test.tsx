@@ -60,8 +60,8 @@ beforeEach(() => {
       listen(type, listener, { capture: true, signal: listening.signal }),
   )
 })
-afterEach(() => {
-  screen.queryByRole('button', { name: 'Switch off' })?.click()
+afterEach(async () => {
+  if (document.querySelector('.inspector-host')) (await screen.findByRole('button', { name: 'Switch off' })).click()
   listening.abort()
   vi.restoreAllMocks()
   sessionStorage.clear()

@@ -1,8 +1,14 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 
-// The files of a worker share one jsdom: each test starts with an empty page at the root address.
+// On a busy machine a condition may become true late.
+configure({ asyncUtilTimeout: 10_000 })
+
+// The files of a worker share one jsdom and one React: each test starts with an empty page at the root address. React
+// Testing Library sets up React only in the first file.
 beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

@@ -20,7 +20,7 @@ test('fees are prefilled; Save is disabled until a change, and again after the s
   stored.unmount()
   render(<fees.Saved />)
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('70')
-  expect(save().getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => save().getAttribute('aria-disabled')).toBe('true')
 })
 
 test('fees that were never set can be entered; any other error offers a retry', async () => {
