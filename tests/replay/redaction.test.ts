@@ -373,3 +373,44 @@ test('a recording contains no secret, also where the server repeats it', async (
     { numRuns: 60 },
   )
 })
+
+/** A word whose pieces no pseudonym contains by chance. */
+const longWord = fc.string({ unit: fc.constantFrom(...'bcdfghjkmnpqrstvwxzBCDF'), minLength: 10, maxLength: 16 })
+const piecesOf = (word: string) => Array.from({ length: word.length - 7 }, (_, from) => word.slice(from, from + 8))
+/** What a field contains while a person types the word and deletes its end again, key by key. */
+const typedTexts = (word: string) => {
+  const texts = Array.from(word, (_, at) => word.slice(0, at + 1))
+  return [...texts, ...texts.slice(-4, -1).toReversed()]
+}
+
+test.each([
+  { name: 'a sign-in', machine: signInMachine, input: { from: '/' }, fields: ['identifier', 'password'] },
+  { name: 'a registration', machine: registerMachine, input: {}, fields: ['name', 'email', 'password'] },
+  { name: 'a search', machine: usersMachine, input: { search: '' }, fields: ['search'] },
+])('a recording contains no part of a secret that is typed key by key in $name', async ({ machine, input, fields }) => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(longWord, { minLength: fields.length, maxLength: fields.length }),
+      async (words) => {
+        const clock = new SimulatedClock()
+        const recorder = createRecorder(() => clock.now())
+        const events = fields.flatMap((field, at) =>
+          typedTexts(words[at] ?? '').map((text) =>
+            field === 'search' ? { type: 'search.type', text } : change(field, text),
+          ),
+        )
+        await play(
+          machine,
+          input,
+          events.map((event) => ({ event })),
+          { inspect: recorder.inspect, clock },
+        )
+        const { recording } = createRecording(recorder.actors(), createRedaction(redactionRules), new Date(0))
+        expect(recording.actors[0]?.steps).toHaveLength(events.length + 1)
+        const file = JSON.stringify(recording).toLowerCase()
+        expect(words.flatMap(piecesOf).filter((piece) => file.includes(piece.toLowerCase()))).toEqual([])
+      },
+    ),
+    { numRuns: 20 },
+  )
+})

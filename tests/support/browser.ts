@@ -96,11 +96,16 @@ export async function openPage(url: string, options: BrowserContextOptions = {})
   return page
 }
 
-/** Opens a page in a profile that has visited the demo's printed address, and so sends the key of the demo. */
-export async function openDemoPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+/** Opens a profile that has visited the demo's printed address at the origin, and so sends the key of the demo. */
+export async function openDemoContext(origin: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await openContext(options)
-  await context.request.get(`${new URL(url).origin}/?demo=${DEMO_KEY}`)
-  const page = await context.newPage()
+  await context.request.get(`${origin}/?demo=${DEMO_KEY}`)
+  return context
+}
+
+/** Opens a page in a profile with the key of the demo. */
+export async function openDemoPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await openDemoContext(new URL(url).origin, options)).newPage()
   await page.goto(url)
   return page
 }

@@ -1,7 +1,6 @@
-import { text } from 'node:stream/consumers'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openDemoPage, openPage } from '../../support/browser.ts'
+import { openContext, openDemoContext } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
@@ -14,10 +13,11 @@ import {
 } from '../categories/levels.ts'
 import { addOrder, addRefund, card, cardButton, dialog } from '../orders/orderRows.ts'
 import { fillProduct, noisePictures } from '../products/productForm.ts'
-import { banner, button, codeBoxes, field, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
+import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn, differentCode, linkIn } from '../support/outbox.ts'
 import { addPerson, addStaff, type Person } from '../support/people.ts'
-import { openSignedIn, openTab, stored } from '../support/session.ts'
+import { openRecorded, recordingIn } from '../support/record.ts'
+import { openSignedIn, stored } from '../support/session.ts'
 
 let server: TestServer
 let admin: Person
@@ -28,7 +28,6 @@ beforeAll(async () => {
 })
 
 const addressOf = (path: string) => server.url + path
-const recordedAddress = (path: string) => `${addressOf(path)}${path.includes('?') ? '&' : '?'}inspect`
 
 /** A random word that occurs nowhere else; of consonants, so that no pseudonym resembles it by chance. */
 const mark = (): string => {
@@ -64,14 +63,6 @@ const found = (recording: string, secrets: readonly string[]): string[] => {
   )
 }
 
-/** The recording of a page's flow inspector so far, from its downloaded file. */
-const downloaded = async (page: Page): Promise<string> => {
-  const download = page.waitForEvent('download')
-  const panel = page.getByRole('region', { name: 'Flow inspector' })
-  await panel.getByRole('button', { name: 'Download recording' }).click()
-  return JSON.stringify(JSON.parse(await text(await (await download).createReadStream())))
-}
-
 /** Collects everything that the inspector records and shows during a test, and the secrets that must not be in it. */
 const trackSecrets = () => {
   const texts: string[] = []
@@ -82,9 +73,9 @@ const trackSecrets = () => {
       secrets.push(one)
       return one
     },
-    /** Collects the recording and the texts of a page; call it before each page load and at the end. */
+    /** Collects the recording and the texts of a page; call it where much has happened, before each page load and at the end. */
     gather: async (page: Page) => {
-      texts.push(await downloaded(page))
+      texts.push(JSON.stringify(await recordingIn(page)))
       texts.push((await page.getByRole('region', { name: 'Flow inspector' }).textContent()) ?? '')
     },
     machines: (): string[] => [
@@ -99,18 +90,6 @@ const trackSecrets = () => {
   }
 }
 
-/** The number of characters that are typed key by key: their events contain parts of the text. */
-const KEYS = 3
-
-/** Writes the beginning of the text at once and types its end key by key. */
-const typeInto = async (input: Locator, value: string) => {
-  await input.fill(value.slice(0, -KEYS))
-  await input.pressSequentially(value.slice(-KEYS))
-}
-const type = (page: Page, label: string, value: string) => typeInto(field(page, label), value)
-const typeAll = async (page: Page, values: Readonly<Record<string, string>>) => {
-  for (const [label, value] of Object.entries(values)) await type(page, label, value)
-}
 const passwordPair = (password: string) => ({ [labels.password]: password, [labels.confirmPassword]: password })
 
 test('the search finds a secret as a whole, in any case, in pieces and digit by digit', () => {
@@ -124,13 +103,13 @@ test('no secret is recorded during a sign-in and a registration by e-mail, with 
   const { secret, gather, machines, end } = trackSecrets()
   const email = secret(markedEmail())
   const password = secret(mark())
-  const page = await openPage(recordedAddress('/login'))
-  await typeAll(page, { [labels.identifier]: secret(markedEmail()), [labels.password]: secret(mark()) })
+  const page = await openRecorded(await openContext(), addressOf('/login'))
+  await fill(page, { [labels.identifier]: secret(markedEmail()), [labels.password]: secret(mark()) })
   await button(page, labels.signIn).click()
   await banner(page, 'is not right').waitFor()
-  await type(page, labels.identifier, secret(markedPhone()))
+  await field(page, labels.identifier).fill(secret(markedPhone()))
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await typeAll(page, {
+  await fill(page, {
     [labels.name]: secret(`${mark()} ${mark()}`),
     [labels.email]: email,
     ...passwordPair(password),
@@ -140,8 +119,8 @@ test('no secret is recorded during a sign-in and a registration by e-mail, with 
   await gather(page)
   const link = await linkIn(server.databaseUrl, email.toLowerCase())
   secret(new URL(link).pathname.split('/').at(-1)!)
-  await page.goto(addressOf('/login'))
-  await typeAll(page, { [labels.identifier]: email, [labels.password]: password })
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await fill(page, { [labels.identifier]: email, [labels.password]: password })
   await button(page, labels.signIn).click()
   await banner(page, 'verif').waitFor()
   await gather(page)
@@ -155,9 +134,9 @@ test('no secret is recorded during a sign-in and a registration by e-mail, with 
 test('no secret is recorded during a registration by phone and a password reset, with typed and pasted codes', async () => {
   const { secret, gather, machines, end } = trackSecrets()
   const phone = secret(markedPhone())
-  const page = await openPage(recordedAddress('/register'))
+  const page = await openRecorded(await openContext(), addressOf('/register'))
   await page.getByRole('tab', { name: 'Signup with Phone' }).click()
-  await typeAll(page, {
+  await fill(page, {
     [labels.name]: secret(mark()),
     [labels.phone]: phone,
     ...passwordPair(secret(mark())),
@@ -176,17 +155,17 @@ test('no secret is recorded during a registration by phone and a password reset,
   }, code)
   await page.waitForURL(addressOf('/login'))
   await page.getByRole('link', { name: /forgot/i }).click()
-  await type(page, labels.identifier, phone)
+  await field(page, labels.identifier).fill(phone)
   await button(page, 'Send OTP').click()
   await page.waitForURL(addressOf('/otp-verification'))
   await codeBoxes(page).first().waitFor()
   await typeCode(page, secret(await codeIn(server.databaseUrl, phone, 2)))
   await page.waitForURL(addressOf('/reset-password'))
   const password = secret(mark())
-  await typeAll(page, passwordPair(password))
+  await fill(page, passwordPair(password))
   await button(page, labels.reset).click()
   await page.waitForURL(addressOf('/login'))
-  await typeAll(page, { [labels.identifier]: phone, [labels.password]: password })
+  await fill(page, { [labels.identifier]: phone, [labels.password]: password })
   await button(page, labels.signIn).click()
   await page.waitForURL(addressOf('/'))
   secret((await stored(page)).token!)
@@ -199,7 +178,7 @@ test('no secret is recorded during a registration by phone and a password reset,
 
 test('no secret is recorded during a sign-in by the identity provider', async () => {
   const { secret, gather, machines, end } = trackSecrets()
-  const page = await openDemoPage(recordedAddress('/login'))
+  const page = await openRecorded(await openDemoContext(server.url), addressOf('/login'))
   page.on('request', (request) => {
     if (!/google/i.test(request.url()) || request.method() !== 'POST') return
     for (const sent of Object.values(Object(request.postDataJSON()))) if (typeof sent === 'string') secret(sent)
@@ -223,7 +202,7 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
   const { secret, gather, machines, end } = trackSecrets()
   const me = await markedPerson()
   for (const own of [me.name, me.email, me.phone, me.password]) secret(own)
-  const page = await openTab(await openSignedIn(server.url, me), recordedAddress('/profile'))
+  const page = await openRecorded(await openSignedIn(server.url, me), addressOf('/profile'))
   secret((await stored(page)).token!)
   await expect.poll(() => field(page, 'Name').inputValue(), { timeout: 15_000 }).toBe(me.name)
   await page.route(
@@ -233,24 +212,24 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
       times: 1,
     },
   )
-  await typeAll(page, { Name: secret(`${mark()} ${mark()}`), Address: secret(`${mark()}, ${mark()}`) })
+  await fill(page, { Name: secret(`${mark()} ${mark()}`), Address: secret(`${mark()}, ${mark()}`) })
   const saved = page.waitForResponse((response) => response.url().includes('/user/update-profile') && response.ok())
   await button(page, 'Save Changes').click()
   await saved
   secret((await stored(page)).token!)
   await gather(page)
-  await page.goto(addressOf('/profile?tab=image'))
+  await page.getByRole('tab', { name: 'Profile Image', exact: true }).click()
   await field(page, 'Profile image').setInputFiles(
     (await noisePictures(1, 40)).map((file) => ({ ...file, name: `${secret(mark())}.png` })),
   )
   await button(page, 'Upload Image').click()
-  await page.locator('[data-sonner-toast]').first().waitFor()
+  await toast(page, 'Profile image updated successfully').waitFor()
   await page.getByRole('tab', { name: 'Security', exact: true }).click()
   const boxes = page.locator('main input[type=password]')
-  await typeInto(boxes.nth(0), secret(mark()))
+  await boxes.nth(0).fill(secret(mark()))
   const next = secret(mark())
-  await typeInto(boxes.nth(1), next)
-  await typeInto(boxes.nth(2), next)
+  await boxes.nth(1).fill(next)
+  await boxes.nth(2).fill(next)
   await button(page, 'Change Password').click()
   await banner(page, '').first().waitFor()
   await gather(page)
@@ -260,7 +239,7 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
   await page.waitForFunction(() =>
     (globalThis as unknown as { haatRecording: () => string }).haatRecording().includes('"searchBox"'),
   )
-  await typeInto(page.getByRole('combobox'), secret(mark()))
+  await page.getByRole('combobox').fill(secret(mark()))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/search/)
   await gather(page)
@@ -270,8 +249,9 @@ test('no secret is recorded of a profile, a password, a picture, a search and th
   end()
 })
 
-test('no secret is recorded of people, orders and refunds in the back office, by search, view or change', async () => {
+test('no secret is recorded of people, orders, refunds and settings in the back office, by search, view or change', async () => {
   const { secret, gather, machines, end } = trackSecrets()
+  await addBranch(server.databaseUrl, 'Banners')
   const [person, seller] = [await markedPerson(), await markedPerson('owner')]
   for (const { name, email, phone } of [person, seller]) for (const one of [name, email, phone]) secret(one)
   const [customer, phone] = [secret(`${mark()} ${mark()}`), secret(markedPhone())]
@@ -290,10 +270,10 @@ test('no secret is recorded of people, orders and refunds in the back office, by
     customer,
   ])
 
-  const page = await openTab(await openSignedIn(server.url, admin), recordedAddress('/admin/users'))
+  const page = await openRecorded(await openSignedIn(server.url, admin), addressOf('/admin/users'))
   secret((await stored(page)).token!)
   const people = page.getByPlaceholder('Search users by name, email or phone...')
-  for (const typed of [person.email, person.phone, person.name]) await typeInto(people, typed)
+  for (const typed of [person.email, person.phone, person.name]) await people.fill(typed)
   const row = page.getByRole('row').filter({ hasText: person.name })
   await row.getByRole('button', { name: 'Role', exact: true }).click()
   const roles = page.locator('dialog[open]').filter({ hasText: 'Change Role' })
@@ -305,7 +285,7 @@ test('no secret is recorded of people, orders and refunds in the back office, by
 
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   const orders = page.getByRole('searchbox', { name: 'Search by owner name' })
-  for (const typed of [phone, seller.name]) await typeInto(orders, typed)
+  for (const typed of [phone, seller.name]) await orders.fill(typed)
   await cardButton(page, order, 'View Details').click()
   await dialog(page, 'Order Details').getByText(address).waitFor()
   await page.keyboard.press('Escape')
@@ -325,8 +305,39 @@ test('no secret is recorded of people, orders and refunds in the back office, by
   await choice.getByRole('button', { name: 'Update Status', exact: true }).click()
   await toast(page, 'Refund status changed successfully').waitFor()
   await gather(page)
+
+  const secretNamedFile = async () => ({
+    name: `${secret(mark())}.png`,
+    bytes: (await noisePictures(1, 40))[0]!.buffer,
+  })
+  await page.getByRole('link', { name: 'Banner', exact: true }).click()
+  await button(page, 'Add Banner').first().click()
+  await field(page, 'Category').selectOption('Banners')
+  await choosePicture(page, 'Banner image', await secretNamedFile())
+  await create(page)
+  await page.waitForURL(addressOf('/admin/banner'))
+  await page.getByRole('link', { name: 'Logo', exact: true }).click()
+  await button(page, 'Upload Logo').click()
+  await choosePicture(page, 'Logo image', await secretNamedFile())
+  await page.getByRole('dialog', { name: 'Upload Logo' }).getByRole('button', { name: 'Upload', exact: true }).click()
+  await toast(page, 'Logo uploaded successfully!').waitFor()
+  await gather(page)
+  await page.getByRole('link', { name: 'Shipping Fee', exact: true }).click()
+  await field(page, 'Fee inside Dhaka').fill(secret(markedPhone()))
+  await button(page, 'Save').click()
+  await gather(page)
   expect(machines()).toEqual(
-    expect.arrayContaining(['users', 'changeRole', 'orders', 'orderDetails', 'changeStatus', 'changeRefund']),
+    expect.arrayContaining([
+      'users',
+      'changeRole',
+      'orders',
+      'orderDetails',
+      'changeStatus',
+      'changeRefund',
+      'bannerForm',
+      'logoForm',
+      'shippingFee',
+    ]),
   )
   end()
 })
@@ -336,13 +347,13 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   const branch = await addBranch(server.databaseUrl, 'Fabrics')
   const me = await markedPerson('admin')
   for (const own of [me.name, me.email, me.phone, me.password]) secret(own)
-  const page = await openTab(await openSignedIn(server.url, me), recordedAddress('/admin/categories'))
+  const page = await openRecorded(await openSignedIn(server.url, me), addressOf('/admin/categories'))
   secret((await stored(page)).token!)
   const contactText = () => `Call ${secret(markedPhone())} or ${secret(markedEmail())}`
   const publicName = 'Earthenware of Dhamrai'
   await button(page, 'Add Category').first().click()
   await field(page, 'Category name').fill(contactText())
-  await type(page, 'Category name', publicName)
+  await field(page, 'Category name').fill(publicName)
   await choosePicture(page, 'Category image', {
     name: `${secret(mark())}.png`,
     bytes: (await noisePictures(1, 40))[0]!.buffer,
@@ -368,7 +379,7 @@ test('no secret is recorded of personal data in free text of catalogue and setti
     await button(page, 'Leave').click()
   }
   await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await typeInto(page.getByPlaceholder('Search products, tags...'), secret(mark()))
+  await page.getByPlaceholder('Search products, tags...').fill(secret(mark()))
   await page.waitForURL(/search=/)
   await page.getByPlaceholder('Search products, tags...').fill('')
   await page.waitForURL(addressOf('/admin/products'))
@@ -405,38 +416,15 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   end()
 })
 
-test("no secret is recorded of the settings and of an owner's searches", async () => {
+test("no secret is recorded of an owner's searches", async () => {
   const { secret, gather, machines, end } = trackSecrets()
-  await addBranch(server.databaseUrl, 'Banners')
-  const page = await openTab(await openSignedIn(server.url, admin), recordedAddress('/admin/banner?create=1'))
+  const page = await openRecorded(await openSignedIn(server.url, owner), addressOf('/owner/orders'))
   secret((await stored(page)).token!)
-  const secretNamedFile = async () => ({
-    name: `${secret(mark())}.png`,
-    bytes: (await noisePictures(1, 40))[0]!.buffer,
-  })
-  await field(page, 'Category').selectOption('Banners')
-  await choosePicture(page, 'Banner image', await secretNamedFile())
-  await create(page)
-  await page.waitForURL(addressOf('/admin/banner'))
-  await page.getByRole('link', { name: 'Logo', exact: true }).click()
-  await button(page, 'Upload Logo').click()
-  await choosePicture(page, 'Logo image', await secretNamedFile())
-  await page.getByRole('dialog', { name: 'Upload Logo' }).getByRole('button', { name: 'Upload', exact: true }).click()
-  await toast(page, 'Logo uploaded successfully!').waitFor()
+  await page.getByRole('searchbox', { name: 'Search Order' }).fill(secret(markedPhone()))
   await gather(page)
-  await page.goto(addressOf('/admin/shipping-fee'))
-  await field(page, 'Fee inside Dhaka').fill(secret(markedPhone()))
-  await button(page, 'Save').click()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByPlaceholder('Search products, tags...').fill(secret(mark()))
   await gather(page)
-
-  const ownerPage = await openTab(await openSignedIn(server.url, owner), recordedAddress('/owner/orders'))
-  await typeInto(ownerPage.getByRole('searchbox', { name: 'Search Order' }), secret(markedPhone()))
-  await gather(ownerPage)
-  await ownerPage.goto(addressOf('/owner/products'))
-  await typeInto(ownerPage.getByPlaceholder('Search products, tags...'), secret(mark()))
-  await gather(ownerPage)
-  expect(machines()).toEqual(
-    expect.arrayContaining(['bannerForm', 'logoForm', 'shippingFee', 'ownerOrders', 'ownerProducts']),
-  )
+  expect(machines()).toEqual(expect.arrayContaining(['ownerOrders', 'ownerProducts']))
   end()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Recording } from '../../../devtools/recording/recording.ts'
 import { insertOrder } from '../../server/orders/storedOrders.ts'
-import { openPage } from '../../support/browser.ts'
+import { openContext } from '../../support/browser.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   addBranch,
@@ -17,9 +17,8 @@ import { fillProduct, noisePictures } from '../products/productForm.ts'
 import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, addStaff, newPhone, type Person } from '../support/people.ts'
-import { expectRecorded, recordingIn } from '../support/record.ts'
+import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
 import { type Relay, startRelay } from '../support/relay.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
 
 let relay: Relay
 let server: TestServer
@@ -38,16 +37,22 @@ beforeAll(async () => {
 })
 
 const addressOf = (path: string) => relay.url + path
-/** Opens a page with the flow inspector on from the start. */
-const recordedAddress = (path: string) => `${addressOf(path)}${path.includes('?') ? '&' : '?'}inspect`
-const openOffice = async (path: string) => openTab(await openSignedIn(relay.url, admin), recordedAddress(path))
+const openGuest = async (path: string) => openRecorded(await openContext(), addressOf(path))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const statesIn = ({ actors }: Recording) => actors.flatMap(({ steps }) => steps.map(({ state }) => state))
 const secret = 'ilish-paturi'
 const passwords = { [labels.password]: secret, [labels.confirmPassword]: secret }
 
-test('records a sign-in with a refresh in the middle', async () => {
-  const page = await openPage(recordedAddress('/login'))
+/** Begins a new recording, which then contains the flows of another page of the back office from their start. */
+const openAgain = async (page: Page, entry: string, title = entry) => {
+  await page.getByRole('region', { name: 'Flow inspector' }).getByRole('button', { name: 'Start again' }).click()
+  await page.getByRole('link', { name: entry, exact: true }).click()
+  await heading(page, title).waitFor()
+}
+
+test('records a sign-in with a refresh, and changes of a category, a product, an order and a refund', async () => {
+  const branch = await addBranch(server.databaseUrl, 'Fabrics')
+  const page = await openGuest('/login')
   await page.route('**/api/user/signin', (route) => route.continue({ url: `${expiredTokens.url}/api/user/signin` }))
   await submitSignIn(page, admin.email, 'not the password')
   await banner(page, 'is not right').waitFor()
@@ -59,40 +64,8 @@ test('records a sign-in with a refresh in the middle', async () => {
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await page.getByText(admin.email).first().waitFor()
   expectRecorded('sign-in-with-a-refresh', await recordingIn(page), ['signIn', 'session'])
-})
 
-test('records a registration by phone', async () => {
-  const phone = newPhone()
-  const page = await openPage(recordedAddress('/register'))
-  await page.getByRole('tab', { name: 'Signup with Phone' }).click()
-  await fill(page, { [labels.name]: 'Karim Uddin', [labels.phone]: phone, ...passwords })
-  await button(page, labels.register).click()
-  await page.waitForURL(addressOf('/otp-verification-register'))
-  await typeCode(page, await codeIn(server.databaseUrl, phone))
-  await page.waitForURL(addressOf('/login'))
-  expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
-})
-
-test('records a password reset', async () => {
-  const person = await addPerson(server.databaseUrl)
-  const page = await openPage(recordedAddress('/login'))
-  await page.getByRole('link', { name: /forgot/i }).click()
-  await field(page, labels.identifier).fill(person.email)
-  await button(page, 'Send OTP').click()
-  await page.waitForURL(addressOf('/otp-verification'))
-  await codeBoxes(page).first().waitFor()
-  await typeCode(page, await codeIn(server.databaseUrl, person.email))
-  await page.waitForURL(addressOf('/reset-password'))
-  await fill(page, passwords)
-  await button(page, labels.reset).click()
-  await page.waitForURL(addressOf('/login'))
-  await submitSignIn(page, person.email, secret)
-  await page.waitForURL(addressOf('/'))
-  expectRecorded('password-reset', await recordingIn(page), ['forgotPassword', 'enterCode', 'resetPassword', 'signIn'])
-})
-
-test('records the creation and deletion of a category', async () => {
-  const page = await openOffice('/admin/categories')
+  await openAgain(page, 'Categories')
   await button(page, 'Add Category').first().click()
   await heading(page, 'Add Category').waitFor()
   await create(page)
@@ -106,11 +79,8 @@ test('records the creation and deletion of a category', async () => {
   await categoryDialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await categoryCard(page, 'Pottery of Dhamrai').waitFor({ state: 'detached' })
   expectRecorded('category-create-and-delete', await recordingIn(page), ['categories', 'categoryForm', 'confirm'])
-})
 
-test('records the creation of a product whose first save fails', async () => {
-  const branch = await addBranch(server.databaseUrl, 'Fabrics')
-  const page = await openOffice('/admin/products')
+  await openAgain(page, 'Products')
   await button(page, 'Add Product').first().click()
   await heading(page, 'Add Product').waitFor()
   await fillProduct(page, branch, 'Cotton panjabi')
@@ -125,11 +95,9 @@ test('records the creation of a product whose first save fails', async () => {
   await toast(page, 'Product created successfully').waitFor()
   await heading(page, 'Products').waitFor()
   expectRecorded('product-with-a-failed-save', await recordingIn(page), ['productForm', 'products'])
-})
 
-test('records the status changes of an order from pending to delivered', async () => {
   const id = await addOrder(server.databaseUrl, { sellers: [owner], days: 0 })
-  const page = await openOffice('/admin/orders')
+  await openAgain(page, 'Orders', 'Order Management')
   for (const next of ['Processing', 'Shipped', 'Delivered']) {
     await cardButton(page, id, 'Change Status').click()
     const moves = dialog(page, 'Change Order Status')
@@ -138,12 +106,10 @@ test('records the status changes of an order from pending to delivered', async (
     await card(page, id).getByText(next, { exact: true }).waitFor()
   }
   expectRecorded('order-to-delivered', await recordingIn(page), ['orders', 'changeStatus'])
-})
 
-test('records the completion of a refund', async () => {
   const order = await insertOrder(server.databaseUrl, { price: 380_050, fee: 6000 })
   await addRefund(server.databaseUrl, order)
-  const page = await openOffice('/admin/refund-request')
+  await openAgain(page, 'Refund Request')
   const refund = page.getByRole('article').first()
   await refund.getByRole('button', { name: 'Change Status', exact: true }).click()
   const choice = page.getByRole('dialog', { name: 'Change Refund Status' })
@@ -152,4 +118,34 @@ test('records the completion of a refund', async () => {
   await toast(page, 'Refund status changed successfully').waitFor()
   await refund.getByText('Completed', { exact: true }).waitFor()
   expectRecorded('refund-completed', await recordingIn(page), ['changeRefund'])
+})
+
+test('records a registration by phone', async () => {
+  const phone = newPhone()
+  const page = await openGuest('/register')
+  await page.getByRole('tab', { name: 'Signup with Phone' }).click()
+  await fill(page, { [labels.name]: 'Karim Uddin', [labels.phone]: phone, ...passwords })
+  await button(page, labels.register).click()
+  await page.waitForURL(addressOf('/otp-verification-register'))
+  await typeCode(page, await codeIn(server.databaseUrl, phone))
+  await page.waitForURL(addressOf('/login'))
+  expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
+})
+
+test('records a password reset', async () => {
+  const person = await addPerson(server.databaseUrl)
+  const page = await openGuest('/login')
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await field(page, labels.identifier).fill(person.email)
+  await button(page, 'Send OTP').click()
+  await page.waitForURL(addressOf('/otp-verification'))
+  await codeBoxes(page).first().waitFor()
+  await typeCode(page, await codeIn(server.databaseUrl, person.email))
+  await page.waitForURL(addressOf('/reset-password'))
+  await fill(page, passwords)
+  await button(page, labels.reset).click()
+  await page.waitForURL(addressOf('/login'))
+  await submitSignIn(page, person.email, secret)
+  await page.waitForURL(addressOf('/'))
+  expectRecorded('password-reset', await recordingIn(page), ['forgotPassword', 'enterCode', 'resetPassword', 'signIn'])
 })

@@ -1,13 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Recording } from '../../../devtools/recording/recording.ts'
 import { replay } from '../../../devtools/replay/replay.ts'
 import { machineOf } from '../../../machines/registry.ts'
+import { openTab } from './session.ts'
 
 /** The folder of the recordings of the main flows; tests/replay/recordings.test.ts replays them. */
 const RECORDINGS = path.join('tests', 'replay', 'recordings')
+
+const CHART_CODE = /\/assets\/FlowChart-[^/]+\.js$/
+
+/**
+ * Opens a tab with the flow inspector on from the start, without its charts: they show states, and no recorded values,
+ * and the code of their layout takes longer to load than most pages.
+ */
+export const openRecorded = async (context: BrowserContext, url: string): Promise<Page> => {
+  await context.route(CHART_CODE, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export default () => null' }),
+  )
+  return openTab(context, `${url}${url.includes('?') ? '&' : '?'}inspect`)
+}
 
 /** The recording of the open inspector of a page. */
 export const recordingIn = async (page: Page): Promise<Recording> => {
