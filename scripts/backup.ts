@@ -4,6 +4,7 @@ import { copyCluster } from './backup/cluster.ts'
 import { copyAll, list, type Manifest, type Target, writeManifest } from './backup/manifest.ts'
 import { dataFolder } from './dataFolder.ts'
 import { runningDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
+import { runCommand } from './runCommand.ts'
 
 /** The folders of a shop on the embedded database. */
 export interface ShopFolders {
@@ -87,21 +88,20 @@ const OWN_DATABASE = `DATABASE_URL names a PostgreSQL of your own. Nothing was c
   pg_dump --format=custom --file=backup/haat.dump "$DATABASE_URL"
   rsync -a "$FILES_DIR/" backup/files/`
 
-// npm run backup [-- FOLDER]: copies the running shop into a new folder below FOLDER.
-if (import.meta.main) {
-  try {
-    if (process.env.DATABASE_URL) throw new Error(OWN_DATABASE)
-    const shop = shopFolders()
-    const into = process.argv[2] ?? path.join(shop.dataDir, 'backups')
-    const { folder, manifest } = await backUp(shop, into, { durable: true })
-    const megabytes = manifest.files.reduce((sum, { size }) => sum + size, 0) / 1e6
-    console.log(
-      `The backup is in ${folder}: ${manifest.files.length} files, ${megabytes.toFixed(1)} MB.\n` +
-        `It holds passwords and keys of the shop: keep it where only you can read it, and not on this disk alone.\n` +
-        `Into an empty data folder it is put back by: npm run restore -- ${folder}`,
-    )
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
-  }
+/**
+ * Runs `npm run backup [-- FOLDER]`: copies the running shop into a new folder below FOLDER.
+ * @throws an Error whose message is for the terminal
+ */
+export async function runBackup([into]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (env.DATABASE_URL) throw new Error(OWN_DATABASE)
+  const shop = shopFolders(env)
+  const { folder, manifest } = await backUp(shop, into ?? path.join(shop.dataDir, 'backups'), { durable: true })
+  const megabytes = manifest.files.reduce((sum, { size }) => sum + size, 0) / 1e6
+  console.log(
+    `The backup is in ${folder}: ${manifest.files.length} files, ${megabytes.toFixed(1)} MB.\n` +
+      `It holds passwords and keys of the shop: keep it where only you can read it, and not on this disk alone.\n` +
+      `Into an empty data folder it is put back by: npm run restore -- ${folder}`,
+  )
 }
+
+if (import.meta.main) await runCommand(() => runBackup(process.argv.slice(2), process.env))

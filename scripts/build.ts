@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { isBuiltFrom, replaceBuild } from './build/builtFolder.ts'
 import { digestOfInputs } from './build/inputs.ts'
 import { writeNotices } from './build/notices.ts'
 import { precompress } from './build/precompress.ts'
@@ -9,11 +10,6 @@ import { root } from './dataFolder.ts'
 
 const dist = path.join(root, 'dist')
 const cache = path.join(root, 'node_modules', '.cache', 'haat')
-const stamp = path.join(cache, 'dist.sha256')
-
-function isFresh(digest: string): boolean {
-  return existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest
-}
 
 /**
  * Builds `dist/` with its precompressed copies. It builds into a temporary folder and swaps it in when complete, so
@@ -21,19 +17,14 @@ function isFresh(digest: string): boolean {
  */
 async function build(digest: string): Promise<void> {
   const temporary = path.join(cache, `dist-${process.pid}`)
-  const former = `${temporary}-former`
   try {
     const vite = await import('vite')
     await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: temporary, emptyOutDir: true } })
     writeNotices(temporary)
     await precompress(temporary)
-    rmSync(stamp, { force: true })
-    if (existsSync(dist)) renameSync(dist, former)
-    renameSync(temporary, dist)
-    writeFileSync(stamp, digest)
+    replaceBuild(dist, temporary, digest)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
-    rmSync(former, { recursive: true, force: true })
   }
 }
 
@@ -43,7 +34,7 @@ async function build(digest: string): Promise<void> {
  * @throws an Error with the output of the build
  */
 export async function buildIfStale(): Promise<boolean> {
-  if (isFresh(digestOfInputs(root, process.env))) return false
+  if (isBuiltFrom(dist, digestOfInputs(root, process.env))) return false
   const { NODE_ENV: _, ...env } = process.env
   try {
     await promisify(execFile)(process.execPath, [import.meta.filename], { cwd: root, env })
@@ -57,6 +48,6 @@ export async function buildIfStale(): Promise<boolean> {
 if (import.meta.main) {
   const digest = digestOfInputs(root, process.env)
   mkdirSync(cache, { recursive: true })
-  if (isFresh(digest)) console.log('dist/ is up to date.')
+  if (isBuiltFrom(dist, digest)) console.log('dist/ is up to date.')
   else await build(digest).then(() => console.log('dist/ is built.'))
 }

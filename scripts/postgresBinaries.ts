@@ -50,13 +50,34 @@ function hydrateLinks(folder: string): void {
   }
 }
 
+/** The files and folders below the folder, and the folder itself, without symbolic links: paths and modes. */
+const modesBelow = (folder: string) =>
+  ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, mode: lstatSync(file).mode }))
+    .filter(({ mode }) => (mode & constants.S_IFMT) !== constants.S_IFLNK)
+
+/** The mode with the owner's rights to read and execute granted to everybody. */
+const openMode = (mode: number) => {
+  const read = mode & 0o500
+  return (mode & 0o7777) | (read >> 3) | (read >> 6)
+}
+
 /** Grants everybody the owner's rights to read and execute below the folder, for any umask of the installation. */
 function openToAll(folder: string): void {
-  for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
-    const file = path.join(folder, name)
-    const { mode } = lstatSync(file)
-    const read = mode & 0o500
-    if ((mode & constants.S_IFMT) !== constants.S_IFLNK) chmodSync(file, (mode & 0o7777) | (read >> 3) | (read >> 6))
+  for (const { file, mode } of modesBelow(folder)) chmodSync(file, openMode(mode))
+}
+
+/** Whether everybody has the owner's rights to read and execute below the folder. */
+const isOpenToAll = (folder: string) => modesBelow(folder).every(({ mode }) => openMode(mode) === (mode & 0o7777))
+
+/** Whether the account can enter the folder of programs and run PostgreSQL. */
+function canRun(account: Account, bin: string): boolean {
+  try {
+    execFileSync(path.join(bin, 'postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -75,20 +96,17 @@ function systemAccount(home: string): Account {
 }
 
 /**
- * The programs of the embedded PostgreSQL. For root they are copied once below `home` (a folder that every account can
- * enter), because the clone may be in a home that only root can enter.
+ * The folder of programs for an account: the installed one, or where the account cannot use that, because the clone is
+ * in a home that only root can enter, a copy that everybody may read.
+ * @param installed the folder of the package, with `bin`
+ * @param copy the place of the copy; an existing one is used
  */
-export function postgres(home: string): Postgres {
-  const folder = packageFolder()
-  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
-  hydrateLinks(folder)
-  if (process.getuid?.() !== 0) return { bin: path.join(folder, 'native', 'bin'), version, account: undefined }
-
-  const account = systemAccount(home)
-  const copy = path.join(home, `postgresql-${version}`)
+export function programsFor(account: Account, installed: string, copy: string): string {
   if (!existsSync(copy)) {
+    const bin = path.join(installed, 'bin')
+    if (isOpenToAll(installed) && canRun(account, bin)) return bin
     const half = `${copy}.${process.pid}`
-    cpSync(path.join(folder, 'native'), half, { recursive: true, verbatimSymlinks: true })
+    cpSync(installed, half, { recursive: true, verbatimSymlinks: true })
     openToAll(half)
     try {
       renameSync(half, copy)
@@ -97,12 +115,19 @@ export function postgres(home: string): Postgres {
     }
   }
   const bin = path.join(copy, 'bin')
-  try {
-    execFileSync(path.join(bin, 'postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
-  } catch {
-    throw new Error(
-      `PostgreSQL cannot run as root, and the account that it runs as (uid ${account.uid}) cannot enter ${bin}. Set HAAT_DATA to a folder that every account can enter, for instance /var/lib/haat.`,
-    )
-  }
-  return { bin, version, account }
+  if (canRun(account, bin)) return bin
+  throw new Error(
+    `PostgreSQL cannot run as root, and the account that it runs as (uid ${account.uid}) cannot enter ${bin}. Set HAAT_DATA to a folder that every account can enter, for instance /var/lib/haat.`,
+  )
+}
+
+/** The programs of the embedded PostgreSQL. A copy for root's databases is below `home`. */
+export function postgres(home: string): Postgres {
+  const folder = packageFolder()
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }
+  hydrateLinks(folder)
+  const installed = path.join(folder, 'native')
+  if (process.getuid?.() !== 0) return { bin: path.join(installed, 'bin'), version, account: undefined }
+  const account = systemAccount(home)
+  return { bin: programsFor(account, installed, path.join(home, `postgresql-${version}`)), version, account }
 }

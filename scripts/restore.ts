@@ -7,6 +7,7 @@ import { copyAll, list, type Manifest, type Target, verify } from './backup/mani
 import { type ShopFolders, shopFolders } from './backup.ts'
 import { makeFolder, startEmbeddedDatabase } from './embeddedDatabase.ts'
 import { postgres } from './postgresBinaries.ts'
+import { runCommand } from './runCommand.ts'
 
 /** The result of a restore. */
 export interface Restored {
@@ -81,26 +82,25 @@ export async function restore(folder: string, shop: ShopFolders, options: { dura
   }
 }
 
-// npm run restore -- FOLDER: restores a backup into the empty data folder.
-if (import.meta.main) {
-  try {
-    const [folder] = process.argv.slice(2)
-    if (folder === undefined) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
-    if (process.env.DATABASE_URL) {
-      throw new Error(
-        'DATABASE_URL names a PostgreSQL of your own. Nothing was restored: use pg_restore, and copy the pictures back to FILES_DIR.',
-      )
-    }
-    const shop = shopFolders()
-    const { manifest, pictures } = await restore(path.resolve(folder), shop, { durable: true })
-    console.log(
-      `The shop of ${manifest.made} is back in ${shop.dataDir}: PostgreSQL starts on it, and ${pictures.named} pictures are named. "npm start" opens it.`,
+/**
+ * Runs `npm run restore -- FOLDER`: restores a backup into the empty data folder.
+ * @throws an Error whose message is for the terminal
+ */
+export async function runRestore([folder]: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  if (folder === undefined) throw new Error('Name the folder of the backup: npm run restore -- FOLDER')
+  if (env.DATABASE_URL) {
+    throw new Error(
+      'DATABASE_URL names a PostgreSQL of your own. Nothing was restored: use pg_restore, and copy the pictures back to FILES_DIR.',
     )
-    if (pictures.missing.length > 0) {
-      console.error(`These pictures were already missing when the backup was made: ${pictures.missing.join(', ')}`)
-    }
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+  }
+  const shop = shopFolders(env)
+  const { manifest, pictures } = await restore(path.resolve(folder), shop, { durable: true })
+  console.log(
+    `The shop of ${manifest.made} is back in ${shop.dataDir}: PostgreSQL starts on it, and ${pictures.named} pictures are named. "npm start" opens it.`,
+  )
+  if (pictures.missing.length > 0) {
+    console.error(`These pictures were already missing when the backup was made: ${pictures.missing.join(', ')}`)
   }
 }
+
+if (import.meta.main) await runCommand(() => runRestore(process.argv.slice(2), process.env))

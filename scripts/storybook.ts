@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { isBuiltFrom, replaceBuild } from './build/builtFolder.ts'
 import { digestOfInputs } from './build/inputs.ts'
 import { root } from './dataFolder.ts'
 
 /** The built Storybook, as the tests visit it. */
 export const storybookFolder = path.join(root, 'storybook-static')
 const cache = path.join(root, 'node_modules', '.cache', 'haat')
-const stamp = path.join(cache, 'storybook.sha256')
 
 /**
  * Builds `storybook-static/` unless it is up to date with the stories and sources. Builds into another folder first, so
@@ -17,8 +17,7 @@ const stamp = path.join(cache, 'storybook.sha256')
  */
 export async function buildStorybookIfStale(): Promise<void> {
   const digest = digestOfInputs(root, process.env, ['.storybook', 'stories', 'server/demo/pictures'])
-  const built = path.join(storybookFolder, 'index.json')
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
+  if (isBuiltFrom(storybookFolder, digest)) return
   mkdirSync(cache, { recursive: true })
   const { NODE_ENV: _, ...env } = process.env
   const aside = path.join(cache, `storybook-${process.pid}`)
@@ -29,10 +28,7 @@ export async function buildStorybookIfStale(): Promise<void> {
       env: { ...env, STORYBOOK_DISABLE_TELEMETRY: '1' },
       maxBuffer: 1e8,
     })
-    rmSync(stamp, { force: true })
-    rmSync(storybookFolder, { recursive: true, force: true })
-    renameSync(aside, storybookFolder)
-    writeFileSync(stamp, digest)
+    replaceBuild(storybookFolder, aside, digest)
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
     throw new Error(`The build of Storybook failed:\n${stdout}${stderr}`)

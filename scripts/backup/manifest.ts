@@ -53,9 +53,23 @@ export async function list(folder: string, skip: (name: string) => boolean = () 
   return found
 }
 
-/** Reads a file in pieces to its end, also while it grows. */
+/**
+ * Buffers that no file uses at the moment. A cluster has a thousand small files; a new buffer for each of them would
+ * cost more than the copies.
+ */
+const idle: Buffer[] = []
+
+/** Reads a file in pieces to its end, also while it grows; a piece is valid until `each` has ended. */
 async function pieces(from: FileHandle, each: (piece: Buffer) => Promise<unknown>): Promise<{ size: number }> {
-  const buffer = Buffer.allocUnsafe(PIECE)
+  const buffer = idle.pop() ?? Buffer.allocUnsafe(PIECE)
+  try {
+    return await readInto(buffer, from, each)
+  } finally {
+    idle.push(buffer)
+  }
+}
+
+async function readInto(buffer: Buffer, from: FileHandle, each: (piece: Buffer) => Promise<unknown>) {
   let size = 0
   for (;;) {
     const { bytesRead } = await from.read(buffer, 0, PIECE, size)

@@ -1,32 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../../scripts/embeddedDatabase.ts'
-import { commandEnvironment } from '../support/commandEnvironment.ts'
 import { query } from '../support/createDatabase.ts'
+import { kill, killPostgres, startDatabaseElsewhere } from './support/killedDatabase.ts'
 
 let dataDir: string
 const start = () => startEmbeddedDatabase({ dataDir, durable: false })
-
-/** Starts the database in another process, which runs until it is killed. */
-async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
-  const script = path.resolve('scripts/embeddedDatabase.ts')
-  const code = `import { startEmbeddedDatabase } from ${JSON.stringify(script)}
-    const database = await startEmbeddedDatabase({ dataDir: process.argv[1], durable: false })
-    database.note('http://127.0.0.1:4321')
-    console.log(database.url)
-    setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
-    env: commandEnvironment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line')
-  return { child, url: url as string }
-}
 
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'haat-embedded-'))
@@ -34,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('keeps its data over a restart, with UTF-8 text and pg_trgm', async () => {
+test('keeps its data over a restart, with UTF-8 text and pg_trgm; its password is in a file for its owner only', async () => {
   const first = await start()
   await query(first.url, 'create extension pg_trgm')
   await query(first.url, "create table words as select 'হাট'::text as word, upper('é') as upper")
@@ -43,59 +24,43 @@ test('keeps its data over a restart, with UTF-8 text and pg_trgm', async () => {
   expect(await query(second.url, "select word, upper, similarity(word, 'হাটে') > 0 as like from words")).toEqual([
     { word: 'হাট', upper: 'É', like: true },
   ])
+  expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600)
+  const url = new URL(second.url)
+  url.password = 'wrong'
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   await second.stop()
 })
 
-test('stores the password in a file for its owner only, and rejects a wrong one', async () => {
-  const database = await start()
-  expect(statSync(path.join(dataDir, 'password')).mode & 0o777).toBe(0o600)
-  const url = new URL(database.url)
-  url.password = 'wrong'
-  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
-  await database.stop()
-})
-
 test('reports process and address of the running start to a second one', async () => {
-  const { child, url } = await startElsewhere()
+  const { child, url } = await startDatabaseElsewhere(dataDir)
   await expect(start()).rejects.toThrow(`process ${child.pid} holds it and serves http://127.0.0.1:4321`)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await kill(child)
   const adopted = await start()
   expect(adopted.url).toBe(url)
   await adopted.stop()
   await expect(query(url, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
 })
 
-/** Kills the PostgreSQL of `dataDir` with SIGKILL, without time for a clean end. */
-const killPostgres = () =>
-  process.kill(Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-
-test('restarts a killed PostgreSQL at the same address, and reports one that cannot start', async () => {
+test('reports a killed PostgreSQL that cannot start again', async () => {
   const messages: string[] = []
   const failures: Error[] = []
   const watch = {
     onMessage: (sentence: string) => messages.push(sentence),
     onFailure: (error: Error) => failures.push(error),
-    waitsMs: [0, 200, 400, 800, 1600],
+    // No attempt can succeed, so a few of them show that the watch gives up.
+    waitsMs: [0, 100, 200],
   }
-  const database = await startEmbeddedDatabase({ dataDir, durable: true, watch })
-  await query(database.url, 'create table survivor as select 1 as one')
-  const rows = () => query(database.url, 'select one from survivor').catch(() => undefined)
-  killPostgres()
-  await expect.poll(() => messages.at(-1), { timeout: 15_000 }).toMatch(/runs again/)
-  expect(await rows()).toEqual([{ one: 1 }])
-
-  // No attempt can succeed now, so a few of them show that the watch gives up.
-  watch.waitsMs = [0, 100, 200]
+  const database = await startEmbeddedDatabase({ dataDir, durable: false, watch })
   const control = path.join(dataDir, 'cluster', 'global', 'pg_control')
   renameSync(control, `${control}.away`)
-  killPostgres()
+  killPostgres(dataDir)
   await expect.poll(() => failures.length, { timeout: 15_000 }).toBe(1)
+  expect(messages).toEqual(['The embedded PostgreSQL has ended unexpectedly. It is started again.'])
   expect(failures[0]?.message).toMatch(/does not start \(log: .*could not/s)
   renameSync(`${control}.away`, control)
   await database.stop()
-}, 40_000)
+})
 
 test('gives servers a role that owns the database without being superuser, also in older data folders', async () => {
   const first = await start()

@@ -1,14 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { runAdminCommand } from '../../scripts/admin/command.ts'
 import { assertPortFree } from '../../scripts/port.ts'
 import { startShop } from '../../scripts/shop.ts'
 import { commandEnvironment } from '../support/commandEnvironment.ts'
+import { kill, killPostgres, postmasterOf, startDatabaseElsewhere } from './support/killedDatabase.ts'
 
 let dataDir: string
 const children = new Set<ChildProcess>()
@@ -85,15 +86,21 @@ afterEach(async () => {
     }
   }
   children.clear()
+  vi.unstubAllEnvs()
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('serves the demo shop and prints its address, reports a running start, and takes over after a killed one', async () => {
+const startHere = (env: NodeJS.ProcessEnv) => startShop({ dataDir, durable: false, env: { PORT: '0', ...env } })
+
+test('takes over after a killed start, serves the demo shop and prints its address, and restarts a killed PostgreSQL', async () => {
+  await kill((await startDatabaseElsewhere(dataDir)).child)
+  const adopted = postmasterOf(dataDir)
   const [port, listener] = await freePort()
   listener.close()
   const first = start({ PORT: port })
   const { url, key, password } = await opened(first)
   expect(url).toBe(`http://127.0.0.1:${port}`)
+  expect(postmasterOf(dataDir)).toBe(adopted)
   expect([await signIn(url, password), await signIn(url, 'admin123')]).toEqual([200, 400])
   const inbox = await fetch(`${url}/api/dev/inbox`, { headers: { 'x-haat-demo': key } })
   expect([inbox.status, (await fetch(`${url}/api/dev/inbox`)).status]).toEqual([200, 404])
@@ -102,33 +109,31 @@ test('serves the demo shop and prints its address, reports a running start, and 
   const products = await (await fetch(`${url}/api/products?page=1`)).json()
   expect(products.data.total).toBeGreaterThan(40)
 
-  const [command, second, elsewhere] = [
-    promisify(execFile)(process.execPath, ['scripts/admin.ts', 'create', 'first@shop.example'], {
-      env: commandEnvironment({ NODE_ENV: '', DATABASE_URL: '', PUBLIC_URL: '', HAAT_DATA: dataDir }),
-    }),
-    start({ PORT: port }),
-    start({ PORT: '0' }),
-  ]
-  expect((await command).stdout).toContain(`${url}/reset-password#`)
+  const second = start({ PORT: port })
+  vi.stubEnv('DATABASE_URL', '').stubEnv('PUBLIC_URL', '').stubEnv('HAAT_DATA', dataDir)
+  const printed: string[] = []
+  await runAdminCommand(['create', 'first@shop.example'], (text) => printed.push(text))
+  expect(printed.join('\n')).toContain(`${url}/reset-password#`)
+  await expect(startHere({})).rejects.toThrow(`process ${first.child.pid} holds it and serves ${url}`)
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain(`Haat did not start. It already runs: process ${first.child.pid} serves ${url}`)
-  expect(await elsewhere.ended).toBe(1)
-  expect(elsewhere.output()).toContain(`process ${first.child.pid} holds it`)
 
-  first.child.kill('SIGKILL')
-  await first.ended
-  const third = start({ PORT: port, HAAT_DEMO_KEY: 'chosen-key-of-the-test', HAAT_DEMO_PASSWORD: 'ilish-paturi' })
-  expect(await opened(third)).toEqual({ url, key: 'chosen-key-of-the-test', password: 'ilish-paturi' })
-  expect([await signIn(url, 'ilish-paturi'), await signIn(url, password)]).toEqual([200, 400])
-  expect(third.output()).not.toContain('was put into the empty database')
-  // The third start has adopted the PostgreSQL of the first and watches it.
-  const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-  process.kill(postmaster, 'SIGKILL')
-  await expect.poll(third.output, { timeout: 60_000 }).toContain('PostgreSQL runs again')
+  killPostgres(dataDir)
+  await expect.poll(first.output, { timeout: 60_000 }).toContain('PostgreSQL runs again')
   await expect.poll(async () => (await fetch(`${url}/api/ready`)).status, { timeout: 10_000 }).toBe(200)
-  third.child.kill('SIGINT')
-  expect(await third.ended).toBe(0)
+  expect(await signIn(url, password)).toBe(200)
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
   await expect(fetch(url)).rejects.toThrow()
+
+  const chosen = { HAAT_DEMO_KEY: 'chosen-key-of-the-test', HAAT_DEMO_PASSWORD: 'ilish-paturi' }
+  const again = await startHere({ ...chosen, LOG_LEVEL: 'none' })
+  try {
+    expect([again.seeded, again.settings.demoKey]).toEqual([false, 'chosen-key-of-the-test'])
+    expect([await signIn(again.url, 'ilish-paturi'), await signIn(again.url, password)]).toEqual([200, 400])
+  } finally {
+    await again.stop()
+  }
 }, 180_000)
 
 test('a port in use ends the start, with instructions', async () => {
@@ -139,8 +144,6 @@ test('a port in use ends the start, with instructions', async () => {
   )
   listener.close()
 })
-
-const startHere = (env: NodeJS.ProcessEnv) => startShop({ dataDir, durable: false, env: { PORT: '0', ...env } })
 
 test('an unusable setting ends the start with one sentence', async () => {
   await expect(startHere({ SMTP_URL: 'smtp://localhost' })).rejects.toThrow(/^SMTP_URL is set and MAIL_FROM is not/)

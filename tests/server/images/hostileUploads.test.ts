@@ -25,6 +25,9 @@ const { visitor: admin, id: adminId } = await createUserWithRole(server, 'admin'
 const image = await picture()
 const files = await hostileFiles()
 
+/** A file of more bytes is rejected while it arrives. */
+const STOPPED_BYTES = 16 * 1024 * 1024
+
 /** Every call that accepts one picture: the name of its part, and valid values of the other parts. */
 const uploads: { name: string; method: string; path: string; part: string; parts: Record<string, Part> }[] = []
 
@@ -61,14 +64,16 @@ test.each(files)(
   'every upload call returns $status with a message for $name, and leaves nothing behind',
   async ({ bytes, status, says }) => {
     const before = await everything()
-    // All calls share the code that rejects a file by its size alone, so two of them suffice.
-    const calls = bytes.length > UPLOAD_MAX_BYTES ? uploads.slice(0, 2) : uploads
+    // All calls share the code that rejects a file by its size alone, so one suffices: POST for one file, PUT for another.
+    const method = bytes.length > STOPPED_BYTES ? 'PUT' : 'POST'
+    const calls =
+      bytes.length > UPLOAD_MAX_BYTES ? uploads.filter((call) => call.method === method).slice(0, 1) : uploads
     for (const { name, method, path, part, parts } of calls) {
       const response = await admin.call(method, path, multipartForm({ ...parts, [part]: bytes }))
       expect(response.status, `${name}: ${response.body.message}`).toBe(status)
       expect(response.body, name).toMatchObject({ success: false, data: null, message: expect.stringMatching(says) })
       // A file that is rejected while it arrives ends the parsing, so that the error does not name the part.
-      if (bytes.length < 16 * 1024 * 1024)
+      if (bytes.length < STOPPED_BYTES)
         expect(response.body.issues, name).toMatchObject([{ path: [part], message: response.body.message }])
     }
     expect(await everything()).toEqual(before)

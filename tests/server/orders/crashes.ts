@@ -8,8 +8,9 @@ import { setTimeout } from 'node:timers/promises'
 import type { OrderStatus } from '../../../contract/orders/status.ts'
 import { nextOnChain } from '../../../machines/orders/orderStatus.machine.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../../scripts/embeddedDatabase.ts'
+import { type RunningServer, startServer } from '../../../server/main.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { defaultSettings } from '../../../server/platform/config.ts'
+import { defaultSettings, type Settings } from '../../../server/platform/config.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { query } from '../../support/createDatabase.ts'
@@ -58,29 +59,37 @@ const kill = async (child: ChildProcess) => {
   await gone
 }
 
-/** Starts a server in a separate process. */
-const serve = async (databaseUrl: string, filesDir: string) => {
-  const settings = {
-    ...defaultSettings,
-    account: { ...defaultAccountSettings, ...fastHashing },
-    port: 0,
-    databaseUrl,
-    embeddedDatabase: true,
-    filesDir,
-    logLevel: 'none',
-  }
+const settingsOf = (databaseUrl: string, filesDir: string): Settings => ({
+  ...defaultSettings,
+  account: { ...defaultAccountSettings, ...fastHashing },
+  port: 0,
+  databaseUrl,
+  embeddedDatabase: true,
+  filesDir,
+  logLevel: 'none',
+})
+
+/** Starts a server in a separate process, which can be killed. */
+const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
   // A killed process writes no compiled modules to the cache, so this one writes them before.
   const code = `import { flushCompileCache } from 'node:module'
     import { startServer } from ${JSON.stringify(path.resolve('server/main.ts'))}
     flushCompileCache()
     console.log((await startServer(JSON.parse(process.argv[1]))).url)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, JSON.stringify(settings)], {
+  const settings = JSON.stringify(settingsOf(databaseUrl, filesDir))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, settings], {
     env: commandEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [url] = await once(createInterface(child.stdout!), 'line')
-  return { child, url: url as string, databaseUrl }
+  const [url] = await once(createInterface(child.stdout), 'line')
+  return { child, url: String(url), databaseUrl }
 }
+
+/** Starts a server in this process. */
+const serve = async (databaseUrl: string, filesDir: string) => ({
+  ...(await startServer(settingsOf(databaseUrl, filesDir))),
+  databaseUrl,
+})
 
 const placeAll = (databaseUrl: string, orders: number) =>
   query(
@@ -182,8 +191,8 @@ const again = (visitor: Visitor, url: string): Visitor =>
  * @throws when a change was lost, made without a request, or is incomplete
  */
 export const killServer = async (databaseUrl: string, filesDir: string, crash: Crash): Promise<Survived> => {
-  const first = await serve(databaseUrl, filesDir)
-  let second: Awaited<ReturnType<typeof serve>> | undefined
+  const first = await serveElsewhere(databaseUrl, filesDir)
+  let second: RunningServer | undefined
   try {
     const admin = await createUserWithRole(first, 'admin')
     await placeAll(databaseUrl, crash.orders)
@@ -205,7 +214,7 @@ export const killServer = async (databaseUrl: string, filesDir: string, crash: C
     return survived
   } finally {
     await kill(first.child)
-    if (second) await kill(second.child)
+    await second?.stop()
   }
 }
 
@@ -230,11 +239,11 @@ const isAlive = (pid: number) => {
  */
 export const killDatabase = async (dataDir: string, filesDir: string, crash: Crash): Promise<Survived> => {
   let cluster: EmbeddedDatabase = await startEmbeddedDatabase({ dataDir, durable: true })
-  const started: ChildProcess[] = []
+  const started: RunningServer[] = []
   try {
     await migrateDatabase(cluster.url)
     const first = await serve(cluster.url, filesDir)
-    started.push(first.child)
+    started.push(first)
     const admin = await createUserWithRole(first, 'admin')
     await placeAll(cluster.url, crash.orders)
     const acknowledged = new Map<string, number>()
@@ -250,21 +259,22 @@ export const killDatabase = async (dataDir: string, filesDir: string, crash: Cra
       for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
     })
     assert.equal(outcome, 'cut off')
-    // Connections opened later detect by themselves that the postmaster is gone.
+    // Connections opened later detect by themselves, a little later, that the postmaster is gone.
     await until(() => !processes.some(isAlive), 'the processes of PostgreSQL end')
     assert.equal((await fetch(`${first.url}/api/health`)).status, 200, 'the server keeps running')
-    assert.equal((await admin.visitor.call('GET', '/order/get-order')).status, 503)
-    await kill(first.child)
+    const reads = async () => (await admin.visitor.call('GET', '/order/get-order')).status
+    await until(async () => (await reads()) === 503, 'the server answers 503')
+    await first.stop()
     await cluster.stop()
 
     cluster = await startEmbeddedDatabase({ dataDir, durable: true })
     const survived = await checkIntact(cluster.url, crash, acknowledged)
     const second = await serve(cluster.url, filesDir)
-    started.push(second.child)
+    started.push(second)
     await checkContinues(again(admin.visitor, second.url), cluster.url, crash)
     return survived
   } finally {
-    for (const child of started) await kill(child)
+    for (const server of started) await server.stop()
     await cluster.stop()
   }
 }

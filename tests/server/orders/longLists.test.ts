@@ -19,7 +19,7 @@ import { createUser, createUserWithRole, fastHashing } from '../account/client.t
  * inserted values.
  */
 
-const COUNT = 2000
+const COUNT = 1300
 const server = await startTestServer({
   account: { ...defaultAccountSettings, ...fastHashing },
   databaseConnections: 2,
