@@ -1,7 +1,7 @@
 import { preview } from 'vite'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 
-/** Path of an empty page beside the Storybook, into which a test puts frames. */
+/** Path of an empty page of the same server, into which a test puts frames. */
 export const EMPTY_PAGE = '/empty'
 
 /** Serves the built Storybook on a free port. */
