@@ -1,6 +1,9 @@
 import { preview } from 'vite'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 
+/** Path of an empty page of the same server, into which a test puts frames. */
+export const EMPTY_PAGE = '/empty'
+
 /** Serves the built Storybook on a free port. */
 export async function serveStorybook(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = await preview({
@@ -9,6 +12,16 @@ export async function serveStorybook(): Promise<{ url: string; stop: () => Promi
     appType: 'mpa',
     build: { outDir: storybookFolder },
     preview: { host: '127.0.0.1', port: 0 },
+    plugins: [
+      {
+        name: 'empty-page',
+        configurePreviewServer: ({ middlewares }) => {
+          middlewares.use(EMPTY_PAGE, (_, response) => {
+            response.setHeader('content-type', 'text/html').end('<!doctype html><title>Frames</title>')
+          })
+        },
+      },
+    ],
   })
   const address = server.resolvedUrls?.local[0]
   if (!address) throw new Error('The built Storybook could not be served')

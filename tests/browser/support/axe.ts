@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,7 +13,7 @@ interface Found {
  * The accessibility rules that the page, or one element of it, breaks, as `rule: element, element`.
  * @param rules ids of the rules to check; by default axe's own selection and the sizes of targets (WCAG 2.2, 2.5.8)
  */
-export async function violations(page: Page, part = 'html', rules?: readonly string[]): Promise<string[]> {
+export async function violations(page: Page | Frame, part = 'html', rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const found = await page.evaluate(
     async ([only, ids]) => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from './axe.ts'
 
@@ -6,7 +6,7 @@ import { violations } from './axe.ts'
 export const appearance = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.className)
 
 /** The number of pixels by which the page is wider than its window. */
-export const overflow = (page: Page): Promise<number> =>
+export const overflow = (page: Page | Frame): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const looks = [
