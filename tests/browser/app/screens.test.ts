@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openContext, openPage } from '../../support/browser.ts'
+import { openContext } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
 import { appearance, inspect, overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'
@@ -15,11 +15,26 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 
 // tests/browser/stories/ checks every state of every screen; shells.test.ts checks the shells of the back office.
-test('the shells of shop and account pages are accessible and fit', async () => {
-  const page = await openPage(at('/'))
+test('the shells of shop and account pages are accessible and fit; the theme follows the system, the switch overrides it permanently, and a change of route scrolls to the top', async () => {
+  const context = await openContext({ colorScheme: 'dark', viewport: { width: 360, height: 500 } })
+  const page = await openTab(context, at('/'))
   await page.getByText('Himsagar mangoes').first().waitFor()
+  expect(await appearance(page)).toContain('dark')
   await inspect(page, '/')
-  await page.goto(at('/login'))
+  await page.getByRole('button', { name: /light/i }).first().click()
+  await expect.poll(() => appearance(page)).toContain('light')
+  await page.reload()
+  await page.getByText('Himsagar mangoes').first().waitFor()
+  expect(await appearance(page)).toContain('light')
+
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page
+    .locator('a[href="/login"]')
+    .first()
+    .evaluate((link) => (link as HTMLElement).click())
+  await page.waitForURL(at('/login'))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByText('Welcome Back').waitFor()
   await inspect(page, '/login')
 })
@@ -42,25 +57,4 @@ test('long names and addresses wrap or shorten, so that the page keeps its width
     await page.getByText(long).first().waitFor()
     expect(await overflow(page), path).toBeLessThanOrEqual(0)
   }
-})
-
-test('the theme follows the system, the switch overrides it permanently, and a change of route scrolls to the top', async () => {
-  const context = await openContext({ colorScheme: 'dark', viewport: { width: 360, height: 500 } })
-  const page = await openTab(context, at('/'))
-  await page.getByText('Himsagar mangoes').first().waitFor()
-  expect(await appearance(page)).toContain('dark')
-  await page.getByRole('button', { name: /light/i }).first().click()
-  await expect.poll(() => appearance(page)).toContain('light')
-  await page.reload()
-  await page.getByText('Himsagar mangoes').first().waitFor()
-  expect(await appearance(page)).toContain('light')
-
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await page
-    .locator('a[href="/login"]')
-    .first()
-    .evaluate((link) => (link as HTMLElement).click())
-  await page.waitForURL(at('/login'))
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })

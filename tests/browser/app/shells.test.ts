@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
 import { button, labels } from '../support/forms.ts'
-import { inspect } from '../support/inspect.ts'
+import { appearance, inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
 
@@ -67,45 +67,55 @@ async function openOverlay(page: Page): Promise<Locator> {
   return orders
 }
 
-test.for(['admin', 'owner'] as const)(
-  '%s: each entry leads to its page; the sidebar hides, overlays a narrow page, and signs out',
-  async (area) => {
-    const viewport = { width: 1280, height: 800 }
-    const page = await openTab(await openSignedIn(server.url, people[area], { viewport }), at(`/${area}`))
-    await page.getByText(areas[area].bar, { exact: true }).waitFor()
-    const links = await sidebar(page).getByRole('link').allInnerTexts()
-    expect(links.map((text) => text.trim())).toStrictEqual(areas[area].entries.map(([name]) => name))
-    expect((await sidebar(page).boundingBox())?.width).toBe(256)
-    for (const [name, path] of areas[area].entries) {
-      await sidebar(page).getByRole('link', { name, exact: true }).click()
-      await page.waitForURL(at(path))
-      await page
-        .getByRole('main')
-        .getByRole('heading', { level: 1, name: headings[path] ?? name })
-        .waitFor()
-      expect(await sidebar(page).getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
-      expect(await page.title()).toContain(name)
-    }
+/** Opens the back office of the person, and follows each entry of its sidebar. */
+async function walk(area: 'admin' | 'owner'): Promise<Page> {
+  const viewport = { width: 1280, height: 800 }
+  const page = await openTab(await openSignedIn(server.url, people[area], { viewport }), at(`/${area}`))
+  await page.getByText(areas[area].bar, { exact: true }).waitFor()
+  const links = await sidebar(page).getByRole('link').allInnerTexts()
+  expect(links.map((text) => text.trim())).toStrictEqual(areas[area].entries.map(([name]) => name))
+  expect((await sidebar(page).boundingBox())?.width).toBe(256)
+  for (const [name, path] of areas[area].entries) {
+    await sidebar(page).getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(at(path))
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1, name: headings[path] ?? name })
+      .waitFor()
+    expect(await sidebar(page).getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe('page')
+    expect(await page.title()).toContain(name)
+  }
+  return page
+}
 
-    const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true })
-    await toggle(page).click()
-    await orders.waitFor({ state: 'hidden' })
-    await toggle(page).click()
-    await orders.waitFor()
+test('each entry of the administrator leads to its page; the sidebar hides, overlays a narrow page, and signs out', async () => {
+  const page = await walk('admin')
+  const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true })
+  await toggle(page).click()
+  await orders.waitFor({ state: 'hidden' })
+  await toggle(page).click()
+  await orders.waitFor()
 
-    await page.setViewportSize({ width: 1023, height: 800 })
-    await (await openOverlay(page)).click()
-    await page.waitForURL(at(`/${area}/orders`))
-    for (const close of [() => page.mouse.click(700, 500), () => page.keyboard.press('Escape')]) {
-      await openOverlay(page)
-      await close()
-    }
-    await page.getByRole('link', { name: 'Orders', exact: true }).waitFor({ state: 'hidden' })
-    expect(page.url()).toBe(at(`/${area}/orders`))
-    await inspect(page, `/${area}/orders`)
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await (await openOverlay(page)).click()
+  await page.waitForURL(at('/admin/orders'))
+  for (const close of [() => page.mouse.click(700, 500), () => page.keyboard.press('Escape')]) {
+    await openOverlay(page)
+    await close()
+  }
+  await page.getByRole('link', { name: 'Orders', exact: true }).waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(at('/admin/orders'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => appearance(page)).toContain('dark')
+  await inspect(page, '/admin/orders')
 
-    await page.setViewportSize(viewport)
-    await button(page, labels.logout).click()
-    await page.waitForURL(at('/login'))
-  },
-)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(page, labels.logout).click()
+  await page.waitForURL(at('/login'))
+})
+
+test('each entry of an owner leads to its page, and the shell is accessible', async () => {
+  const page = await walk('owner')
+  await inspect(page, '/owner/profile')
+})

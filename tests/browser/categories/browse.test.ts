@@ -30,15 +30,19 @@ const follow = async (page: Page, link: Locator): Promise<number> => {
   return Number(await page.locator('body').getAttribute('data-left-at'))
 }
 
-test('a person walks from the home page to a category, past a failed read, and down its levels', async () => {
+test('a person walks from the home page to a category, past a failed read, and down its levels; the page of a list is in the address, and the former page stays while the next one loads; an unknown category is a 404', async () => {
   const page = await openPage(at('/'))
-  await page.route('**/api/products?**', (route) => route.fulfill(REFUSED), { times: 1 })
+  const lists = '**/api/products?**'
+  await page.route(lists, (route) => route.fulfill(REFUSED))
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Fabrics' }).click()
   await page.waitForURL(at(category()))
   await page.getByRole('heading', { level: 1, name: 'Fabrics' }).waitFor()
   await expect.poll(() => page.title()).toBe('Fabrics · Haat')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(lists)
+  await again.click()
   await first(page)
     .filter({ hasText: saree(24) })
     .waitFor()
@@ -53,10 +57,7 @@ test('a person walks from the home page to a category, past a failed read, and d
   const trail = page.getByRole('navigation', { name: 'Where you are' })
   await trail.getByRole('link', { name: 'Fabrics' }).click()
   await page.waitForURL(at(category()))
-})
 
-test('the page of a list is in the address: paging, reload, a shared link and Back keep it; the former page stays while the next one loads', async () => {
-  const page = await openPage(at(category()))
   const starts = (nth: number) =>
     first(page)
       .filter({ hasText: saree(nth) })
@@ -69,7 +70,8 @@ test('the page of a list is in the address: paging, reload, a shared link and Ba
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/api\/products\?.*page=2/, async (route) => {
+  const secondPage = /\/api\/products\?.*page=2/
+  await page.route(secondPage, async (route) => {
     await released
     await route.continue()
   })
@@ -81,6 +83,8 @@ test('the page of a list is in the address: paging, reload, a shared link and Ba
   await starts(14)
   await expect.poll(() => scrolled(page)).toBe(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  // Interception of requests switches off the cache of the browser.
+  await page.unroute(secondPage)
   const second = await names(page)
   await page.reload()
   await starts(14)
@@ -91,6 +95,13 @@ test('the page of a list is in the address: paging, reload, a shared link and Ba
   await page.goto(at(`${category()}?page=3`))
   await starts(4)
   expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0)
+
+  for (const path of ['/category/none', `${category()}/none`]) {
+    expect((await page.goto(at(path)))?.status(), path).toBe(404)
+    await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
+  await page.waitForURL(at('/'))
 })
 
 test('Back from a product restores the scroll position of a list, also after a reload of the product, and of the home page', async () => {
@@ -125,14 +136,4 @@ test('Back from a product restores the scroll position of a list, also after a r
   await page.goBack()
   await page.waitForURL(at('/'))
   await expect.poll(() => scrolled(page), { message: 'home' }).toBe(atHome)
-})
-
-test('an unknown category and level return 404 and show a message with a link to the shop', async () => {
-  const page = await openPage('about:blank')
-  for (const path of ['/category/none', `${category()}/none`]) {
-    expect((await page.goto(at(path)))?.status(), path).toBe(404)
-    await page.getByRole('heading', { level: 1, name: 'This category is gone' }).waitFor()
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()
-  await page.waitForURL(at('/'))
 })

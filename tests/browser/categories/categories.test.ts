@@ -11,6 +11,7 @@ import { openSignedIn, openTab } from '../support/session.ts'
 import {
   addBranch,
   addProducts,
+  type Branch,
   card,
   cardButton,
   choosePicture,
@@ -41,11 +42,12 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const entry = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const values = (page: Page, level: LevelName) => field(page, levels[level].name).inputValue()
 
-test.for(levelNames)('%s: create, edit and delete', async (level) => {
+/** Creates, edits and deletes an entity of the level under the branch, on the screen that the sidebar opens. */
+async function walkLevel(page: Page, level: LevelName, branch: Branch): Promise<void> {
   const { path, thing, title, add, edit, name: nameLabel, parts, api } = levels[level]
-  const branch = await branchOf(`Round ${level}`)
   const name = `Fresh ${level}`
-  const page = await open(path)
+  await entry(page, title).click()
+  await heading(page, title).waitFor()
   await button(page, add).click()
   await heading(page, add).waitFor()
   await eventually(() => page.title()).toBe(`${add} · Haat`)
@@ -91,11 +93,14 @@ test.for(levelNames)('%s: create, edit and delete', async (level) => {
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await toast(page, `${thing} deleted successfully`).waitFor()
   await card(page, `${name} 2`).waitFor({ state: 'detached' })
-})
+}
 
-test('the filter of subcategories is in the address: reload and Back keep it', async () => {
+test('an entity of each level is created, edited and deleted; the filter of subcategories is in the address: reload and Back keep it', async () => {
   const [full, bare] = [await branchOf('Filtered A'), await branchOf('Filtered B')]
-  const page = await open('/admin/subcategories')
+  const page = await open('/admin/products')
+  for (const level of levelNames) await walkLevel(page, level, full)
+
+  await entry(page, 'Subcategories').click()
   await card(page, full.subCategories.name).waitFor()
   const filter = field(page, 'Category')
   expect((await filter.locator('option').allInnerTexts())[0]).toBe('All Categories')
@@ -117,10 +122,24 @@ test('the filter of subcategories is in the address: reload and Back keep it', a
   await card(page, bare.subCategories.name).waitFor({ state: 'detached' })
 })
 
-test('the delete dialog shows how much goes with the entity, and every screen drops all of it at once', async () => {
+test('an entity that somebody else has deleted shows an error, then a page with a link to the list; the delete dialog shows how much goes with an entity, and every screen drops all of it at once', async () => {
   const doomed = await branchOf('Doomed')
   await addProducts(server.databaseUrl, doomed, 12)
-  const page = await open('/admin/subcategories')
+  const { subCategories } = await branchOf('Vanishing')
+  const page = await open(`/admin/subcategories?edit=${subCategories.id}`)
+  await eventually(() => values(page, 'subCategories')).toBe(subCategories.name)
+  await query(server.databaseUrl, 'delete from sub_sub_categories where sub_category_id = $1', [subCategories.id])
+  await query(server.databaseUrl, 'delete from sub_categories where id = $1', [subCategories.id])
+  await field(page, 'Subcategory name').fill('Too late')
+  await save(page)
+  await banner(page, 'Subcategory not found').waitFor()
+  expect(await values(page, 'subCategories')).toBe('Too late')
+
+  await page.goto(at(`/admin/subcategories?edit=${subCategories.id}`))
+  await page.getByRole('heading', { name: 'This subcategory does not exist any more' }).waitFor()
+  await entry(page, 'Back to the list').click()
+  await heading(page, 'Subcategories').waitFor()
+
   await card(page, doomed.subCategories.name).waitFor()
   await entry(page, 'Sub-Subcategories').click()
   await cardButton(page, doomed.subSubCategories.name, 'Delete').click()
@@ -147,24 +166,8 @@ test('the delete dialog shows how much goes with the entity, and every screen dr
   expect(await page.getByText('Doomed').count()).toBe(0)
 })
 
-test('an entity that somebody else has deleted shows an error, then a page with a link to the list', async () => {
-  const { subCategories } = await branchOf('Vanishing')
-  const page = await open(`/admin/subcategories?edit=${subCategories.id}`)
-  await eventually(() => values(page, 'subCategories')).toBe(subCategories.name)
-  await query(server.databaseUrl, 'delete from sub_sub_categories where sub_category_id = $1', [subCategories.id])
-  await query(server.databaseUrl, 'delete from sub_categories where id = $1', [subCategories.id])
-  await field(page, 'Subcategory name').fill('Too late')
-  await save(page)
-  await banner(page, 'Subcategory not found').waitFor()
-  expect(await values(page, 'subCategories')).toBe('Too late')
-
-  await page.goto(at(`/admin/subcategories?edit=${subCategories.id}`))
-  await page.getByRole('heading', { name: 'This subcategory does not exist any more' }).waitFor()
-  await entry(page, 'Back to the list').click()
-  await heading(page, 'Subcategories').waitFor()
-})
-
-test('a change by somebody else is a conflict: the own version is saved, or the other one is taken', async () => {
+test('a change by somebody else is a conflict; by keyboard, form and list take the focus from each other; a double click saves once; a file that is no picture, too large or rejected shows its error, and the form stays', async () => {
+  const branch = await branchOf('Keyboard')
   const { categories } = await branchOf('Shared')
   const context = await profile()
   const path = `/admin/categories?edit=${categories.id}`
@@ -188,11 +191,9 @@ test('a change by somebody else is a conflict: the own version is saved, or the 
   await save(mine)
   await conflict.getByRole('button', { name: 'Take their version' }).click()
   await eventually(() => field(mine, name).inputValue()).toBe('Their other name')
-})
 
-test('by keyboard, form and list take the focus from each other; a double click saves once', async () => {
-  const branch = await branchOf('Keyboard')
-  const page = await open(levels.categories.path)
+  const page = mine
+  await button(page, 'Cancel').click()
   const focused = (name: string) =>
     eventually(() => heading(page, name).evaluate((element) => element === document.activeElement)).toBe(true)
   await cardButton(page, branch.categories.name, 'Edit').press('Enter')
@@ -211,10 +212,8 @@ test('by keyboard, form and list take the focus from each other; a double click 
   await card(page, 'Pressed twice').waitFor()
   expect(posts).toHaveLength(1)
   expect(await card(page, 'Pressed twice').count()).toBe(1)
-})
 
-test('a file that is no picture, too large or rejected by the server shows its error, and the form stays', async () => {
-  const page = await open('/admin/categories?create=1')
+  await button(page, levels.categories.add).click()
   const before = await stored(server)
   await field(page, 'Category name').fill('With a bad picture')
   await choosePicture(page, 'Category image', { name: 'notes.png', bytes: Buffer.from('no picture at all') })

@@ -109,14 +109,50 @@ const unreadableTexts = (page: Page) =>
     }),
   )
 
-test('the administrator sees counts, entries and charts of the whole shop, readable on wide and narrow displays', async () => {
+test('the administrator sees counts, entries and charts of the whole shop, readable on wide and narrow displays; the chart code loads on the dashboards only, reserves its height, and its failure affects only the charts', async () => {
   const page = await openBlank('admin')
+  const scripts = scriptsOf(page)
+  await page.goto(server.url)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${server.url}/admin/users`)
+  for (const [entry, title] of [
+    ['Orders', 'Order Management'],
+    ['Payment Distribute', 'Owner Revenue Dashboard'],
+  ] as const) {
+    await page.getByRole('link', { name: entry, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  }
+  await page.waitForLoadState('networkidle')
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(await drawing(scripts)).toEqual([])
+
+  const charts = page.locator('.charts')
+  const height = async () => (await charts.boundingBox())!.height
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let away = false
+  await page.route('**/assets/Charts-*.js', async (route) => {
+    await released
+    await (away ? route.abort() : route.continue())
+  })
   const requests: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.pathname === '/api/products') requests.push(url.search)
   })
   await page.goto(`${server.url}/admin`)
+  await lines(page, 'Products').first().waitFor()
+  await charts.locator('.chart').nth(2).waitFor()
+  await page.getByLabel('Last 30 days').waitFor()
+  const kept = await height()
+  release()
+  await page.getByRole('slider').first().waitFor()
+  expect(Math.abs((await height()) - kept)).toBeLessThan(2)
+  expect(await drawing([...new Set(scripts)])).toHaveLength(1)
+
   await lines(page, 'Products').first().waitFor()
   await lines(page, 'Recent Subcategories').first().waitFor()
   await lines(page, 'Recent Categories').first().waitFor()
@@ -163,6 +199,15 @@ test('the administrator sees counts, entries and charts of the whole shop, reada
         .toBe(true)
       expect(await unreadableTexts(page), `${period} at ${width} px`).toEqual([])
     }
+
+  away = true
+  await page.reload()
+  await charts.getByRole('alert').waitFor()
+  expect(await lines(page, 'Products').count()).toBe(10)
+  takePageErrors()
+  away = false
+  await charts.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('slider').first().waitFor()
 })
 
 test('an owner sees the own products and orders only, and moves over the columns of their charts', async () => {
@@ -209,54 +254,4 @@ test('an owner sees the own products and orders only, and moves over the columns
     `/api/order/get-order-by-ownerId/${id}`,
     `/api/products?page=0&limit=0&ownerId=${id}`,
   ])
-})
-
-test('the chart code loads on the dashboards only, reserves its height, and its failure affects only the charts', async () => {
-  const page = await openBlank('admin')
-  const scripts = scriptsOf(page)
-  await page.goto(server.url)
-  await page.locator('h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.goto(`${server.url}/admin/users`)
-  for (const [entry, title] of [
-    ['Users', 'Users'],
-    ['Orders', 'Order Management'],
-    ['Payment Distribute', 'Owner Revenue Dashboard'],
-  ] as const) {
-    await page.getByRole('link', { name: entry, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-  }
-  await page.waitForLoadState('networkidle')
-  expect(scripts.length).toBeGreaterThan(5)
-  expect(await drawing(scripts)).toEqual([])
-
-  const charts = page.locator('.charts')
-  const height = async () => (await charts.boundingBox())!.height
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let away = false
-  await page.route('**/assets/Charts-*.js', async (route) => {
-    await released
-    await (away ? route.abort() : route.continue())
-  })
-  await page.goto(`${server.url}/admin`)
-  await lines(page, 'Products').first().waitFor()
-  await charts.locator('.chart').nth(2).waitFor()
-  await page.getByLabel('Last 30 days').waitFor()
-  const kept = await height()
-  release()
-  await page.getByRole('slider').first().waitFor()
-  expect(Math.abs((await height()) - kept)).toBeLessThan(2)
-  expect(await drawing([...new Set(scripts)])).toHaveLength(1)
-
-  away = true
-  await page.reload()
-  await charts.getByRole('alert').waitFor()
-  expect(await lines(page, 'Products').count()).toBe(10)
-  takePageErrors()
-  away = false
-  await charts.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('slider').first().waitFor()
 })

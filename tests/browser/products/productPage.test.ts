@@ -18,13 +18,17 @@ const REFUSED = { status: 400, json: { success: false, message: 'Not now', data:
 const product = (nth = 0) => `/product/${stock.products[nth]}`
 const name = 'Saree 1 (শাড়ি)'
 
-test('a shared link shows the product after a failed read, and the head describes it without scripts; a link leads to another product', async () => {
+test('a shared link shows the product after a failed read, and the head describes it without scripts; its pictures are chosen, swiped, enlarged, zoomed and closed by keyboard; a link leads to another product, whose pictures follow quick clicks with smooth scrolling', async () => {
   const html = await (await fetch(at(product()))).text()
   expect(html).toContain(`<title>${name} · Haat</title>`)
-  const page = await openPage('about:blank')
-  await page.route(`**/api/products/${stock.products[0]}`, (route) => route.fulfill(REFUSED), { times: 1 })
+  const page = await openPage('about:blank', { viewport: { width: 900, height: 740 } })
+  const read = `**/api/products/${stock.products[0]}`
+  await page.route(read, (route) => route.fulfill(REFUSED))
   await page.goto(at(product()))
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute(read)
+  await again.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const text = (await page.getByRole('main').textContent()) ?? ''
   for (const part of ['৳7,650', '৳8,500', '10% off', 'Only 3 left', 'Maroon', '12 haat', 'Rahima Khatun', 'silk'])
@@ -34,18 +38,6 @@ test('a shared link shows the product after a failed read, and the head describe
   await page.getByText('Is it handwoven?').click()
   await page.getByText('Yes.', { exact: true }).waitFor()
 
-  await page
-    .getByRole('region', { name: /More in/ })
-    .getByRole('link', { name: 'Saree 2 (শাড়ি)' })
-    .click()
-  await page.waitForURL(at(product(1)))
-  await page.getByRole('heading', { level: 1, name: 'Saree 2 (শাড়ি)' }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  await expect.poll(() => page.title()).toBe('Saree 2 (শাড়ি) · Haat')
-})
-
-test('pictures can be chosen, swiped, enlarged, zoomed and closed by keyboard', async () => {
-  const page = await openPage(at(product()), { viewport: { width: 900, height: 740 } })
   const status = page.locator('.gallery-count')
   await page.getByRole('button', { name: 'Show picture 2' }).click()
   await expect.poll(() => status.textContent()).toContain('2 / 3')
@@ -67,9 +59,37 @@ test('pictures can be chosen, swiped, enlarged, zoomed and closed by keyboard', 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Enlarge the picture: Picture 2 of 3')
+
+  await page
+    .getByRole('region', { name: /More in/ })
+    .getByRole('link', { name: 'Saree 2 (শাড়ি)' })
+    .click()
+  await page.waitForURL(at(product(1)))
+  await page.getByRole('heading', { level: 1, name: 'Saree 2 (শাড়ি)' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.title()).toBe('Saree 2 (শাড়ি) · Haat')
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const next = page.getByRole('button', { name: 'Next picture' })
+  await next.click()
+  await next.click()
+  await expect
+    .poll(() => page.locator('.gallery-track').evaluate((row) => row.scrollLeft / row.clientWidth))
+    .toBeCloseTo(2, 1)
+  expect(await status.textContent()).toContain('3 / 3')
+
+  await page.getByRole('button', { name: 'Enlarge the picture: Picture 3 of 3' }).focus()
+  await page.keyboard.press('Enter')
+  const count = page.locator('.lightbox-count')
+  for (const nth of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => count.textContent()).toContain(`${nth} / 3`)
+  }
+  await page.keyboard.press('Enter')
+  await page.locator('.lightbox li[data-zoomed]').waitFor()
 })
 
-test('on a phone, the page shows the data of the list before its own read has finished, Back closes the enlarged picture and Forward reopens it; a closed one leaves no history entry', async () => {
+test('on a phone, the page shows the data of the list before its own read has finished; Back closes the enlarged picture and Forward reopens it; a closed one leaves no history entry; a deleted product is a 404, and long words fit', async () => {
   const page = await openPage(at(`/category/${stock.category}`), { viewport: { width: 360, height: 740 } })
   await page.getByRole('link', { name }).waitFor()
   let letThrough = () => {}
@@ -121,32 +141,7 @@ test('on a phone, the page shows the data of the list before its own read has fi
   await window.waitFor({ state: 'detached' })
   await page.goBack()
   await page.waitForURL(at(`/category/${stock.category}`))
-})
 
-test('with smooth scrolling, quick clicks add up, the small picture follows and the focus is never lost', async () => {
-  const page = await openPage(at(product()), { reducedMotion: 'no-preference', viewport: { width: 900, height: 740 } })
-  const status = page.locator('.gallery-count')
-  const next = page.getByRole('button', { name: 'Next picture' })
-  await next.click()
-  await next.click()
-  await expect
-    .poll(() => page.locator('.gallery-track').evaluate((row) => row.scrollLeft / row.clientWidth))
-    .toBeCloseTo(2, 1)
-  expect(await status.textContent()).toContain('3 / 3')
-
-  await page.getByRole('button', { name: 'Enlarge the picture: Picture 3 of 3' }).focus()
-  await page.keyboard.press('Enter')
-  const count = page.locator('.lightbox-count')
-  for (const nth of [1, 2, 3]) {
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => count.textContent()).toContain(`${nth} / 3`)
-  }
-  await page.keyboard.press('Enter')
-  await page.locator('.lightbox li[data-zoomed]').waitFor()
-})
-
-test('a deleted product returns 404 and shows a message with a link to the shop; long words fit a phone', async () => {
-  const page = await openPage('about:blank', { viewport: { width: 360, height: 740 } })
   expect((await page.goto(at('/product/none')))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'This product is no longer here' }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 const found = (text: string) => `/search?${new URLSearchParams({ q: text })}`
 
-test('the keyboard alone operates the suggestions: arrows, Enter, Escape; a click follows one', async () => {
+test('the keyboard alone operates the suggestions, and a click follows one; Enter leads to results that can be paged and searched again, and that take the focus; Bangla and tags are found', async () => {
   const page = await openPage(at('/'))
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.focus()
@@ -41,11 +41,7 @@ test('the keyboard alone operates the suggestions: arrows, Enter, Escape; a clic
   await page.getByRole('option', { name: /Himsagar mangoes/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Himsagar mangoes' }).waitFor()
   expect(await options.count()).toBe(0)
-})
 
-test('Enter leads to results that can be paged, shared and searched again, and that take the focus; Bangla and tags are found', async () => {
-  const page = await openPage(at('/'))
-  const box = page.getByRole('combobox')
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await box.fill('শাড়ি')
   await expect.poll(() => page.getByRole('option').count()).toBe(7)
@@ -67,14 +63,21 @@ test('Enter leads to results that can be paged, shared and searched again, and t
   await expect.poll(focused).toBe('Results for “nothing of the kind”')
   await page.goBack()
   await expect.poll(focused).toBe('Results for “Saree”')
-
-  const shared = await openPage(at(`${found('Saree')}&page=2`))
-  await expect.poll(() => shared.getByRole('article').count()).toBe(3)
-  expect(await shared.getByRole('combobox').inputValue()).toBe('Saree')
 })
 
-test('quick typing sends one request, and a late response changes nothing', async () => {
-  const page = await openPage('about:blank')
+test('a shared link shows its page of results; a long word without results and the open list fit a phone; quick typing sends one request, and a late response changes nothing', async () => {
+  const page = await openPage(at(`${found('Saree')}&page=2`), { viewport: { width: 360, height: 740 } })
+  await expect.poll(() => page.getByRole('article').count()).toBe(3)
+  expect(await page.getByRole('combobox').inputValue()).toBe('Saree')
+
+  const words = 'xyzzy'.repeat(20)
+  await page.goto(at(found(words)))
+  await page.getByRole('heading', { name: `No products found for “${words}”` }).waitFor()
+  expect(await overflow(page), 'no results').toBeLessThanOrEqual(0)
+  await page.getByRole('combobox').fill('saree')
+  await expect.poll(() => page.getByRole('option').count()).toBe(7)
+  expect(await overflow(page), 'open list').toBeLessThanOrEqual(0)
+
   const searches: string[] = []
   let respond = () => {}
   const held = new Promise<void>((resolve) => {
@@ -90,9 +93,8 @@ test('quick typing sends one request, and a late response changes nothing', asyn
     if (isMango(route.request().url())) await held
     await route.continue().catch(() => undefined)
   })
-  await page.goto(at('/'))
   const box = page.getByRole('combobox')
-  await box.focus()
+  await box.fill('')
   await page.keyboard.type('mango')
   await expect.poll(() => searches).toEqual(['mango'])
   await box.fill('oil')
@@ -103,14 +105,4 @@ test('quick typing sends one request, and a late response changes nothing', asyn
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await page.getByRole('option', { name: /mango/i }).count()).toBe(0)
   await page.getByRole('option', { name: /Mustard oil/ }).waitFor()
-})
-
-test('a long word without results and the open list fit a phone', async () => {
-  const words = 'xyzzy'.repeat(20)
-  const page = await openPage(at(found(words)), { viewport: { width: 360, height: 740 } })
-  await page.getByRole('heading', { name: `No products found for “${words}”` }).waitFor()
-  expect(await overflow(page), 'no results').toBeLessThanOrEqual(0)
-  await page.getByRole('combobox').fill('saree')
-  await expect.poll(() => page.getByRole('option').count()).toBe(7)
-  expect(await overflow(page), 'open list').toBeLessThanOrEqual(0)
 })
