@@ -97,7 +97,7 @@ async function walkLevel(page: Page, level: LevelName, branch: Branch): Promise<
 
 test('an entity of each level is created, edited and deleted; the filter of subcategories is in the address: reload and Back keep it', async () => {
   const [full, bare] = [await branchOf('Filtered A'), await branchOf('Filtered B')]
-  const page = await open('/admin/products')
+  const page = await open('/admin/categories')
   for (const level of levelNames) await walkLevel(page, level, full)
 
   await entry(page, 'Subcategories').click()

@@ -116,6 +116,7 @@ test('the administrator sees counts, entries and charts of the whole shop, reada
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.goto(`${server.url}/admin/users`)
+  await page.getByRole('heading', { level: 1, name: 'Users', exact: true }).waitFor()
   for (const [entry, title] of [
     ['Orders', 'Order Management'],
     ['Payment Distribute', 'Owner Revenue Dashboard'],
@@ -153,7 +154,6 @@ test('the administrator sees counts, entries and charts of the whole shop, reada
   expect(Math.abs((await height()) - kept)).toBeLessThan(2)
   expect(await drawing([...new Set(scripts)])).toHaveLength(1)
 
-  await lines(page, 'Products').first().waitFor()
   await lines(page, 'Recent Subcategories').first().waitFor()
   await lines(page, 'Recent Categories').first().waitFor()
   for (const [label, count] of [
@@ -203,7 +203,7 @@ test('the administrator sees counts, entries and charts of the whole shop, reada
   away = true
   await page.reload()
   await charts.getByRole('alert').waitFor()
-  expect(await lines(page, 'Products').count()).toBe(10)
+  await expect.poll(() => lines(page, 'Products').count()).toBe(10)
   takePageErrors()
   away = false
   await charts.getByRole('button', { name: 'Reload' }).click()

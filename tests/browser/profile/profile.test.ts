@@ -51,7 +51,7 @@ test('the account menu of the shop and the bar of the back office lead an admini
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await page.waitForURL(at('/profile'))
   await field(page, 'Name').waitFor()
-  await page.goto(at('/admin'))
+  await page.goto(at('/admin/shipping-fee'))
   await page.getByRole('link', { name: /Rahima/ }).click()
   await page.waitForURL(at('/admin/profile'))
   await editProfile(page, me, 'Settings')
@@ -112,34 +112,33 @@ test('a customer saves the own profile; an edit in another tab is a conflict, un
   await keeps('Another Name')
 
   await query(server.databaseUrl, "update users set address = 'Khulna' where id = $1", [me.id])
-  const page = mine
   let go = () => {}
   const released = new Promise<void>((resolve) => {
     go = resolve
   })
-  await page.route('**/user/get-single-user/*', async (route) => {
+  await mine.route('**/user/get-single-user/*', async (route) => {
     await released
     await route.continue()
   })
-  await page.reload()
-  await field(page, 'Name').fill('Typed early')
+  await mine.reload()
+  await field(mine, 'Name').fill('Typed early')
   go()
-  await expect.poll(() => value(page, 'Address')).toBe('Khulna')
-  expect(await value(page, 'Name')).toBe('Typed early')
+  await expect.poll(() => value(mine, 'Address')).toBe('Khulna')
+  expect(await value(mine, 'Name')).toBe('Typed early')
 
-  await field(page, 'Address').fill('  ')
-  await page.getByText('Left empty, it stays as it is saved.').waitFor()
-  const [put] = await Promise.all([page.waitForRequest('**/user/update-profile'), save(page)])
+  await field(mine, 'Address').fill('  ')
+  await mine.getByText('Left empty, it stays as it is saved.').waitFor()
+  const [put] = await Promise.all([mine.waitForRequest('**/user/update-profile'), save(mine)])
   expect(put.postDataJSON()).toEqual({ id: me.id, name: 'Typed early' })
-  await expect.poll(() => value(page, 'Address')).toBe('Khulna')
+  await expect.poll(() => value(mine, 'Address')).toBe('Khulna')
 
-  await page.unroute('**/user/get-single-user/*')
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(at('/profile?tab=security'))
-  await page.waitForURL(at('/login'))
-  await fill(page, { 'Email or phone': me.email, Password: me.password })
-  await button(page, 'Sign in').click()
-  await page.waitForURL(at('/profile?tab=security'))
+  await mine.unroute('**/user/get-single-user/*')
+  await mine.evaluate(() => localStorage.clear())
+  await mine.goto(at('/profile?tab=security'))
+  await mine.waitForURL(at('/login'))
+  await fill(mine, { 'Email or phone': me.email, Password: me.password })
+  await button(mine, 'Sign in').click()
+  await mine.waitForURL(at('/profile?tab=security'))
 })
 
 const changePassword = (page: Page) => button(page, 'Change Password').click()
