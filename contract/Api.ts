@@ -1,6 +1,7 @@
 import { HttpApi, HttpApiGroup, OpenApi } from 'effect/http-api'
 import * as account from './account/endpoints.ts'
 import * as banners from './banners/endpoints.ts'
+import * as cart from './cart/endpoints.ts'
 import * as categories from './categories/endpoints.ts'
 import * as logo from './logo/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
@@ -102,6 +103,9 @@ export class SettingsApi extends HttpApiGroup.make('settings').add(
   logo.deleteLogo,
 ) {}
 
+/** Prices of a cart, and the cart that the server keeps for a signed-in person. */
+export class CartApi extends HttpApiGroup.make('cart').add(cart.priceCart, cart.getCart, cart.putCart) {}
+
 /** Lists of orders. */
 export class OrdersApi extends HttpApiGroup.make('orders').add(
   orders.getOrders,
@@ -133,6 +137,7 @@ export class Api extends HttpApi.make('haat')
   .add(CategoriesApi)
   .add(ProductsApi)
   .add(SettingsApi)
+  .add(CartApi)
   .add(OrdersApi)
   .add(OrderHandlingApi)
   .add(InvoicesApi)

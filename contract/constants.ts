@@ -64,6 +64,10 @@ export const PRESET_COLOURS = [
   { name: 'Silver', hex: '#c3c8cc' },
   { name: 'Beige', hex: '#ead9bb' },
 ] as const
+/** Largest quantity of one line of a cart. */
+export const LINE_QUANTITY_MAX = 99
+/** Maximum number of lines of a cart. */
+export const CART_LINES_MAX = 50
 export const DASHBOARD_RECENT = 5
 export const ADMIN_TOP_PRODUCTS = 10
 export const OWNER_TOP_PRODUCTS = 5

@@ -3,6 +3,7 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Layer, ManagedRuntime } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import { cartHandlers } from './cart/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { accountGroups, accountServices, demoRoutes } from './groups/account.ts'
 import { settingsHandlers } from './groups/settings.ts'
@@ -52,6 +53,7 @@ const application = (settings: Settings) =>
         categoriesHandlers,
         productsHandlers,
         settingsHandlers,
+        cartHandlers,
         ordersHandlers,
         orderHandlingHandlers,
         invoicesHandlers,

@@ -1,7 +1,9 @@
 import type { Sentence, SentenceParams, SentenceTable } from '../../sentence.ts'
 import { accountErrors } from './account.ts'
 import { accountRules } from './accountRules.ts'
+import { addressesErrors } from './addresses.ts'
 import { bannersErrors } from './banners.ts'
+import { cartRules } from './cartRules.ts'
 import { catalogueRules } from './catalogueRules.ts'
 import { categoriesErrors } from './categories.ts'
 import { commonRules } from './commonRules.ts'
@@ -23,6 +25,7 @@ export const errorSentences: SentenceTable = {
   ...registrationRules,
   ...catalogueRules,
   ...requestRules,
+  ...cartRules,
   ...orderRules,
   ...sharedErrors,
   ...accountErrors,
@@ -33,6 +36,7 @@ export const errorSentences: SentenceTable = {
   ...logoErrors,
   ...shippingFeeErrors,
   ...refundsErrors,
+  ...addressesErrors,
   ...ordersErrors,
 }
 

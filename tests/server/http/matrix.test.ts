@@ -74,7 +74,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 /** A digest of all rows that a call of the contract can change. */
 const everything = async () => {
   const tables = [
-    'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee files',
+    'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee carts files',
     'orders order_items order_history refunds second_factors recovery_codes',
   ].flatMap((names) => names.split(' '))
   const texts = tables.map((table) => `(select string_agg(t::text, '|' order by t::text) from ${table} t)`)
@@ -327,13 +327,19 @@ const ORDERS: Record<string, Row> = {
   getOrderSummary: [admins(200), nothing],
 }
 
+const CARTS: Record<string, Row> = {
+  priceCart: [everybody(200), sends({ items: [{ productId: 'p', quantity: 1 }] })],
+  getCart: [signedIn(200), nothing],
+  putCart: [signedIn(200), sends({ items: [{ productId: 'p', quantity: 1 }] })],
+}
+
 const REFUNDS: Record<string, Row> = {
   getRefunds: [admins(200), nothing],
   updateRefund: [admins(200), byId(fresh.refund, () => ({ status: 'completed' }))],
 }
 
 const ACCOUNTS = { ...ACCOUNT, ...SECOND_FACTOR, ...USERS, ...SESSIONS }
-const rows = { ...ACCOUNTS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...ORDERS, ...REFUNDS }
+const rows = { ...ACCOUNTS, ...SHOP, ...CATALOGUE, ...SETTINGS, ...CARTS, ...ORDERS, ...REFUNDS }
 
 type Call = Pick<HttpApiEndpoint.Top, 'identifier' | 'method' | 'path' | 'annotations' | 'payload'>
 type Groups = Readonly<Record<string, { readonly endpoints: Readonly<Record<string, Call>> }>>

@@ -1,0 +1,6 @@
+import { apiError } from '../apiError.ts'
+
+/** The division is not on the list of places. */
+export class DivisionUnknown extends apiError('address.division_unknown', 400) {}
+/** The district is not on the list of places, or belongs to another division. */
+export class DistrictUnknown extends apiError('address.district_unknown', 400) {}

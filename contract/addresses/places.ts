@@ -1,0 +1,99 @@
+import places from './places.json' with { type: 'json' }
+
+/**
+ * The divisions, districts and cities (upazilas, and thanas of the large cities) of Bangladesh, each with its Bangla name;
+ * docs/dependencies.md names the sources of the list. A delivery address names a division and a district of the list; its
+ * city may be another text.
+ */
+
+export interface City {
+  readonly name: string
+  readonly bangla: string
+}
+export interface District extends City {
+  readonly division: string
+  readonly cities: readonly City[]
+}
+export interface Division extends City {
+  readonly districts: readonly District[]
+}
+
+/** All divisions, sorted by name like their districts and cities. */
+export const DIVISIONS: readonly Division[] = places.map((division) => ({
+  ...division,
+  districts: division.districts.map((district) => ({
+    ...district,
+    division: division.name,
+    cities: district.cities.map(([name, bangla]) => ({ name: name!, bangla: bangla! })),
+  })),
+}))
+
+export const DISTRICTS: readonly District[] = DIVISIONS.flatMap(({ districts }) => districts)
+
+/** Former and other common spellings, by today's name. */
+const OTHER_SPELLINGS: { readonly [name: string]: readonly string[] } = {
+  Barishal: ['Barisal'],
+  Bogura: ['Bogra'],
+  Brahmanbaria: ['B Baria', 'Brammanbaria'],
+  Chapainawabganj: ['Chapai Nawabganj', 'Nawabganj', 'Nawabgonj'],
+  Chattogram: ['Chittagong', 'Chattagram'],
+  "Cox's Bazar": ['Coxbazar'],
+  Cumilla: ['Comilla'],
+  Gopalganj: ['Gopalgonj'],
+  Habiganj: ['Hobiganj', 'Hobigonj'],
+  Jashore: ['Jessore'],
+  Jhalokathi: ['Jhalakathi', 'Jhalokati', 'Jhalakati'],
+  Jhenaidah: ['Jhenidah'],
+  Joypurhat: ['Jaipurhat'],
+  Khagrachhari: ['Khagrachari'],
+  Kishoreganj: ['Kishorganj', 'Kishoregonj'],
+  Lakshmipur: ['Laxmipur'],
+  Manikganj: ['Manikgonj'],
+  Moulvibazar: ['Maulvibazar'],
+  Munshiganj: ['Munshigonj'],
+  Narayanganj: ['Narayangonj'],
+  Narsingdi: ['Narsinghdi'],
+  Netrokona: ['Netrakona'],
+  Sirajganj: ['Sirajgonj'],
+  Sunamganj: ['Sunamgonj'],
+}
+
+/** A name without letter case, spaces and marks between letters, so that "COXS-BAZAR" equals "Cox's Bazar". */
+const keyOf = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}]/gu, '')
+
+/** The entries by each spelling of their name. */
+const bySpelling = <Entry extends City>(entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
+  new Map(
+    entries.flatMap((entry) =>
+      [entry.name, entry.bangla, ...(OTHER_SPELLINGS[entry.name] ?? [])].map((name) => [keyOf(name), entry] as const),
+    ),
+  )
+
+const divisions = bySpelling(DIVISIONS)
+const districts = bySpelling(DISTRICTS)
+
+/** The division of a name in any known spelling, Bangla included; undefined where there is none. */
+export const findDivision = (name: string): Division | undefined => divisions.get(keyOf(name))
+
+/**
+ * The district of a name in any known spelling, Bangla included.
+ * @param division in any known spelling
+ * @returns undefined where there is no such district, or where it belongs to another division
+ */
+export const findDistrict = (name: string, division?: string): District | undefined => {
+  const district = districts.get(keyOf(name))
+  if (division === undefined) return district
+  return district && findDivision(division)?.name === district.division ? district : undefined
+}
+
+/** What counts as inside Dhaka for the delivery fee: the district, or the whole division. */
+export const INSIDE_AREAS = ['district', 'division'] as const
+export type InsideArea = (typeof INSIDE_AREAS)[number]
+
+/** Whether the delivery fee inside Dhaka applies to a district. */
+export const isInsideDhaka = ({ name, division }: District, area: InsideArea): boolean =>
+  (area === 'district' ? name : division) === 'Dhaka'

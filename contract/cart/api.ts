@@ -1,0 +1,20 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { successEnvelope } from '../envelope.ts'
+import { Cart, CartPrice } from './entity.ts'
+import { CartToKeep, CartToPrice } from './rules.ts'
+
+/** The server's prices, fees and stock for the lines of a cart; it keeps nothing. Amounts in taka. */
+export const priceCart = HttpApiEndpoint.post('priceCart', '/cart/price', {
+  payload: CartToPrice,
+  success: successEnvelope(CartPrice),
+}).annotate(Access, 'guest')
+/** The caller's kept cart, which is empty before the first change. */
+export const getCart = HttpApiEndpoint.get('getCart', '/cart', {
+  success: successEnvelope(Cart),
+}).annotate(Access, 'signedIn')
+/** Replaces the caller's kept cart. 409 after a change in another browser, where `If-Match` is sent. */
+export const putCart = HttpApiEndpoint.put('putCart', '/cart', {
+  payload: CartToKeep,
+  success: successEnvelope(Cart),
+}).annotate(Access, 'signedIn')

@@ -1,0 +1,86 @@
+import {
+  type EntityOf,
+  type EntitySchema,
+  entity,
+  id,
+  list,
+  nullable,
+  number,
+  optionalOrNull,
+  taka,
+  text,
+  time,
+} from '../reading.ts'
+
+/** Carts as the server sends them. Amounts in taka. */
+
+const line = { productId: id, quantity: number, size: text, color: text }
+
+/** A line of a cart; size and colour are empty where the product has none. */
+export const CartLine = entity('CartLine', line)
+export type CartLine = EntityOf<typeof CartLine>
+
+/** The cart that the server keeps for a signed-in person. */
+export const Cart = entity('Cart', { items: list(CartLine), updatedAt: time })
+export type Cart = EntityOf<typeof Cart>
+
+/** A line with the server's figures. */
+export const PricedLine = entity('PricedLine', {
+  ...line,
+  productName: text,
+  image: text,
+  price: taka,
+  originalPrice: taka,
+  subTotal: taka,
+  /** Pieces of the product in stock, for all its lines together. */
+  remaining: number,
+})
+export type PricedLine = EntityOf<typeof PricedLine>
+
+/** The lines of one seller, which become one order. Fee and total are null while no district is given. */
+export const SellerLines = entity('SellerLines', {
+  OwnerId: text,
+  OwnerName: text,
+  items: list(PricedLine),
+  subTotal: taka,
+  deliveryFee: nullable(taka),
+  /** In whole taka, as the order will be. */
+  total: nullable(taka),
+})
+export type SellerLines = EntityOf<typeof SellerLines>
+
+/** Why a line cannot be ordered as it is. */
+export const CART_PROBLEMS = [
+  'cart.gone',
+  'cart.out_of_stock',
+  'cart.only_left',
+  'cart.size_needed',
+  'cart.color_needed',
+  'cart.no_such_size',
+  'cart.no_such_color',
+] as const
+export type CartProblemCode = (typeof CART_PROBLEMS)[number]
+
+export interface CartProblem {
+  /** The index of the line in the request; of equal lines the first one. */
+  readonly at: number
+  /** One of `CART_PROBLEMS`; another server may send others. */
+  readonly code: string
+  /** With the code `cart.only_left`: that many pieces are left. */
+  readonly params?: { readonly left: number } | null
+}
+export const CartProblem = entity('CartProblem', {
+  at: number,
+  code: text,
+  params: optionalOrNull(entity('CartProblemParams', { left: number })),
+}) as EntitySchema<CartProblem>
+
+/** A priced cart. A line with a problem is in no sum. */
+export const CartPrice = entity('CartPrice', {
+  sellers: list(SellerLines),
+  subTotal: taka,
+  deliveryFee: nullable(taka),
+  total: nullable(taka),
+  problems: list(CartProblem),
+})
+export type CartPrice = EntityOf<typeof CartPrice>

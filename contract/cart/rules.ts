@@ -1,0 +1,60 @@
+import { Schema } from 'effect'
+import { CART_LINES_MAX, LINE_QUANTITY_MAX, NAME_MAX } from '../constants.ts'
+import { required, requiredText } from '../fields.ts'
+import { shortText } from '../optionalFields.ts'
+import { broken } from '../rule.ts'
+import { cartRule } from './cartRule.ts'
+
+/** The rules of the lines of a cart, and of the district to which it is delivered. */
+
+const badQuantity = cartRule('validation.cart_quantity', { max: LINE_QUANTITY_MAX })
+const quantity = Schema.Finite.annotate(badQuantity)
+  .check(
+    Schema.makeFilter((pieces: number) =>
+      broken(Number.isInteger(pieces) && pieces >= 1 && pieces <= LINE_QUANTITY_MAX ? undefined : badQuantity),
+    ),
+  )
+  .pipe(required(badQuantity))
+
+/** One line of a cart. An empty size or colour is none. */
+export const Line = Schema.Struct({
+  productId: requiredText(cartRule('validation.product_missing'), NAME_MAX),
+  quantity,
+  size: Schema.optionalKey(shortText),
+  color: Schema.optionalKey(shortText),
+})
+export type Line = typeof Line.Type
+
+/** Lines with the same key are equal: same product, size and colour. */
+export const lineKey = ({ productId, size = '', color = '' }: Line): string => JSON.stringify([productId, size, color])
+
+/** The index of the first line at which the sum of equal lines exceeds the largest quantity; -1 without one. */
+const firstBeyondMax = (lines: readonly Line[]): number => {
+  const sums = new Map<string, number>()
+  return lines.findIndex((line) => {
+    const sum = (sums.get(lineKey(line)) ?? 0) + line.quantity
+    sums.set(lineKey(line), sum)
+    return sum > LINE_QUANTITY_MAX
+  })
+}
+
+/** The lines of a cart: none, or at most 50; equal lines count together. */
+export const Lines = Schema.Array(Line).check(
+  Schema.isMaxLength(CART_LINES_MAX, cartRule('validation.too_many_lines', { max: CART_LINES_MAX })),
+  Schema.makeFilter((lines: readonly Line[]) => {
+    const at = firstBeyondMax(lines)
+    const issue = broken(at === -1 ? undefined : cartRule('validation.equal_lines', { max: LINE_QUANTITY_MAX }))
+    return issue === true || { path: [at, 'quantity'], issue }
+  }),
+)
+
+/** A cart to price. Without a district there is no delivery fee, and so no total. */
+export const CartToPrice = Schema.Struct({
+  items: Lines,
+  district: Schema.optionalKey(shortText),
+  division: Schema.optionalKey(shortText),
+})
+export type CartToPrice = typeof CartToPrice.Type
+
+/** A cart to keep; it replaces the kept one. */
+export const CartToKeep = Schema.Struct({ items: Lines })

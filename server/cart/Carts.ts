@@ -1,0 +1,115 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
+import { type District, findDistrict, findDivision } from '../../contract/addresses/places.ts'
+import type { Cart, CartPrice } from '../../contract/cart/entity.ts'
+import type { CartToPrice, Line } from '../../contract/cart/rules.ts'
+import type { ChangedSince } from '../../contract/errors.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import { selection } from '../platform/database/selection.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
+import { type Fees, type ProductForCart, priceOf } from './pricing.ts'
+
+interface CartRow {
+  readonly items: readonly Line[]
+  readonly updated_at: Date
+}
+
+const productColumns = selection<ProductForCart>({
+  id: 'id',
+  name: 'name',
+  image: `coalesce(images[1], '')`,
+  price: 'price',
+  original_price: 'original_price',
+  stock: 'stock',
+  sizes: 'sizes',
+  colors: 'colors',
+  owner_id: `coalesce(owner_id, '')`,
+  owner_name: 'owner_name',
+})
+
+const feeColumns = selection<Fees>({
+  inside: 'inside',
+  outside: 'outside',
+  charged_per: 'charged_per',
+  inside_area: 'inside_area',
+})
+
+const toCart = ({ items, updated_at }: CartRow): Cart => ({
+  items: items.map(({ productId, quantity, size = '', color = '' }) => ({ productId, quantity, size, color })),
+  updatedAt: updated_at.toISOString(),
+})
+
+const neverChanged: CartRow = { items: [], updated_at: new Date(0) }
+
+/** The district of an address; 400 where division or district is not on the list, or the district is outside. */
+const districtOf = ({
+  division,
+  district,
+}: Pick<CartToPrice, 'division' | 'district'>): Effect.Effect<
+  District | undefined,
+  DivisionUnknown | DistrictUnknown
+> => {
+  if (division && !findDivision(division)) return Effect.fail(new DivisionUnknown({ at: ['division'] }))
+  if (!district) return Effect.succeed(undefined)
+  const found = findDistrict(district, division || undefined)
+  return found ? Effect.succeed(found) : Effect.fail(new DistrictUnknown({ at: ['district'] }))
+}
+
+/** Prices of carts, and the carts that the server keeps for signed-in people. */
+export class Carts extends Context.Service<
+  Carts,
+  {
+    /**
+     * Today's prices, fees and stock for the lines. Lines that cannot be ordered are among the problems and in no sum.
+     * 400 for a place that is not on the list.
+     */
+    readonly price: (cart: CartToPrice) => Effect.Effect<CartPrice, DivisionUnknown | DistrictUnknown>
+    /** The kept cart of a person; empty with the time 0 before its first change. */
+    readonly get: (userId: string) => Effect.Effect<Cart>
+    /**
+     * Replaces the kept cart of a person. 409 after a change by another browser.
+     * @param unchangedSince the `updatedAt` that the caller has seen
+     */
+    readonly put: (userId: string, items: readonly Line[], unchangedSince?: string) => Effect.Effect<Cart, ChangedSince>
+  }
+>()('haat/cart/Carts') {
+  static readonly layer = Layer.effect(
+    Carts,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { rows } = yield* makeReads
+
+      const price = Effect.fn('Carts.price')(function* (cart: CartToPrice) {
+        const district = yield* districtOf(cart)
+        const ids = [...new Set(cart.items.map(({ productId }) => productId))]
+        const [products, [fees]] = yield* Effect.all([
+          rows<ProductForCart>(`select ${productColumns} from products where id = any($1) and not hidden`, [ids]),
+          rows<Fees>(`select ${feeColumns} from shipping_fee`),
+        ])
+        return priceOf(cart.items, new Map(products.map((product) => [product.id, product])), fees!, district)
+      })
+
+      const get = Effect.fn('Carts.get')(function* (userId: string) {
+        const [row] = yield* rows<CartRow>('select items, updated_at from carts where user_id = $1', [userId])
+        return toCart(row ?? neverChanged)
+      })
+
+      const put = Effect.fn('Carts.put')(
+        function* (userId: string, items: readonly Line[], unchangedSince?: string) {
+          yield* sql`insert into carts (user_id) values (${userId}) on conflict do nothing`
+          const [before] = yield* sql<CartRow>`select items, updated_at from carts where user_id = ${userId} for update`
+          yield* mustBeUnchanged(before!, unchangedSince)
+          const [row] = yield* sql<CartRow>`
+            update carts set items = ${JSON.stringify(items)}::jsonb where user_id = ${userId} returning items, updated_at`
+          return toCart(row!)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      return Carts.of({ price, get, put })
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { cartTexts } from '../../messages/en/cart.ts'
+import { serverTexts as texts } from '../../messages/en/server.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
+import { caller, success } from '../platform/http/responses.ts'
+import { Carts } from './Carts.ts'
+
+/** Handlers of the price of a cart and of the kept cart. */
+export const cartHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'cart',
+  Effect.fnUntraced(function* (handlers) {
+    const carts = yield* Carts
+    return handlers.handleAll({
+      priceCart: Effect.fnUntraced(function* ({ payload }) {
+        return success(texts.ok, yield* carts.price(payload))
+      }),
+      getCart: Effect.fnUntraced(function* () {
+        return success(texts.ok, yield* carts.get((yield* caller)._id))
+      }),
+      putCart: Effect.fnUntraced(function* ({ payload, request }) {
+        return success(cartTexts.saved, yield* carts.put((yield* caller)._id, payload.items, ifMatch(request)))
+      }),
+    })
+  }),
+).pipe(Layer.provide(Carts.layer))

@@ -1,0 +1,180 @@
+import { type District, type InsideArea, isInsideDhaka } from '../../contract/addresses/places.ts'
+import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines } from '../../contract/cart/entity.ts'
+import { type Line, lineKey } from '../../contract/cart/rules.ts'
+import { type Paisa, toTaka } from '../../contract/money.ts'
+
+/** Computes the prices of a cart from the rows of its products and of the delivery fees. Amounts in paisa. */
+
+/** The columns of a product that its price and its choices need. */
+export interface ProductForCart {
+  readonly id: string
+  readonly name: string
+  readonly image: string
+  readonly price: Paisa
+  readonly original_price: Paisa
+  readonly stock: number
+  readonly sizes: readonly string[]
+  readonly colors: readonly string[]
+  readonly owner_id: string
+  readonly owner_name: string
+}
+
+export interface Fees {
+  readonly inside: Paisa
+  readonly outside: Paisa
+  /** Whether each seller of a checkout charges the fee, or all of them together once. */
+  readonly charged_per: 'checkout' | 'seller'
+  readonly inside_area: InsideArea
+}
+
+interface Problem {
+  readonly code: CartProblemCode
+  readonly left?: number
+}
+
+/** A line that can be ordered, with its product. */
+export interface FoundLine {
+  readonly line: Line
+  readonly product: ProductForCart
+}
+
+interface MergedLine {
+  readonly at: number
+  readonly line: Line
+}
+
+/** Adds up equal lines; each keeps the index of the first of them. */
+const merged = (lines: readonly Line[]): readonly MergedLine[] => {
+  const byKey = new Map<string, MergedLine>()
+  for (const [at, line] of lines.entries()) {
+    const first = byKey.get(lineKey(line))
+    byKey.set(
+      lineKey(line),
+      first ? { ...first, line: { ...line, quantity: first.line.quantity + line.quantity } } : { at, line },
+    )
+  }
+  return [...byKey.values()]
+}
+
+const choiceProblem = (
+  chosen: string | undefined,
+  offered: readonly string[],
+  needed: CartProblemCode,
+  unknown: CartProblemCode,
+): CartProblemCode | undefined => {
+  if (chosen) return offered.includes(chosen) ? undefined : unknown
+  return offered.length > 0 ? needed : undefined
+}
+
+/** @param left pieces of the product that earlier lines of the cart leave */
+const problemOf = ({ size, color, quantity }: Line, product: ProductForCart, left: number): Problem | undefined => {
+  const code =
+    choiceProblem(size, product.sizes, 'cart.size_needed', 'cart.no_such_size') ??
+    choiceProblem(color, product.colors, 'cart.color_needed', 'cart.no_such_color')
+  if (code) return { code }
+  if (left <= 0) return { code: 'cart.out_of_stock' }
+  return left < quantity ? { code: 'cart.only_left', left } : undefined
+}
+
+/**
+ * Separates the lines that can be ordered from those with a problem. Lines of one product share its stock, in their
+ * order.
+ */
+export const checkLines = (
+  lines: readonly Line[],
+  products: ReadonlyMap<string, ProductForCart>,
+): { readonly found: readonly FoundLine[]; readonly problems: readonly CartProblem[] } => {
+  const taken = new Map<string, number>()
+  const found: FoundLine[] = []
+  const problems: CartProblem[] = []
+  for (const { at, line } of merged(lines)) {
+    const product = products.get(line.productId)
+    const before = taken.get(line.productId) ?? 0
+    const problem: Problem | undefined = product
+      ? problemOf(line, product, product.stock - before)
+      : { code: 'cart.gone' }
+    if (problem || !product) {
+      const { code, left } = problem ?? { code: 'cart.gone' }
+      problems.push({ at, code, ...(left === undefined ? {} : { params: { left } }) })
+      continue
+    }
+    taken.set(line.productId, before + line.quantity)
+    found.push({ line, product })
+  }
+  return { found, problems }
+}
+
+/** Half up to whole taka: couriers collect whole taka. */
+export const wholeTaka = (paisa: Paisa): Paisa => Math.floor((paisa + 50) / 100) * 100
+
+/** The delivery fee of each of the orders of one checkout. A fee for all of them is shared in whole taka. */
+export const feesOf = (orders: number, district: District, fees: Fees): readonly Paisa[] => {
+  const fee = isInsideDhaka(district, fees.inside_area) ? fees.inside : fees.outside
+  if (fees.charged_per === 'seller') return Array<Paisa>(orders).fill(fee)
+  const taka = Math.floor(fee / 100)
+  const share = Math.floor(taka / orders)
+  const rest = taka % orders
+  return Array.from({ length: orders }, (_, at) => (share + (at < rest ? 1 : 0)) * 100 + (at === 0 ? fee % 100 : 0))
+}
+
+/** Groups lines by seller, in the order of the sellers' first lines. */
+export const bySeller = (found: readonly FoundLine[]): readonly (readonly FoundLine[])[] => [
+  ...Map.groupBy(found, ({ product }) => product.owner_id).values(),
+]
+
+const subTotalOf = ({ line, product }: FoundLine): Paisa => line.quantity * product.price
+
+const sum = (amounts: readonly Paisa[]): Paisa => amounts.reduce((total, amount) => total + amount, 0)
+
+const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
+  productId: line.productId,
+  quantity: line.quantity,
+  size: line.size ?? '',
+  color: line.color ?? '',
+  productName: product.name,
+  image: product.image,
+  price: toTaka(product.price),
+  originalPrice: toTaka(product.original_price),
+  subTotal: toTaka(subTotalOf({ line, product })),
+  remaining: product.stock,
+})
+
+const toSeller = (lines: readonly FoundLine[], fee: Paisa | undefined): SellerLines => {
+  const [first] = lines
+  const subTotal = sum(lines.map(subTotalOf))
+  return {
+    OwnerId: first?.product.owner_id ?? '',
+    OwnerName: first?.product.owner_name ?? '',
+    items: lines.map(toPricedLine),
+    subTotal: toTaka(subTotal),
+    deliveryFee: fee === undefined ? null : toTaka(fee),
+    total: fee === undefined ? null : toTaka(wholeTaka(subTotal + fee)),
+  }
+}
+
+const takaSum = (amounts: readonly (number | null)[]): number =>
+  toTaka(sum(amounts.map((amount) => Math.round((amount ?? 0) * 100))))
+
+/**
+ * The price of a cart.
+ * @param products the visible products of the lines, by id
+ * @param district where it is delivered; without one there is no delivery fee and no total
+ */
+export const priceOf = (
+  lines: readonly Line[],
+  products: ReadonlyMap<string, ProductForCart>,
+  fees: Fees,
+  district: District | undefined,
+): CartPrice => {
+  const { found, problems } = checkLines(lines, products)
+  const groups = bySeller(found)
+  const shares = district && feesOf(groups.length, district, fees)
+  const sellers = groups.map((group, at) => toSeller(group, shares?.[at]))
+  return {
+    sellers,
+    subTotal: takaSum(sellers.map(({ subTotal }) => subTotal)),
+    deliveryFee: district ? takaSum(sellers.map(({ deliveryFee }) => deliveryFee)) : null,
+    total: district ? takaSum(sellers.map(({ total }) => total)) : null,
+    problems,
+  }
+}
