@@ -18,10 +18,10 @@ const REFUSED = { status: 400, json: { success: false, message: 'Not now', data:
 const product = (nth = 0) => `/product/${stock.products[nth]}`
 const name = 'Saree 1 (শাড়ি)'
 
-test('a shared link shows the product after a failed read, and the head describes it without scripts; a link leads to another product', async () => {
+test('a shared link shows the product after a failed read, and the head describes it without scripts; pictures can be chosen, swiped, enlarged, zoomed and closed by keyboard; a link leads to another product', async () => {
   const html = await (await fetch(at(product()))).text()
   expect(html).toContain(`<title>${name} · Haat</title>`)
-  const page = await openPage('about:blank')
+  const page = await openPage('about:blank', { viewport: { width: 900, height: 740 } })
   await page.route(`**/api/products/${stock.products[0]}`, (route) => route.fulfill(REFUSED), { times: 1 })
   await page.goto(at(product()))
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -34,18 +34,6 @@ test('a shared link shows the product after a failed read, and the head describe
   await page.getByText('Is it handwoven?').click()
   await page.getByText('Yes.', { exact: true }).waitFor()
 
-  await page
-    .getByRole('region', { name: /More in/ })
-    .getByRole('link', { name: 'Saree 2 (শাড়ি)' })
-    .click()
-  await page.waitForURL(at(product(1)))
-  await page.getByRole('heading', { level: 1, name: 'Saree 2 (শাড়ি)' }).waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  await expect.poll(() => page.title()).toBe('Saree 2 (শাড়ি) · Haat')
-})
-
-test('pictures can be chosen, swiped, enlarged, zoomed and closed by keyboard', async () => {
-  const page = await openPage(at(product()), { viewport: { width: 900, height: 740 } })
   const status = page.locator('.gallery-count')
   await page.getByRole('button', { name: 'Show picture 2' }).click()
   await expect.poll(() => status.textContent()).toContain('2 / 3')
@@ -67,6 +55,15 @@ test('pictures can be chosen, swiped, enlarged, zoomed and closed by keyboard', 
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Enlarge the picture: Picture 2 of 3')
+
+  await page
+    .getByRole('region', { name: /More in/ })
+    .getByRole('link', { name: 'Saree 2 (শাড়ি)' })
+    .click()
+  await page.waitForURL(at(product(1)))
+  await page.getByRole('heading', { level: 1, name: 'Saree 2 (শাড়ি)' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  await expect.poll(() => page.title()).toBe('Saree 2 (শাড়ি) · Haat')
 })
 
 test('on a phone, the page shows the data of the list before its own read has finished, Back closes the enlarged picture and Forward reopens it; a closed one leaves no history entry', async () => {
