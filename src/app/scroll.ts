@@ -60,7 +60,11 @@ const rememberPositions = () => {
     // In the next frame, after the page is rendered and after the browser's own restoration.
     requestAnimationFrame(tryAgain)
   }
-  addEventListener('pagehide', () => writePositions(positions))
+  addEventListener('pagehide', () => {
+    // The event of a scroll comes with the next frame, which a page that is left at once does not have.
+    savePosition()
+    writePositions(positions)
+  })
   restore()
   return restore
 }

@@ -23,6 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 test('every change of path or query scrolls to the top once, smoothly or without motion as preferred, and Back does not', () => {
@@ -36,6 +37,16 @@ test('every change of path or query scrolls to the top once, smoothly or without
   navigate('/products?page=2')
   dispatchEvent(new PopStateEvent('popstate'))
   expect(scrollTo).toHaveBeenCalledTimes(2)
+})
+
+test('a page that is left before the event of its last scroll stores the position of that scroll', () => {
+  vi.stubGlobal('navigation', { currentEntry: { key: 'list' } })
+  scrollToTopOnRouteChange()
+  vi.stubGlobal('scrollY', 900)
+  dispatchEvent(new Event('scroll'))
+  vi.stubGlobal('scrollY', 0)
+  dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(sessionStorage.getItem('positions') ?? '')).toEqual({ list: 0 })
 })
 
 test('a page sets the window title, and every page except the first moves the focus to its heading', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accountRoutes } from '../../contract/routes/account.ts'
+import { accountAccess, accountRoutes } from '../../contract/routes/account.ts'
 import {
   categoryAddress,
   productAddress,
@@ -10,7 +10,7 @@ import {
 import { adminRoutes } from '../../contract/routes/admin.ts'
 import { roleHomes } from '../../contract/routes/homes.ts'
 import { ownerRoutes } from '../../contract/routes/owner.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
 
 const areas = [shopRoutes, accountRoutes, adminRoutes, ownerRoutes]
 
@@ -29,6 +29,26 @@ describe('the table of routes', () => {
   ] as const)('has all addresses of the %s area below its home', (role, { dashboard, ...pages }) => {
     expect(dashboard).toBe(roleHomes[role])
     for (const address of Object.values(pages)) expect(address).toMatch(new RegExp(`^${roleHomes[role]}/[a-z-]+$`))
+  })
+})
+
+test('each route of the shop and of the account pages has its access', () => {
+  expect({ ...shopAccess, ...accountAccess }).toEqual({
+    home: 'anyone',
+    category: 'anyone',
+    search: 'anyone',
+    product: 'anyone',
+    profile: 'signedIn',
+    orders: 'signedIn',
+    login: 'guest',
+    register: 'guest',
+    forgotPassword: 'guestElseHome',
+    enterResetCode: 'guestElseHome',
+    enterRegistrationCode: 'guestElseHome',
+    resetPassword: 'guestElseHome',
+    unauthorized: 'anyone',
+    verifyPending: 'anyone',
+    verifyAccount: 'anyone',
   })
 })
 

@@ -30,7 +30,7 @@ async function signInAs(popup: Page, name: string, email: string): Promise<void>
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Continue' }).click()])
 }
 
-test("after a closed window, which shows 'No credential received', a new person signs in with the nonce of this browser", async () => {
+test("after a closed window, which shows 'No credential received', new persons sign in and up with the nonce of this browser, and a known account keeps its role, its name and the remembered address", async () => {
   const email = newEmail()
   const page = await openDemoPage(at('/login'))
   const closed = await openProvider(page)
@@ -52,19 +52,16 @@ test("after a closed window, which shows 'No credential received', a new person 
   const { auth, token } = await stored(page)
   expect(auth?.user).toMatchObject({ name: 'Ayesha Rahman', email, role: 'user', isEmailVerified: true })
   expect(auth?.token).toBe(token)
-})
 
-test('a new person who signs up by the identity provider from the registration lands in the shop', async () => {
-  const email = newEmail()
-  const page = await openDemoPage(at('/register'))
-  await signInAs(await openProvider(page, 'Sign up with Google'), 'Ayesha Rahman', email)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(at('/register'))
+  await signInAs(await openProvider(page, 'Sign up with Google'), 'Ayesha Rahman', newEmail())
   await page.waitForURL(at('/'))
   expect((await stored(page)).auth?.user).toMatchObject({ name: 'Ayesha Rahman', role: 'user' })
-})
 
-test('a known account keeps its role and name, and returns to the remembered address', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
-  const page = await openDemoPage(at('/admin/users'))
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(at('/admin/users'))
   await page.waitForURL(at('/login'))
   await signInAs(await openProvider(page), 'Somebody', person.email.toUpperCase())
   await page.waitForURL(at('/admin/users'))

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
-import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
-import { codeIn, resetLinkIn } from '../support/outbox.ts'
+import { banner, button, field, fill, labels, submitSignIn, toast } from '../support/forms.ts'
+import { resetLinkIn } from '../support/outbox.ts'
 import { addPerson } from '../support/people.ts'
-import { openSignedIn, openTab, signIn } from '../support/session.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
@@ -17,35 +17,6 @@ const choose = async (page: Awaited<ReturnType<typeof openPage>>, password: stri
   await fill(page, { [labels.password]: password, [labels.confirmPassword]: confirmPassword })
   await button(page, labels.reset).click()
 }
-
-test('by a code: new password with its own messages, sign-in with it, and no session on other devices', async () => {
-  const person = await addPerson(server.databaseUrl)
-  const elsewhere = await signIn(server.url, person)
-  const page = await openPage(at('/login'))
-  await page.getByRole('link', { name: /forgot/i }).click()
-  await page.waitForURL(at('/forgot-password'))
-  await field(page, labels.identifier).fill(person.email)
-  await button(page, 'Send OTP').click()
-  await page.waitForURL(at('/otp-verification'))
-  await codeBoxes(page).first().waitFor()
-  await typeCode(page, await codeIn(server.databaseUrl, person.email))
-  await page.waitForURL(at('/reset-password'))
-
-  await choose(page, 'short', 'other')
-  await page.getByText('Password must be at least 6 characters', { exact: true }).waitFor()
-  await choose(page, 'long-enough', 'another')
-  await page.getByText('Passwords do not match', { exact: true }).waitFor()
-  expect(await page.getByText("Passwords don't match").count()).toBe(0)
-  await choose(page, 'notun-gopon')
-  await toast(page, 'Password reset successful').waitFor()
-  await page.waitForURL(at('/login'))
-  const headers = { cookie: elsewhere.cookie, origin: server.url }
-  expect((await fetch(at('/api/user/refresh-token'), { method: 'POST', headers })).status).toBe(401)
-  await submitSignIn(page, person.email, person.password)
-  await banner(page, 'is not right').waitFor()
-  await submitSignIn(page, person.email, 'notun-gopon')
-  await toast(page, 'Login successful').waitFor()
-})
 
 test('the reset link of staff leaves the address at once, works once, and leads to sign-in', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'owner' })

@@ -26,8 +26,8 @@ async function expectStored(page: Page, { id, name, email, role, phone }: Person
   expect(auth, role).toStrictEqual({ token, user: { _id: id, name, email, role, phone, ...fixed } })
 }
 
-test('wrong credentials show the same text in a toast and a banner and keep the typed values; the right ones sign in', async () => {
-  const { admin } = people
+test('wrong credentials show the same text in a toast and a banner and keep the typed values; the right ones lead each role to its page, and a customer of the shop back to it', async () => {
+  const { admin, owner, user } = people
   const page = await openPage(at('/login'))
   await submitSignIn(page, admin.email, 'not-the-password')
   const text = 'The email, phone or password is not right. Check them and try again.'
@@ -42,11 +42,9 @@ test('wrong credentials show the same text in a toast and a banner and keep the 
   await toast(page, 'Login successful').waitFor()
   await page.waitForURL(at('/admin'))
   await expectStored(page, admin)
-})
 
-test('from the bare login page an owner, by phone with blanks, is at /owner and a customer at /unauthorized; from the shop, a customer returns to it', async () => {
-  const { owner, user } = people
-  const page = await openPage(at('/login'))
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(at('/login'))
   let calls = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/signin')) calls += 1

@@ -120,7 +120,7 @@ test('records a sign-in with a refresh, and changes of a category, a product, an
   expectRecorded('refund-completed', await recordingIn(page), ['changeRefund'])
 })
 
-test('records a registration by phone', async () => {
+test('records a registration by phone, and a password reset', async () => {
   const phone = newPhone()
   const page = await openGuest('/register')
   await page.getByRole('tab', { name: 'Signup with Phone' }).click()
@@ -130,11 +130,9 @@ test('records a registration by phone', async () => {
   await typeCode(page, await codeIn(server.databaseUrl, phone))
   await page.waitForURL(addressOf('/login'))
   expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
-})
 
-test('records a password reset', async () => {
   const person = await addPerson(server.databaseUrl)
-  const page = await openGuest('/login')
+  await page.reload()
   await page.getByRole('link', { name: /forgot/i }).click()
   await field(page, labels.identifier).fill(person.email)
   await button(page, 'Send OTP').click()

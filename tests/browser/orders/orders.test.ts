@@ -17,15 +17,13 @@ beforeAll(async () => {
 
 const add = (given: Partial<Parameters<typeof addOrder>[1]> = {}) =>
   addOrder(server.databaseUrl, { sellers: [owner], days: 0, ...given })
-const goTo = async (page: Page, id: string, more = '') => {
-  await page.goto(`${server.url}/admin/orders?search=${id}${more}`)
+const open = async (search = '') =>
+  openTab(await openSignedIn(server.url, admin), `${server.url}/admin/orders${search}`)
+/** Searches for one order. */
+const goTo = async (page: Page, id: string) => {
+  await page.getByRole('searchbox', { name: 'Search by owner name' }).fill(id)
+  await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
   await card(page, id).waitFor()
-}
-/** Opens the screen with one order on it. */
-const open = async (id: string) => {
-  const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
-  await goTo(page, id)
-  return page
 }
 const isFocused = (element: Element) => element === document.activeElement
 const statusTitle = 'Change Order Status'
@@ -37,9 +35,9 @@ const changeStatusesElsewhere = (id: string, ...statuses: Parameters<typeof chan
     Promise.resolve(),
   )
 
-test('an order is moved along its chain; the details show each step: who, when, from which status, to which', async () => {
-  const id = await add()
-  const page = await open(id)
+test('an order is moved along its chain; the details show each step, items, address, payment and sums; a long list opens at its top', async () => {
+  const [id, long] = [await add(), await add({ sellers: Array.from({ length: 30 }, () => owner) })]
+  const page = await open(`?search=${id}`)
   for (const [now, next] of [
     ['Pending', 'Processing'],
     ['Processing', 'Shipped'],
@@ -76,17 +74,14 @@ test('an order is moved along its chain; the details show each step: who, when, 
     expect.stringMatching(/^Processing → Shipped.* by Farhana Akter$/),
     expect.stringMatching(/^Shipped → Delivered.* by Farhana Akter$/),
   ])
-})
+  await details.getByRole('button', { name: 'Close' }).click()
 
-test('the details show items, address, payment, sums and the last status of their history; a long list opens at its top', async () => {
-  const id = await add({ sellers: Array.from({ length: 30 }, () => owner) })
-  const page = await open(id)
-  const details = dialog(page, 'Order Details')
-  await cardButton(page, id, 'View Details').click()
+  await goTo(page, long)
+  await cardButton(page, long, 'View Details').click()
   await details.getByText('The status has not been changed yet.').waitFor()
   const text = await details.textContent()
   for (const part of [
-    `Order ${shortId(id)} PendingOrdered on `,
+    `Order ${shortId(long)} PendingOrdered on `,
     'জামদানি শাড়ি 1Qty 2 · Size M · Maroon৳1,251',
     'Shipping AddressHouse 7, Road 3\nSavar, Dhaka, Dhaka Division',
     'Payment MethodbKashNumber: N/A',
@@ -95,22 +90,25 @@ test('the details show items, address, payment, sums and the last status of thei
     expect(text).toContain(part)
   await details.getByRole('button', { name: 'Close' }).click()
   await details.waitFor({ state: 'detached' })
-  expect(await cardButton(page, id, 'View Details').evaluate(isFocused)).toBe(true)
+  expect(await cardButton(page, long, 'View Details').evaluate(isFocused)).toBe(true)
 
-  await changeStatusesElsewhere(id, 'processing')
+  await changeStatusesElsewhere(long, 'processing')
   await page.setViewportSize({ width: 360, height: 640 })
-  await cardButton(page, id, 'View Details').click()
+  await cardButton(page, long, 'View Details').click()
   await details.getByText('Pending → Processing', { exact: true }).waitFor()
   await details.getByText('Processing', { exact: true }).waitFor()
-  await statusIn(page, id, 'Processing')
+  await statusIn(page, long, 'Processing')
   expect(await details.evaluate((one) => one.scrollTop)).toBe(0)
   await page.keyboard.press('End')
   await expect.poll(() => details.evaluate((one) => one.scrollTop)).toBeGreaterThan(0)
 })
 
-test('an open status dialog follows somebody else who moves, delivers or deletes the order', async () => {
+test('an open dialog follows somebody else who moves, delivers or deletes the order; a deleted order leaves its refund request, and the focus goes to the heading', async () => {
   const [moved, delivered, deleted] = [await add(), await add(), await add()]
-  const page = await open(moved)
+  const [own, kept, next] = [await add(), await add(), await add()]
+  const refund = await addRefund(server.databaseUrl, own)
+  const page = await open()
+  await goTo(page, moved)
   const status = dialog(page, statusTitle)
   await cardButton(page, moved, 'Change Status').click()
   await changeStatusesElsewhere(moved, 'processing')
@@ -144,52 +142,41 @@ test('an open status dialog follows somebody else who moves, delivers or deletes
   await toast(page, 'There is no such order.').waitFor()
   await status.waitFor({ state: 'detached' })
   await card(page, deleted).waitFor({ state: 'detached' })
-})
 
-test('an order is deleted and its refund request stays; a delivered one is not; the focus goes to the heading', async () => {
-  const [id, delivered, next] = [await add(), await add(), await add()]
-  const refund = await addRefund(server.databaseUrl, id)
-  const page = await open(id)
+  await goTo(page, own)
   const question = dialog(page, 'Confirm Delete')
   const confirm = question.getByRole('button', { name: 'Delete', exact: true })
   const focus = () => page.evaluate(() => document.activeElement?.tagName)
-  await cardButton(page, id, 'Delete').click()
+  await cardButton(page, own, 'Delete').click()
   await question.getByText('Are you sure you want to delete this user?', { exact: true }).waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
-  await cardButton(page, id, 'Delete').click()
+  await cardButton(page, own, 'Delete').click()
   const [request] = await Promise.all([page.waitForRequest('**/order/delete-order/*'), confirm.click()])
-  expect([request.method(), request.url().endsWith(id)]).toEqual(['DELETE', true])
+  expect([request.method(), request.url().endsWith(own)]).toEqual(['DELETE', true])
   await toast(page, 'Order deleted successfully').waitFor()
-  await card(page, id).waitFor({ state: 'detached' })
+  await card(page, own).waitFor({ state: 'detached' })
   expect(await focus()).toBe('H1')
   expect(await query(server.databaseUrl, 'select order_id from refunds where id = $1', [refund])).toEqual([
     { order_id: null },
   ])
 
-  await goTo(page, delivered)
-  await cardButton(page, delivered, 'Delete').click()
-  await changeStatusesElsewhere(delivered, 'processing', 'shipped', 'delivered')
+  await goTo(page, kept)
+  await cardButton(page, kept, 'Delete').click()
+  await changeStatusesElsewhere(kept, 'processing', 'shipped', 'delivered')
   await confirm.click()
   await toast(page, 'This order cannot be deleted. It has already been delivered.').waitFor()
   expect(await question.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
 
   // The step removes the order from its tab.
-  await goTo(page, next, '&status=pending')
+  await goTo(page, next)
+  await page.getByRole('tab', { name: 'Pending (1)' }).click()
   await cardButton(page, next, 'Change Status').click()
   await update(page).click()
   await card(page, next).waitFor({ state: 'detached' })
   expect(await focus()).toBe('H1')
-})
-
-test('on a small phone a large sum and a long phone number are not cut off', async () => {
-  const id = await add({ status: 'processing', sellers: Array(99).fill(owner), phone: `01711${'0'.repeat(45)}` })
-  const page = await open(id)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth
-  expect(await card(page, id).locator('.badge', { hasText: 'Processing' }).evaluate(isWhole)).toBe(true)
-  expect(await card(page, id).evaluate(isWhole)).toBe(true)
-  expect(await page.locator('html').evaluate(isWhole)).toBe(true)
 })
 
 const bytesOf = async (download: Download) => {
@@ -198,8 +185,9 @@ const bytesOf = async (download: Download) => {
   return Buffer.concat(parts)
 }
 
-test('an invoice is downloaded under its name; a second one waits for the first; a failure shows the message of the server', async () => {
+test('an invoice is downloaded under its name; a second one waits for the first; a failure shows the message of the server; a small phone cuts nothing off', async () => {
   const [id, other] = [await add({ phone: '01999888777' }), await add({ phone: '01999888777' })]
+  const large = await add({ status: 'processing', sellers: Array(99).fill(owner), phone: `01711${'0'.repeat(45)}` })
   let go = () => {}
   const released = new Promise<void>((resolve) => {
     go = resolve
@@ -238,4 +226,11 @@ test('an invoice is downloaded under its name; a second one waits for the first;
   await query(server.databaseUrl, 'delete from orders where id = $1', [other])
   await cardButton(page, other, 'Download Invoice').click()
   await toast(page, 'There is no such order.').waitFor()
+
+  await goTo(page, large)
+  await page.setViewportSize({ width: 320, height: 700 })
+  const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth
+  expect(await card(page, large).locator('.badge', { hasText: 'Processing' }).evaluate(isWhole)).toBe(true)
+  expect(await card(page, large).evaluate(isWhole)).toBe(true)
+  expect(await page.locator('html').evaluate(isWhole)).toBe(true)
 })

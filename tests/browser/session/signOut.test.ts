@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openContext } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
-import { button, labels, submitSignIn, toast } from '../support/forms.ts'
+import { button, field, labels, submitSignIn, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openTab, stored } from '../support/session.ts'
 
@@ -15,15 +15,18 @@ beforeAll(async () => {
 const at = (path: string) => server.url + path
 const NOBODY = { auth: null, token: null }
 
-test('a sign-in applies to the other tabs and survives a reload; Logout ends it in each tab and on the server', async () => {
+test('a sign-in applies to the other tabs and survives a reload; Logout ends it in each tab and on the server; a login page keeps its typed values', async () => {
   const context = await openContext()
   const home = await openTab(context, at('/'))
   const signInLink = home.getByRole('link', { name: labels.signIn, exact: true }).first()
   await signInLink.waitFor()
+  const login = await openTab(context, at('/login'))
+  await field(login, labels.identifier).fill('typed@example.com')
   const page = await openTab(context, at('/login'))
   await submitSignIn(page, admin.email, admin.password)
   await page.waitForURL(at('/admin'))
   await signInLink.waitFor({ state: 'detached' })
+  await expect.poll(() => stored(login).then(({ auth }) => auth?.user._id)).toBe(admin.id)
 
   const before = await stored(page)
   expect((await context.cookies(at('/api/user/refresh-token'))).map(({ name }) => name)).toContain('haat_refresh')
@@ -40,6 +43,9 @@ test('a sign-in applies to the other tabs and survives a reload; Logout ends it 
   expect(await stored(page)).toStrictEqual(NOBODY)
   await other.waitForURL(at('/login'))
   await signInLink.waitFor()
+  await expect.poll(() => stored(login)).toStrictEqual(NOBODY)
+  expect(login.url()).toBe(at('/login'))
+  expect(await field(login, labels.identifier).inputValue()).toBe('typed@example.com')
   const cookies = await context.cookies(at('/api/user/refresh-token'))
   expect(cookies.filter(({ name }) => name.includes('refresh'))).toEqual([])
   const response = await fetch(at(`/api/user/get-single-user/${admin.id}`), {

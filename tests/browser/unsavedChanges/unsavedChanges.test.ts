@@ -58,7 +58,7 @@ const keptPictures = (page: Page) =>
     })
   })
 
-test('a link, Back and Cancel open a confirmation only while a form is changed; staying keeps everything, leaving follows', async () => {
+test('a link, Back, Cancel and closing the page open a confirmation only while a form is changed; staying keeps everything, leaving follows; Logout opens none', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), at('/admin/categories'))
   const users = page.getByRole('link', { name: 'Users', exact: true })
   const list = page.getByRole('heading', { level: 1, name: 'Categories', exact: true })
@@ -86,10 +86,9 @@ test('a link, Back and Cancel open a confirmation only while a form is changed; 
   await users.click()
   await button(page, 'Leave').click()
   await page.waitForURL(at('/admin/users'))
-})
 
-test("closing the page opens the browser's confirmation while a form is changed; Logout opens none and stores no draft", async () => {
-  const page = await openTab(await openSignedIn(server.url, admin), at('/admin/categories'))
+  await page.getByRole('link', { name: 'Categories', exact: true }).click()
+  await list.waitFor()
   await typeNewCategory(page)
   const confirmation = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
