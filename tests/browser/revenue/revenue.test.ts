@@ -54,7 +54,10 @@ test('without an owner no orders are read, and a refresh shows an error', async 
   await expect
     .poll(async () => (await select(page).locator('option').allTextContents()).toSorted())
     .toEqual(
-      ['Select an owner', ...[other, seller].map(({ name, email }) => (email ? `${name} (${email})` : name))].toSorted(),
+      [
+        'Select an owner',
+        ...[other, seller].map(({ name, email }) => (email ? `${name} (${email})` : name)),
+      ].toSorted(),
     )
   await refresh(page).click()
   await toast(page, 'Please select an owner first').waitFor()
