@@ -38,7 +38,6 @@ export const ClosedWithPicture: Story = shows(
   of({ ...customer, profileImg: '/media/category-clothing.webp' }),
   `${shopTexts.accountOf} ${customer.name}`,
 )
-export const ClosedWithoutName: Story = shows(of({ ...customer, name: '' }), shopTexts.account)
 export const OfACustomer: Story = shows({ ...of(customer), play: open }, shopTexts.orders, uiTexts.logout)
 export const OfAnOwner: Story = shows({ ...of(owner), play: open }, ownerTexts.panel, uiTexts.logout)
 export const OfAnAdmin: Story = shows({ ...of(admin), play: open }, adminTexts.panel, uiTexts.logout)

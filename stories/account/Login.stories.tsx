@@ -16,7 +16,7 @@ import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const { events, outcomes } = signInFixtures
-const [byPhone, byMail, password] = events['form.change']
+const [, byMail, password] = events['form.change']
 const [submit] = events['form.submit']
 const [sendAgain] = events['verify.send']
 const byGoogle = googleSignInFixtures
@@ -47,7 +47,6 @@ export default meta
 type Story = StoryObj<typeof LoginPage>
 
 export const Empty: Story = shows({}, accountTexts.welcomeBack, accountTexts.signInToYourAccount)
-export const Filled: Story = shows({ parameters: after([byMail, password]) }, '#signIn editing')
 export const NothingTyped: Story = shows(
   { parameters: after([submit]) },
   accountTexts.identifierRequired,
@@ -82,11 +81,6 @@ export const NotVerifiedByMail: Story = shows(
   submitted(outcomes.signIn.unverified),
   accountTexts.notVerified,
   screens.sendLink,
-  '#signIn unverified',
-)
-export const NotVerifiedByPhone: Story = shows(
-  { parameters: after([byPhone, password, submit], { signIn: outcomes.signIn.unverified }) },
-  screens.sendCode,
   '#signIn unverified',
 )
 export const SendingTheLink: Story = shows(sendingAgain(), screens.sendLink, '#signIn sendingVerification')

@@ -25,7 +25,6 @@ type Story = StoryObj<typeof RegisterPage>
 
 export const ByEmail: Story = shows({}, accountTexts.createAccount, accountScreens.signUpWithGoogle)
 export const ByPhone: Story = shows({ parameters: after([byPhone]) }, accountScreens.phoneHint)
-export const Filled: Story = shows({ parameters: after(typed) }, '#register editing')
 export const NothingTyped: Story = shows(
   { parameters: after([submit]) },
   accountTexts.nameTooShort,

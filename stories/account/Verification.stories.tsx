@@ -83,7 +83,6 @@ export const Pending: Story = shows(
   'nusrat@example.com',
   texts.checkSpam,
 )
-export const PendingForNobody: Story = shows({ render: () => <VerifyPendingPage /> }, texts.linkSent)
 export const Unauthorized: Story = shows(
   { render: () => <UnauthorizedPage /> },
   accountTexts.unauthorizedAccess,

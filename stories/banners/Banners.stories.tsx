@@ -44,7 +44,6 @@ const deletes = deletionStories({
 })
 export const Confirming = deletes.asked
 export const Deleted = deletes.done
-export const FailedToDelete = deletes.failed
 
 const { events, outcomes } = bannerFormFixtures
 const [category, , tooMuch] = events['form.change']

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { commonTexts } from '../../messages/en/common.ts'
@@ -29,10 +28,6 @@ export const Loading = shows(showing('', { cache: emptyCache }), commonTexts.loa
 export const Full = shows(showing(''), food.categoryName, clothing.categoryName)
 export const Empty = shows(showing('', { cache: emptyCatalogue }), texts.empty)
 export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
-export const FailedWithAMessage = shows(
-  showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
-  accountTexts.notAllowed,
-)
 export const RefreshFailed = shows(
   showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) }),
   uiTexts.refreshFailed,
@@ -52,7 +47,6 @@ export const DeleteCancelled = deletes.cancelled
 export const Deleting = deletes.acting
 export const Deleted = deletes.done
 export const DeletedByAnother = deletes.gone
-export const DeleteRefused = deletes.refused
 export const DeleteFailed = deletes.failed
 
 const { events, outcomes } = categoryFormFixtures

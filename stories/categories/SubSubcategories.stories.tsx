@@ -64,7 +64,6 @@ export const Refusing = creates.unfilled(
 )
 export const Saving = creates.saving
 export const Saved = creates.saved
-export const SaveRefused = creates.refused(catalogueTexts.otherCategory)
 
 const edits = saveStories({
   form: 'subSubCategoryForm',

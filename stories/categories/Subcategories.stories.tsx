@@ -62,7 +62,6 @@ export const Refusing = creates.unfilled(
 )
 export const Saving = creates.saving
 export const Saved = creates.saved
-export const SaveRefused = creates.refused(catalogueTexts.noSuchCategory)
 
 const edits = saveStories({
   form: 'subCategoryForm',

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { admin, owner } from '../../machines/core/fixtures.ts'
-import { commonTexts } from '../../messages/en/common.ts'
 import { chartsTexts as texts } from '../../messages/en/orderCharts.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { useSellerDays, useShopDays } from '../../src/views/office/charts/days.ts'
@@ -8,7 +7,7 @@ import { OrderCharts } from '../../src/views/office/charts/OrderCharts.tsx'
 import '../../src/views/office/charts/charts.css'
 import { inOfficeLayout } from '../support/office.tsx'
 import { dayOf, sellersOrders, year } from '../support/orderDays.ts'
-import { cacheWith, failingCache } from '../support/shop.ts'
+import { cacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -46,12 +45,6 @@ export const Quiet = shows(
   ofShop(() => cacheWith([orderSummaryQuery, [dayOf(100, { delivered: 2, revenue: 0.3 })]])),
   texts.noOrders(texts.inPeriod.days),
 )
-export const Empty = shows(
-  ofShop(() => cacheWith([orderSummaryQuery, []])),
-  texts.empty,
-)
-export const Loading = shows(ofShop(), commonTexts.loading)
-export const Failed = shows(ofShop(failingCache), texts.failed, texts.failedHint)
 export const OfASeller: Story = shows(
   {
     render: () => <Seller />,

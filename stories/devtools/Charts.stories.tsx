@@ -84,14 +84,12 @@ export const EveryMachine: StoryObj<typeof Picker> = shows(
   ...flows.map(({ machine }) => machine.id),
 )
 export const Session = lit('session', ['signedIn'], [['restoring', 'readStorage done [isSessionStored]']])
-export const SignIn = lit('signIn', ['unverified'], [['signingIn', 'signIn done [isUnverified]']])
 /** In two regions at once. */
 export const EnterCode = lit(
   'enterCode',
   ['entering.code.editing', 'entering.resend.coolingDown'],
   [['entering.code.verifying', 'verifyOtp done']],
 )
-export const List = lit('orders', ['view.browsing', 'search.typing'], [['search.settled', 'search.type']])
 export const Form = lit('productForm', ['conflict'], [['saving', 'save done [isConflict]']])
 /** At its end. */
 export const DialogAtItsEnd = lit('confirm', ['done'], [['acting', 'act done [succeeded]']])

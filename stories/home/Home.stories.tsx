@@ -8,7 +8,7 @@ import { categoriesWithProductsQuery } from '../../src/data/home.ts'
 import HomePage from '../../src/views/shop/home/HomePage.tsx'
 import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { banners, failingCache, homeCache, productRows, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
+import { banners, failingCache, homeCache, productRows, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -62,11 +62,6 @@ export const Failed: Story = shows(
   { parameters: withApp({ cache: failingCache }) },
   shopTexts.failedTitle,
   uiTexts.tryAgain,
-)
-export const FailedWithMessage: Story = shows(
-  { parameters: withApp({ cache: () => failingCache(400, SERVER_MESSAGE) }) },
-  shopTexts.failedTitle,
-  SERVER_MESSAGE,
 )
 export const NotFound: Story = shows(
   {

@@ -8,7 +8,7 @@ import { shopTexts } from '../../messages/en/shop.ts'
 import { productQuery, productsQuery } from '../../src/data/products.ts'
 import ProductPage from '../../src/views/shop/products/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { failingCache, pageOf, products, SERVER_MESSAGE, saree, shopCacheWith } from '../support/shop.ts'
+import { failingCache, pageOf, products, saree, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -82,5 +82,4 @@ export const AtHand: Story = shows(
   saree.productName,
 )
 export const Failed: Story = shows(failing(), texts.failedTitle, shopTexts.failedText)
-export const FailedWithMessage: Story = shows(failing(400, SERVER_MESSAGE), SERVER_MESSAGE)
 export const Gone: Story = shows(failing(404), texts.gone, texts.goneText)

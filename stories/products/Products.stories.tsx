@@ -108,7 +108,6 @@ const deletes = deletionStories({
 })
 export const Confirming: Story = deletes.asked
 export const Deleted: Story = deletes.done
-export const DeleteFailed: Story = deletes.failed
 
 const creates = saveStories<Story>({
   form: 'productForm',

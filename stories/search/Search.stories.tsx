@@ -41,7 +41,6 @@ export const OnePage: Story = shows(
   texts.found(products.length),
 )
 export const Found: Story = shows(found(2), uiTexts.pageOf(2, 3), uiTexts.next, uiTexts.previous)
-export const LastPage: Story = shows(found(3), uiTexts.pageOf(3, 3))
 export const NothingFound: Story = shows(
   {
     parameters: withApp({

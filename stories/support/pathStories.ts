@@ -30,7 +30,6 @@ export const deletionStories = <S extends Annotations>(deletion: Deletion<S>) =>
     acting: shows(showing({ flows: paths.acting }), ...shown.acting),
     done: shows(showing({ flows: paths.done, cache: without }), ...shown.done),
     gone: shows(showing({ flows: paths.gone, cache: without }), ...shown.gone),
-    refused: shows(showing({ flows: paths.refused }), ...shown.refused),
     failed: shows(showing({ flows: paths.failed }), ...shown.failed),
   }
 }

@@ -3,7 +3,6 @@ import { atOnce, type Path, type Paths } from '../../devtools/storybook/storyFlo
 import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
 import { conflictFixtures } from '../../machines/core/conflict/conflict.fixtures.ts'
 import { errorReply, successReply } from '../../machines/core/fixtures.ts'
-import { accountTexts } from '../../messages/en/account.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
@@ -30,10 +29,7 @@ export const deletionPaths = (screen: string, item: { readonly id: string; reado
     done: deleting([agrees], act.good),
     /** Somebody else has deleted the item. */
     gone: deleting([agrees], errorReply(404, catalogueTexts.notFound)),
-    /** The server returns an error with a message. */
-    refused: deleting([agrees], errorReply(403, accountTexts.notAllowed)),
     failed: deleting([agrees], act.serverError),
-    unreachable: deleting([agrees], act.unreachable),
   }
 }
 
@@ -47,7 +43,6 @@ export const deletionShows = (done: string, failed: string) =>
     acting: ['#confirm acting'],
     done: [done, '#confirm done'],
     gone: [catalogueTexts.notFound, '#confirm gone'],
-    refused: [accountTexts.notAllowed, '#confirm asking'],
     failed: [failed, '#confirm asking'],
   }) satisfies ShownByPath
 

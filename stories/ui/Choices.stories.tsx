@@ -55,7 +55,7 @@ const Colours = ({ start = [], ...props }: Partial<ComponentProps<typeof ColorPi
   return <ColorPicker label="Colors" presets={PRESET_COLOURS} {...props} value={value} onChange={setValue} />
 }
 
-/** Without a choice, disabled, read-only, and with a choice whose option is not loaded yet. */
+/** Without a choice, disabled, read-only, with a choice whose option is not loaded yet or is unknown, and with an error. */
 export const Selects: Story = shows(
   {
     render: () => (
@@ -64,20 +64,16 @@ export const Selects: Story = shows(
         <Category disabled start="clothing" />
         <Category readOnly start="clothing" />
         <Category start="clothing" options={[]} label="Category that loads" />
+        <Category start="toys" unknown="Unknown category" label="Category that is unknown" />
+        <Category error="Category is required" hint="Where it stands" label="Category with an error" />
       </div>
     ),
   },
   'Select a category',
   'Category that loads',
-)
-export const SelectInError: Story = shows(
-  { render: () => <Category error="Category is required" hint="Where it stands" /> },
+  'Unknown category',
   'Category is required',
   'Where it stands',
-)
-export const SelectUnknown: Story = shows(
-  { render: () => <Category start="toys" unknown="Unknown category" /> },
-  'Unknown category',
 )
 export const Lines: Story = shows(
   {
@@ -94,16 +90,22 @@ export const Lines: Story = shows(
 export const SearchEmpty: Story = shows({ render: () => <Search /> }, 'Search products')
 /** Filled, while its results load. */
 export const SearchBusy: Story = shows({ render: () => <Search start="mango" busy /> }, uiTexts.searching)
-export const ColoursChosen: Story = shows(
-  { render: () => <Colours start={['Red', 'navy', '#12ab9f']} hint="Optional" /> },
+/** With chosen colours, with an error, and disabled. */
+export const ColourPickers: Story = shows(
+  {
+    render: () => (
+      <div className="form">
+        <Colours start={['Red', 'navy', '#12ab9f']} hint="Optional" />
+        <Colours label="Colors with an error" error="At least one color is required" />
+        <Colours label="Colors that are disabled" start={['Gold']} disabled />
+      </div>
+    ),
+  },
   'Optional',
   'navy',
-)
-export const ColoursInError: Story = shows(
-  { render: () => <Colours error="At least one color is required" /> },
   'At least one color is required',
+  'Gold',
 )
-export const ColoursDisabled: Story = shows({ render: () => <Colours start={['Gold']} disabled /> }, 'Gold')
 export const Marks: Story = shows(
   {
     render: () => (

@@ -30,12 +30,17 @@ const TwoTabs = () => {
   )
 }
 
-export const TextField: Story = shows(
-  { render: () => <Text hint="11 digits, such as 01712345678" /> },
+/** With a hint, and with an error as well. */
+export const TextFields: Story = shows(
+  {
+    render: () => (
+      <div className="form">
+        <Text hint="11 digits, such as 01712345678" />
+        <Text label="Phone with an error" hint="11 digits, such as 01712345678" error="Invalid phone number" />
+      </div>
+    ),
+  },
   '11 digits, such as 01712345678',
-)
-export const TextFieldInError: Story = shows(
-  { render: () => <Text hint="11 digits, such as 01712345678" error="Invalid phone number" /> },
   'Invalid phone number',
 )
 export const Passwords: Story = shows(

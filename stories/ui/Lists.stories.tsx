@@ -140,18 +140,24 @@ export const AnotherQuestion: Story = shows(
   'Mango, Himsagar',
 )
 export const Empty: Story = shows({ render: () => <List query={{ data: [] }} /> }, 'No categories found')
-const failed = (error: ReadFailure) => <List query={{ data: undefined, isError: true, error }} />
-export const Failed: Story = shows({ render: () => failed({}) }, commonTexts.failureTitle, commonTexts.networkFailure)
-export const FailedInTheServersWords: Story = shows({ render: () => failed(unavailable) }, 'Away')
-export const FailedInItsOwnWords: Story = shows(
+const failed = (error: ReadFailure) => ({ data: undefined, isError: true, error })
+/** Without a response, with the server's message, and with an own error of the list. */
+export const Failed: Story = shows(
   {
     render: () => (
-      <List
-        query={{ data: undefined, isError: true, error: unavailable }}
-        error={({ message }) => <p role="alert">Error loading products: {message}</p>}
-      />
+      <>
+        <List query={failed({})} />
+        <List query={failed(unavailable)} />
+        <List
+          query={failed(unavailable)}
+          error={({ message }) => <p role="alert">Error loading products: {message}</p>}
+        />
+      </>
     ),
   },
+  commonTexts.failureTitle,
+  commonTexts.networkFailure,
+  'Away',
   'Error loading products: Away',
 )
 export const RefreshFailed: Story = shows(
@@ -170,33 +176,31 @@ export const LongerThanAPage: StoryObj<typeof Long> = shows(
   { render: (args) => <Long {...args} />, args: { count: 50_000 } },
   uiTexts.pageOf(1, 3),
 )
-export const FirstPage: Story = shows({ render: () => <Paging pages={3} /> }, uiTexts.pageOf(1, 3))
-export const Tiles: Story = shows(
+/** The parts above and below a list: heading with buttons, tiles, one of which loads, and pages. */
+export const AroundAList: Story = shows(
   {
     render: () => (
-      <TileRow>
-        <StatTile label="Total Products" value="1,234" />
-        <StatTile label="Total Categories" value={0} />
-        <StatTile label="Total Revenue (Delivered Products)" value="৳12,34,567" note="Excludes delivery fees" />
-        <StatTile label="Total Sub-Subcategories" value="" loading />
-      </TileRow>
-    ),
-  },
-  '৳12,34,567',
-  'Excludes delivery fees',
-)
-export const Head: Story = shows(
-  {
-    render: () => (
-      <PageHeader title="Sub-Subcategories" text="Showing 12 of 240">
-        <Button variant="soft">Refresh Data</Button>
-        <Button>
-          <Icon name="plus" /> Add Sub-Subcategory
-        </Button>
-      </PageHeader>
+      <>
+        <PageHeader title="Sub-Subcategories" text="Showing 12 of 240">
+          <Button variant="soft">Refresh Data</Button>
+          <Button>
+            <Icon name="plus" /> Add Sub-Subcategory
+          </Button>
+        </PageHeader>
+        <TileRow>
+          <StatTile label="Total Products" value="1,234" />
+          <StatTile label="Total Categories" value={0} />
+          <StatTile label="Total Revenue (Delivered Products)" value="৳12,34,567" note="Excludes delivery fees" />
+          <StatTile label="Total Sub-Subcategories" value="" loading />
+        </TileRow>
+        <Paging pages={3} />
+      </>
     ),
   },
   'Showing 12 of 240',
+  '৳12,34,567',
+  'Excludes delivery fees',
+  uiTexts.pageOf(1, 3),
 )
 export const Table: Story = shows(
   {

@@ -60,23 +60,33 @@ export const One: Story = shows(
   'Category image',
 )
 export const Several: Story = shows({ render: () => <Picker start={threePictures} /> }, uiTexts.imageCount(3, 10))
-export const TooMany: Story = shows(
-  { render: () => <Picker start={threePictures} alert="Maximum 10 images allowed" /> },
-  'Maximum 10 images allowed',
-)
+/** Without a picture, and with too many. */
 export const InError: Story = shows(
-  { render: () => <Picker error="Please select at least one product image" /> },
+  {
+    render: () => (
+      <div className="form">
+        <Picker error="Please select at least one product image" />
+        <Picker label="Too many images" start={threePictures} alert="Maximum 10 images allowed" />
+      </div>
+    ),
+  },
   'Please select at least one product image',
+  'Maximum 10 images allowed',
 )
 export const Stored: Story = shows(
   { render: () => <Picker current={threePictures.map(({ url }) => url)} /> },
   uiTexts.chooseImages,
 )
+/** With the sent part, and without it where the size is unknown. */
 export const Uploading: Story = shows(
-  { render: () => <Picker start={threePictures} busy progress={{ sent: 430, total: 1000 }} /> },
+  {
+    render: () => (
+      <div className="form">
+        <Picker start={threePictures} busy progress={{ sent: 430, total: 1000 }} />
+        <Picker label="Images of unknown size" start={threePictures} busy progress={{ sent: 0, total: 0 }} />
+      </div>
+    ),
+  },
   uiTexts.uploading(43),
-)
-export const UploadingWithoutSize: Story = shows(
-  { render: () => <Picker start={threePictures} busy progress={{ sent: 0, total: 0 }} /> },
   'Uploading',
 )

@@ -93,5 +93,3 @@ export const Confirming = shows(
   '#confirm asking',
 )
 export const Deleted = shows(showing('', { flows: deletes.done, cache: withoutOwner }), ...deleted.done)
-export const DeletedByAnother = shows(showing('', { flows: deletes.gone, cache: withoutOwner }), ...deleted.gone)
-export const DeleteFailed = shows(showing('', { flows: deletes.failed }), ...deleted.failed)

@@ -9,6 +9,9 @@ import { freshDatabase } from './database.ts'
 /** The key for the demo's inbox, identity provider and accounts on every test server. */
 export const DEMO_KEY = 'demo-key-of-the-tests'
 
+/** Settings for fast tests: hashing costs little, all else is as in production. */
+export const fastHashing = { passwordMemoryKiB: 1024, passwordPasses: 1 }
+
 /** A real server on a free port of 127.0.0.1. */
 export interface TestServer {
   url: string
@@ -34,6 +37,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     demoKey: DEMO_KEY,
     databaseConnections: 4,
     logLevel: 'none',
+    account: { ...defaultSettings.account, ...fastHashing },
     ...overrides,
     databaseUrl,
     filesDir,

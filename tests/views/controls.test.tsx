@@ -111,8 +111,14 @@ const mount = async (id: string) => {
   await act(async () => globalThis.storyRuntime!.settled())
 }
 
-/** The next action of a person that has not been tried: in an open dialog, else on the page; inputs before buttons. */
-const nextAction = (tried: Set<string>): (() => void) | undefined => {
+interface Action {
+  /** Equal for actions with the same effect. */
+  readonly key: string
+  readonly perform: () => void
+}
+
+/** The actions that a person has now: in an open dialog, else on the page; inputs before buttons. */
+function* actionsNow(): Generator<Action> {
   const dialog = document.querySelector('dialog[open]:not(:has(dialog[open]))')
   const all = [
     ...(dialog ?? document).querySelectorAll<HTMLElement>(CONTROLS),
@@ -121,38 +127,58 @@ const nextAction = (tried: Set<string>): (() => void) | undefined => {
   const order = [...all.filter((one) => one.matches('input, textarea, select')), ...all]
   for (const control of order) {
     if (control.matches(':disabled')) continue
-    for (const [index, action] of actionsOn(control).entries()) {
-      const key = `${index} ${kindOf(control)}`
-      if (tried.has(key)) continue
-      tried.add(key)
-      return action
-    }
+    const kind = kindOf(control)
+    for (const [index, perform] of actionsOn(control).entries()) yield { key: `${index} ${kind}`, perform }
+  }
+}
+
+/** The next action that has not been tried. */
+const nextAction = (tried: Set<string>): Action | undefined => {
+  for (const action of actionsNow()) {
+    if (tried.has(action.key)) continue
+    tried.add(action.key)
+    return action
   }
   return undefined
 }
 
-const leavesOf = (machine: string) => JSON.stringify(observed(machine).map(({ steps }) => steps.at(-1)?.leaves))
+/** The actions that a person has at the start of a story, by its id, once it has been mounted. */
+const keysAtStart = new Map<string, readonly string[]>()
+const hasUntried = (story: string, tried: ReadonlySet<string>) =>
+  keysAtStart.get(story)?.some((key) => !tried.has(key)) ?? true
+
+const leavesNow = (machine: string) => observed(machine).flatMap(({ steps }) => steps.at(-1)?.leaves ?? [])
+
+/** The number of missing events that a machine takes in these states. */
+const countTaken = ({ transitions }: Chart, missing: ReadonlySet<string>, leaves: readonly string[]) => {
+  const isIn = (from: string) => leaves.some((leaf) => from === '' || leaf === from || leaf.startsWith(`${from}.`))
+  return new Set(transitions.flatMap(({ type, from }) => (missing.has(type) && isIn(from) ? [type] : []))).size
+}
 
 /**
  * Tries every action in a story that is not in `tried`, and removes the events that its machine received from `missing`.
- * @param isFromStart whether each action is tried in the state of the story: the story mounts again after a change of it
+ * @param isFromStart whether each action is tried in the state of the story: the story mounts again after a change of
+ * it, otherwise after a change to a state in which its machine takes fewer of the missing events
  */
 const tryControls = async (
   id: string,
-  machine: string,
+  chart: Chart,
   missing: Set<string>,
   tried: Set<string>,
   isFromStart: boolean,
   signal: AbortSignal,
 ) => {
-  for (let found = true; found && missing.size > 0 && !signal.aborted; ) {
+  const machine = chart.id
+  while (hasUntried(id, tried) && missing.size > 0 && !signal.aborted) {
     await mount(id)
+    keysAtStart.set(
+      id,
+      [...actionsNow()].map(({ key }) => key),
+    )
     const before = new Map(observed(machine).map((actor) => [actor.id, actor.steps.length]))
-    const start = leavesOf(machine)
-    found = false
+    const start = leavesNow(machine)
     for (let action = nextAction(tried); action && missing.size > 0 && !signal.aborted; action = nextAction(tried)) {
-      found = true
-      const perform = action
+      const { perform } = action
       await act(async () => perform())
       const actors = observed(machine)
       for (const { id: actor, steps } of actors) {
@@ -160,43 +186,91 @@ const tryControls = async (
       }
       // The machine has ended: another action needs the story from its start.
       if (actors.length > 0 && !actors.some(({ isLive }) => isLive)) break
-      if (isFromStart && leavesOf(machine) !== start) break
+      const now = leavesNow(machine)
+      if (now.join() === start.join()) continue
+      if (isFromStart || countTaken(chart, missing, now) < countTaken(chart, missing, start)) break
     }
   }
 }
 
 const withScreen = flows.filter(({ machine }) => !WITHOUT_SCREEN.has(machine.id))
 
-/** The stories of a machine; first, or only, those in a state in which it takes one of these events. */
-const storiesFor = ({ id, transitions }: Chart, events: ReadonlySet<string>, isOnlyIn: boolean): string[] => {
-  const stories = Object.entries((states as Record<string, Record<string, string[]>>)[id] ?? {})
-  const sources = transitions.filter(({ type }) => events.has(type)).map(({ from }) => from)
-  const isIn = (leaf: string) => sources.some((from) => from === '' || leaf === from || leaf.startsWith(`${from}.`))
-  const ordered = isOnlyIn
-    ? stories.filter(([leaf]) => isIn(leaf))
-    : stories.toSorted(([a], [b]) => Number(isIn(b)) - Number(isIn(a)))
-  return [...new Set(ordered.flatMap(([, ids]) => ids))].filter((story) => storyById.has(story))
+const storiesByState: Record<string, Record<string, readonly string[]>> = states
+/** The number of states of all machines that a story shows: with more of them, a dialog or a form covers its page. */
+const stateCounts = new Map<string, number>()
+for (const story of Object.values(storiesByState).flatMap((leaves) => Object.values(leaves).flat())) {
+  stateCounts.set(story, (stateCounts.get(story) ?? 0) + 1)
+}
+
+interface Candidate {
+  readonly story: string
+  /** The states of the machine in the story. */
+  readonly leaves: string
+  /** The number of missing events that the machine takes in them. */
+  readonly events: number
+}
+
+const candidatesFor = (chart: Chart, missing: ReadonlySet<string>): Candidate[] => {
+  const leavesByStory = new Map<string, string[]>()
+  for (const [leaf, ids] of Object.entries(storiesByState[chart.id] ?? {})) {
+    for (const story of ids) leavesByStory.set(story, [...(leavesByStory.get(story) ?? []), leaf])
+  }
+  return [...leavesByStory]
+    .filter(([story]) => storyById.has(story))
+    .map(([story, leaves]) => ({ story, leaves: leaves.join(), events: countTaken(chart, missing, leaves) }))
+}
+
+interface Limits {
+  /** The largest number of stories in the same states. */
+  readonly storiesOfAState: number
+  /** Whether only states count in which the machine takes a missing event. */
+  readonly isWhereTaken: boolean
+}
+
+/**
+ * The next story of a machine, if any: of states that no visited story shows, with the most missing events, on a page
+ * with few machines and, among lists, with all of its data.
+ */
+const nextStory = (chart: Chart, missing: ReadonlySet<string>, visited: ReadonlySet<string>, limits: Limits) => {
+  const candidates = candidatesFor(chart, missing)
+  const visits = (leaves: string) => candidates.filter((one) => one.leaves === leaves && visited.has(one.story)).length
+  return candidates
+    .filter(
+      ({ story, leaves, events }) =>
+        !visited.has(story) && visits(leaves) < limits.storiesOfAState && (events > 0 || !limits.isWhereTaken),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(b.events > 0) - Number(a.events > 0) ||
+        visits(a.leaves) - visits(b.leaves) ||
+        b.events - a.events ||
+        (stateCounts.get(a.story) ?? 0) - (stateCounts.get(b.story) ?? 0) ||
+        Number(b.story.endsWith('--full')) - Number(a.story.endsWith('--full')),
+    )[0]?.story
 }
 
 test.for(withScreen.map(({ machine }) => [machine.id, machine] as const))(
   'a person can send every event of %s',
   { timeout: 60_000 },
-  async ([id, machine], { signal }) => {
+  async ([, machine], { signal }) => {
     const missing = new Set(eventsOf(machine))
-    const tryStories = async (triedIn: (story: string) => Set<string>, isFromStart: boolean) => {
-      const visited = new Set<string>()
-      for (;;) {
-        const story = storiesFor(chartOf(machine), missing, !isFromStart).find((one) => !visited.has(one))
-        if (!story || missing.size === 0) break
+    const chart = chartOf(machine)
+    const tryStories = async (visited: Set<string>, limits: Limits, triedInAll?: Set<string>) => {
+      while (missing.size > 0 && !signal.aborted) {
+        const story = nextStory(chart, missing, visited, limits)
+        if (!story) break
         visited.add(story)
-        await tryControls(story, id, missing, triedIn(story), isFromStart, signal)
+        await tryControls(story, chart, missing, triedInAll ?? new Set(), !triedInAll, signal)
       }
     }
     // Most controls have the same effect in each story of a machine, so one try is enough where the machine takes the
-    // event. The remaining events need every control of every story.
-    const triedInAny = new Set<string>()
-    await tryStories(() => triedInAny, false)
-    await tryStories(() => new Set(), true)
+    // event. The remaining events need every control of every story. Two stories of a state mostly show all of them.
+    const [visited, visitedFromStart, tried] = [new Set<string>(), new Set<string>(), new Set<string>()]
+    const few: Limits = { storiesOfAState: 2, isWhereTaken: true }
+    await tryStories(visited, few, tried)
+    await tryStories(visitedFromStart, few)
+    await tryStories(visited, { ...few, storiesOfAState: Number.POSITIVE_INFINITY }, tried)
+    await tryStories(visitedFromStart, { storiesOfAState: Number.POSITIVE_INFINITY, isWhereTaken: false })
     expect([...missing]).toEqual([])
   },
 )

@@ -111,5 +111,4 @@ export const createUserWithRole = async (server: { url: string; databaseUrl: str
   return person
 }
 
-/** Settings for fast tests: hashing costs little, all else is as in production. */
-export const fastHashing = { passwordMemoryKiB: 1024, passwordPasses: 1 }
+export { fastHashing } from '../../support/server.ts'

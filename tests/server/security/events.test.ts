@@ -3,7 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { Effect, Logger } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { runEventsCommand } from '../../../scripts/events/command.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { withDatabase } from '../../../server/platform/database/client.ts'
@@ -321,13 +322,10 @@ test('the log lines of a rejected call and of its event contain the id of the si
 
 describe('npm run events', () => {
   const root = path.resolve(import.meta.dirname, '..', '..', '..')
-  const run = async (...args: string[]) => {
+  const run = () => {
     const env = commandEnvironment({ DATABASE_URL: server.databaseUrl, TZ: 'Asia/Dhaka' })
-    const command = [path.join(root, 'scripts', 'events.ts'), ...args]
-    return promisify(execFile)(process.execPath, command, { cwd: root, env }).then(
-      ({ stdout }) => ({ stdout, stderr: '', code: 0 }),
-      (error: { stdout: string; stderr: string; code: number }) => error,
-    )
+    const command = [path.join(root, 'scripts', 'events.ts')]
+    return promisify(execFile)(process.execPath, command, { cwd: root, env })
   }
 
   test('prints actor, action, address and count of each event, without control characters', async () => {
@@ -365,13 +363,16 @@ describe('npm run events', () => {
   test('prints JSON with --json, and the valid values for an invalid argument', async () => {
     await record({ kind: 'signin.limited' })
     await sql('update security_events set count = 2')
-    const [kind, last, json] = await Promise.all([
-      run('--kind', 'sign'),
-      run('--last', 'week'),
-      run('--json', '--last', '1h', '--kind', 'signin', '--limit', '1'),
-    ])
-    expect(kind).toMatchObject({ code: 1, stderr: expect.stringContaining('signin.failed') })
-    expect(last).toMatchObject({ code: 1, stderr: expect.stringContaining('such as 7d') })
-    expect(JSON.parse(json.stdout)).toMatchObject({ kind: 'signin.limited', count: 2 })
+    vi.stubEnv('DATABASE_URL', server.databaseUrl)
+    onTestFinished(() => {
+      vi.unstubAllEnvs()
+    })
+    // The same command in this process; its exit code and its errors are those of every command (`runCommand`).
+    const printed: string[] = []
+    const print = (text: string) => void printed.push(text)
+    await expect(runEventsCommand(['--kind', 'sign'], print)).rejects.toThrow('signin.failed')
+    await expect(runEventsCommand(['--last', 'week'], print)).rejects.toThrow('such as 7d')
+    await runEventsCommand(['--json', '--last', '1h', '--kind', 'signin', '--limit', '1'], print)
+    expect(printed.map((text) => JSON.parse(text))).toMatchObject([{ kind: 'signin.limited', count: 2 }])
   })
 })

@@ -1,10 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
+import { signInFixtures } from '../../../machines/account/signIn.fixtures.ts'
 import { SecondFactorPage } from '../../../src/views/account/FactorStep.tsx'
 import { DemoSignIn } from '../../../src/views/account/LoginPage.tsx'
 import * as file from '../../../stories/account/Login.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 // Storybook preloads this code before it renders a story.
 beforeAll(() => Promise.all([SecondFactorPage.preload(), DemoSignIn.preload()]))
@@ -72,7 +73,17 @@ test('an unverified account can request another mail or code', async () => {
   expect(screen.getByRole('button', { name: 'Send me the link again' })).toBeTruthy()
   byMail.unmount()
 
-  const byPhone = render(<stories.NotVerifiedByPhone />)
+  const [phone, , password] = signInFixtures.events['form.change']
+  const [submit] = signInFixtures.events['form.submit']
+  const NotVerifiedByPhone = variantOf(file, file.NotVerifiedByMail, {
+    flows: {
+      signIn: {
+        events: [phone, password, submit],
+        replies: { signIn: signInFixtures.outcomes.signIn.unverified },
+      },
+    },
+  })
+  const byPhone = render(<NotVerifiedByPhone />)
   expect(await screen.findByRole('button', { name: 'Send me a code' })).toBeTruthy()
   byPhone.unmount()
 
@@ -87,7 +98,9 @@ test('the offline message does not replace the page', () => {
 })
 
 test('typed values are shown before the submit; a rejected field shows its error', async () => {
-  const filled = render(<stories.Filled />)
+  const [, mail, password] = signInFixtures.events['form.change']
+  const Filled = variantOf(file, file.WrongPassword, { flows: { signIn: { events: [mail, password] } } })
+  const filled = render(<Filled />)
   await waitFor(() => expect(field('Password').value).toBe('secret1'))
   filled.unmount()
   render(<stories.FieldRefused />)

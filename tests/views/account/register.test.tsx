@@ -6,6 +6,8 @@ import * as file from '../../../stories/account/Register.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
+/** The form with the typed values, before it is sent. */
+const Filled = variantOf(file, file.Taken, { flows: { register: { events: registerFixtures.events['form.change'] } } })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const errorOf = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent
@@ -48,7 +50,7 @@ test('an empty form shows the message of product 9 at each field, by e-mail and 
 })
 
 test('different passwords show a message at the confirmation', async () => {
-  render(<stories.Filled />)
+  render(<Filled />)
   await waitFor(() => expect(field('Confirm password').value).toBe('secret1'))
   await userEvent.type(field('Confirm password'), '2')
   await register()
@@ -86,7 +88,7 @@ test('during a registration the button is busy, and the fields keep their values
 })
 
 test('typed values are shown in their fields', async () => {
-  render(<stories.Filled />)
+  render(<Filled />)
   await waitFor(() => expect(field('Confirm password').value).toBe('secret1'))
   expect(field('Email').value).toBe('Nusrat@Example.com')
 })

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/account/Verification.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -42,7 +42,8 @@ test('after registration by e-mail the page shows the address, the spam advice a
 })
 
 test('without an e-mail none is shown; without a demo inbox no link to it', () => {
-  render(<stories.PendingForNobody />)
+  const PendingForNobody = variantOf(file, file.Pending, { state: {}, app: {} })
+  render(<PendingForNobody />)
   expect(screen.getByRole('main').textContent).toContain('We sent an activation link to your email.')
   expect(screen.queryByRole('link', { name: /demo inbox/i })).toBeNull()
 })

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { toPaisa } from '../../../contract/money.ts'
 import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
-import { ordersQuery } from '../../../src/data/orders.ts'
+import { orderSummaryQuery, ordersQuery } from '../../../src/data/orders.ts'
 import { columnsOf, peakOf, STACK } from '../../../src/views/office/charts/columns.ts'
 import { formatAxisTaka, formatShare } from '../../../src/views/office/charts/figures.ts'
 import * as chartsFile from '../../../stories/dashboard/OrderCharts.stories.tsx'
 import { dayAgo, sellersOrders, year } from '../../../stories/support/orderDays.ts'
-import { failingCache } from '../../../stories/support/shop.ts'
+import { cacheWith, emptyCache, failingCache } from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 // At this hour it is already the next day in Bangladesh; the stories derive their days from it.
@@ -253,25 +253,28 @@ describe('little or no data', () => {
   })
 
   test('without any order there is no choice of a range', async () => {
-    render(<charts.Empty />)
+    const Empty = variantOf(chartsFile, chartsFile.AYear, { cache: () => cacheWith([orderSummaryQuery, []]) })
+    render(<Empty />)
     expect(await screen.findByText('No orders yet')).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
   test('the charts keep their height while the data loads', () => {
-    const { container } = render(<charts.Loading />)
+    const Loading = variantOf(chartsFile, chartsFile.AYear, { cache: emptyCache })
+    const { container } = render(<Loading />)
     expect(container.querySelectorAll('.chart')).toHaveLength(3)
     expect(container.querySelector('[aria-busy="true"] [role="status"]')?.textContent).toMatch(/loading/i)
   })
 
   test('a failed read offers a retry', async () => {
-    render(<charts.Failed />)
+    const Failed = variantOf(chartsFile, chartsFile.AYear, { cache: failingCache })
+    render(<Failed />)
     expect(await screen.findByText('The charts could not be read.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
   test('without an orders call no charts render', async () => {
-    const WithoutOrders = variantOf(chartsFile, chartsFile.Failed, { cache: () => failingCache(404) })
+    const WithoutOrders = variantOf(chartsFile, chartsFile.AYear, { cache: () => failingCache(404) })
     const { container } = render(<WithoutOrders />)
     await waitFor(() => expect(container.querySelector('.charts')).toBeNull())
   })

@@ -1,9 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { customer } from '../../../machines/core/fixtures.ts'
 import * as menuFile from '../../../stories/account/AccountMenu.stories.tsx'
 import * as file from '../../../stories/home/Home.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const menus = storiesOf(menuFile)
@@ -91,7 +93,8 @@ test('the account button shows a letter or a picture, also without a name', () =
   const button = screen.getByRole('button', { name: 'Account of Nusrat Jahan' })
   expect(button.querySelector('img')?.getAttribute('src')).toContain('/media/category-clothing.webp')
   pictured.unmount()
-  render(<menus.ClosedWithoutName />)
+  const ClosedWithoutName = variantOf(menuFile, menuFile.ClosedWithPicture, { user: { ...customer, name: '' } })
+  render(<ClosedWithoutName />)
   expect(screen.getByRole('button', { name: 'Account' })).toBeTruthy()
 })
 
@@ -104,6 +107,11 @@ test('the page shows skeletons while loading, a retry after an error, and a mess
   expect((await screen.findByRole('alert')).textContent).toContain('The shop could not be loaded')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   failed.unmount()
+
+  const FailedWithMessage = variantOf(file, file.Failed, { cache: () => failingCache(400, SERVER_MESSAGE) })
+  const withMessage = render(<FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain(SERVER_MESSAGE)
+  withMessage.unmount()
 
   render(<stories.NothingForSale />)
   expect(screen.getByRole('heading', { name: 'No products yet' })).toBeTruthy()

@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { colourName } from '../../../src/views/shop/products/colour.ts'
 import { Video } from '../../../src/views/shop/products/Video.tsx'
 import * as file from '../../../stories/products/ProductPage.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const main = () => within(screen.getByRole('main'))
@@ -110,9 +111,13 @@ test('the page has a skeleton, a message for a deleted product, and an error wit
   expect(await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
   gone.unmount()
-  render(<stories.Failed />)
+  const failed = render(<stories.Failed />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('Check your connection')
+  failed.unmount()
+  const FailedWithMessage = variantOf(file, file.Failed, { cache: () => failingCache(400, SERVER_MESSAGE) })
+  render(<FailedWithMessage />)
+  expect((await screen.findByRole('alert')).textContent).toContain(SERVER_MESSAGE)
 })
 
 test('an enlarged picture shows in a lightbox', () => {

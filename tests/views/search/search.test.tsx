@@ -1,9 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { productsQuery } from '../../../src/data/products.ts'
 import * as file from '../../../stories/search/Search.stories.tsx'
 import * as boxFile from '../../../stories/search/SearchBox.stories.tsx'
-import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { failingCache, pageOf, products, SERVER_MESSAGE, shopCacheWith } from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -39,7 +40,11 @@ test('results show on one page, on the last page, and while loading', () => {
   expect(screen.getByText('3 products', { selector: '.count' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   one.unmount()
-  const last = render(<stories.LastPage />)
+  const LastPage = variantOf(file, file.OnePage, {
+    path: '/search?q=mango&page=3',
+    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 3 }), pageOf(products, 23, 3)]),
+  })
+  const last = render(<LastPage />)
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
   last.unmount()

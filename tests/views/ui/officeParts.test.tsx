@@ -116,11 +116,9 @@ test('the heading takes the focus if the opener was removed with the dialog', ()
 })
 
 test('a select shows its error, changes its value, and stays unchanged while read-only', async () => {
-  const { rerender } = render(<choices.SelectInError />)
-  const select = () => screen.getByLabelText<HTMLSelectElement>('Category')
-  expect(screen.getByRole('combobox', { name: 'Category', description: 'Category is required Where it stands' })).toBe(
-    select(),
-  )
+  const { rerender } = render(<choices.Selects />)
+  const select = (label = 'Category with an error') => screen.getByLabelText<HTMLSelectElement>(label)
+  expect(screen.getByRole('combobox', { description: 'Category is required Where it stands' })).toBe(select())
   await userEvent.selectOptions(select(), 'clothing')
   expect(select().value).toBe('clothing')
 
@@ -130,8 +128,8 @@ test('a select shows its error, changes its value, and stays unchanged while rea
     { value: 'b', label: 'B' },
   ]
   rerender(<SelectInput readOnly name="category" label="Category" value="a" options={options} onChange={choose} />)
-  await userEvent.selectOptions(select(), 'b')
-  expect([select().value, choose.mock.calls]).toEqual(['a', []])
+  await userEvent.selectOptions(select('Category'), 'b')
+  expect([select('Category').value, choose.mock.calls]).toEqual(['a', []])
 })
 
 test('a value whose option is not loaded yet is not shown as another option', () => {
@@ -141,8 +139,8 @@ test('a value whose option is not loaded yet is not shown as another option', ()
 })
 
 test('an unknown value is labelled as unknown, and is not offered after another choice', async () => {
-  render(<choices.SelectUnknown />)
-  const select = screen.getByLabelText<HTMLSelectElement>('Category')
+  render(<choices.Selects />)
+  const select = screen.getByLabelText<HTMLSelectElement>('Category that is unknown')
   expect([select.value, select.selectedOptions[0]?.text]).toEqual(['toys', 'Unknown category'])
   await userEvent.selectOptions(select, 'clothing')
   expect([...select.options].map(({ text }) => text)).toEqual(['Select a category', 'Food and grocery', 'Clothing'])
@@ -157,24 +155,28 @@ test('Clear empties a search and keeps the focus in it', async () => {
   expect([search.value, document.activeElement]).toEqual(['', search])
 })
 
+/** A colour picker by its label. */
+const picker = (label: string) => within(screen.getByRole('group', { name: label }))
 const chosenColours = () =>
-  within(screen.getByRole('list', { name: 'Chosen colours' }))
+  within(picker('Colors').getByRole('list', { name: 'Chosen colours' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent)
-const preset = (name: string) => {
-  const presets = within(screen.getByRole('list', { name: 'Preset colours' }))
+const preset = (name: string, label = 'Colors') => {
+  const presets = within(picker(label).getByRole('list', { name: 'Preset colours' }))
   return presets.getByText(name).closest('button') as HTMLButtonElement
 }
 
 test('there are twenty presets with unique names', () => {
-  render(<choices.ColoursInError />)
+  render(<choices.ColourPickers />)
   expect(PRESET_COLOURS).toHaveLength(20)
   expect(new Set(PRESET_COLOURS.map(({ name }) => name)).size).toBe(20)
-  for (const { name } of PRESET_COLOURS) expect(preset(name).getAttribute('aria-pressed')).toBe('false')
+  for (const { name } of PRESET_COLOURS) {
+    expect(preset(name, 'Colors with an error').getAttribute('aria-pressed')).toBe('false')
+  }
 })
 
 test('a preset is chosen and removed again, in any spelling', () => {
-  render(<choices.ColoursChosen />)
+  render(<choices.ColourPickers />)
   expect(chosenColours()).toEqual(['Red', 'navy', '#12ab9f'])
   expect(preset('Navy').getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(preset('Gold'))
@@ -183,11 +185,11 @@ test('a preset is chosen and removed again, in any spelling', () => {
 })
 
 test('a custom colour is added once; after a removal the custom entry takes the focus', () => {
-  render(<choices.ColoursChosen />)
-  const custom = screen.getByLabelText('Custom colour')
+  render(<choices.ColourPickers />)
+  const custom = picker('Colors').getByLabelText('Custom colour')
   for (const value of ['#12AB9F', '#00ff7f']) {
     fireEvent.change(custom, { target: { value } })
-    fireEvent.click(screen.getByText('Add colour'))
+    fireEvent.click(picker('Colors').getByText('Add colour'))
   }
   expect(chosenColours()).toEqual(['Red', 'navy', '#12ab9f', '#00ff7f'])
   fireEvent.click(screen.getByLabelText('Remove Red'))
@@ -195,15 +197,16 @@ test('a custom colour is added once; after a removal the custom entry takes the 
 })
 
 test('the pagination moves one page at a time from end to end; its buttons keep the focus', async () => {
-  render(<lists.FirstPage />)
+  render(<lists.AroundAList />)
+  const page = () => within(screen.getByRole('navigation')).getByRole('status').textContent
   const ends = () => [button('Previous'), button('Next')].map((end) => end.getAttribute('aria-disabled'))
-  expect([screen.getByRole('status').textContent, ends()]).toEqual(['Page 1 of 3', ['true', 'false']])
+  expect([page(), ends()]).toEqual(['Page 1 of 3', ['true', 'false']])
   await userEvent.click(button('Previous'))
-  expect(screen.getByRole('status').textContent).toBe('Page 1 of 3')
+  expect(page()).toBe('Page 1 of 3')
   await userEvent.click(button('Next'))
   await userEvent.click(button('Next'))
   await userEvent.click(button('Next'))
-  expect([screen.getByRole('status').textContent, ends()]).toEqual(['Page 3 of 3', ['false', 'true']])
+  expect([page(), ends()]).toEqual(['Page 3 of 3', ['false', 'true']])
   expect(focused()?.trim()).toBe('Next')
 })
 
@@ -220,16 +223,13 @@ test("a list shows skeletons, an empty state, or an error with the server's mess
   const empty = render(<lists.Empty />)
   expect(screen.getByRole('heading').textContent).toBe('No categories found')
   empty.unmount()
-  const failed = render(<lists.Failed />)
-  expect(button('Try again')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('Cannot reach the shop.')
-  failed.unmount()
-  const withMessage = render(<lists.FailedInTheServersWords />)
-  expect(screen.getByText('Away')).toBeTruthy()
-  expect(screen.queryByText(/Cannot reach the shop/)).toBeNull()
-  withMessage.unmount()
-  render(<lists.FailedInItsOwnWords />)
-  expect(screen.getByRole('alert').textContent).toBe('Error loading products: Away')
+  render(<lists.Failed />)
+  const [byDefault, withMessage, ofTheList] = screen.getAllByRole('alert')
+  expect(within(byDefault!).getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(byDefault!.textContent).toContain('Cannot reach the shop.')
+  expect(within(withMessage!).getByText('Away')).toBeTruthy()
+  expect(withMessage!.textContent).not.toMatch(/Cannot reach the shop/)
+  expect(ofTheList!.textContent).toBe('Error loading products: Away')
 })
 
 test('a list keeps its items during a refetch, also if the refetch fails', () => {
@@ -250,7 +250,7 @@ test('the heading takes the focus of a deleted item', async () => {
 })
 
 test('a loading tile is marked as busy', () => {
-  render(<lists.Tiles />)
+  render(<lists.AroundAList />)
   expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
     '1,234',
     '0',
@@ -260,7 +260,13 @@ test('a loading tile is marked as busy', () => {
   ])
 })
 
-const picked = () => screen.getAllByRole<HTMLImageElement>('img').map((image) => image.alt.replace('Preview of ', ''))
+/** A picture field by its label. */
+const fieldOf = (label: string) =>
+  within(screen.getByLabelText(label, { selector: 'input' }).closest<HTMLElement>('.picker')!)
+const picked = (label = 'Product images') =>
+  fieldOf(label)
+    .getAllByRole<HTMLImageElement>('img')
+    .map((image) => image.alt.replace('Preview of ', ''))
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 
 test('pictures are chosen by a field with label, hint and error', async () => {
@@ -384,11 +390,11 @@ test('an upload shows its progress, and nothing can be changed until it ends', a
   render(<pictures.Uploading />)
   expect(screen.getByRole('progressbar', { name: 'Uploading… 43%' }).getAttribute('value')).toBe('0.43')
   expect(screen.getByLabelText<HTMLInputElement>('Product images', { selector: 'input' }).disabled).toBe(true)
-  await userEvent.click(button('Remove front.png'))
+  await userEvent.click(fieldOf('Product images').getByRole('button', { name: 'Remove front.png' }))
   expect(picked()).toHaveLength(3)
 })
 
 test('too many pictures show an alert', () => {
-  render(<pictures.TooMany />)
-  expect(screen.getByRole('alert').textContent).toBe('Maximum 10 images allowed')
+  render(<pictures.InError />)
+  expect(fieldOf('Too many images').getByRole('alert').textContent).toBe('Maximum 10 images allowed')
 })

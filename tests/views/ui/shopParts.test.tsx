@@ -9,7 +9,7 @@ import * as inputs from '../../../stories/ui/Inputs.stories.tsx'
 import * as parts from '../../../stories/ui/Parts.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
-const { TextFieldInError, Choices } = storiesOf(inputs)
+const { TextFields, Choices } = storiesOf(inputs)
 const { Prices } = storiesOf(parts)
 
 test.each([
@@ -31,8 +31,8 @@ test('an original price is struck through only if it is higher', () => {
 })
 
 test('a field has its label as name, and its error and hint as description', () => {
-  render(<TextFieldInError />)
-  const field = screen.getByLabelText('Phone')
+  render(<TextFields />)
+  const field = screen.getByLabelText('Phone with an error')
   const descriptions = field
     .getAttribute('aria-describedby')
     ?.split(' ')
