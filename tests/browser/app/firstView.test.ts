@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { BUDGETS, weighFirstView } from '../../../scripts/firstView.ts'
-import { connectBrowser } from '../../support/browser.ts'
+import { launchBrowser } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
 
 let url: string
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budget', async (path, budget) => {
-  const view = await weighFirstView(await connectBrowser(), new URL(path, url).href)
+  const view = await weighFirstView(await launchBrowser(), new URL(path, url).href)
   expect(view.js / 1000).toBeGreaterThan(50)
   expect(view.js / 1000).toBeLessThanOrEqual(budget.js)
   expect(view.css / 1000).toBeGreaterThan(5)

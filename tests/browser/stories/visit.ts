@@ -6,7 +6,7 @@ import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
 import type { StoryRuntime } from '../../../devtools/storybook/storyRuntime.ts'
 import { flows } from '../../../machines/registry.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
-import { connectBrowser, listenForErrors, resultsFolder } from '../../support/browser.ts'
+import { launchBrowser, listenForErrors, resultsFolder } from '../../support/browser.ts'
 import { recordCoverage } from '../../support/recordCoverage.ts'
 import { violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
@@ -197,7 +197,7 @@ export const visitStories = (shard: number, shards: number): void => {
       viewport: LOOKS.light,
       userAgent: TEST_AGENT,
     }
-    context = await (await connectBrowser()).newContext(options)
+    context = await (await launchBrowser()).newContext(options)
     await context.tracing.start()
     listenForErrors(context, (error) => errors.push(error))
     page = await context.newPage()
