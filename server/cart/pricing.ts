@@ -29,7 +29,7 @@ export interface Fees {
 
 interface Problem {
   readonly code: CartProblemCode
-  readonly left?: number
+  readonly params?: { readonly left: number }
 }
 
 /** A line that can be ordered, with its product. */
@@ -66,14 +66,15 @@ const choiceProblem = (
   return offered.length > 0 ? needed : undefined
 }
 
-/** @param left pieces of the product that earlier lines of the cart leave */
-const problemOf = ({ size, color, quantity }: Line, product: ProductForCart, left: number): Problem | undefined => {
+/** @param taken pieces of the product that earlier lines of the cart take */
+const problemOf = ({ size, color, quantity }: Line, product: ProductForCart, taken: number): Problem | undefined => {
   const code =
     choiceProblem(size, product.sizes, 'cart.size_needed', 'cart.no_such_size') ??
     choiceProblem(color, product.colors, 'cart.color_needed', 'cart.no_such_color')
   if (code) return { code }
+  const left = product.stock - taken
   if (left <= 0) return { code: 'cart.out_of_stock' }
-  return left < quantity ? { code: 'cart.only_left', left } : undefined
+  return left < quantity ? { code: 'cart.only_left', params: { left } } : undefined
 }
 
 /**
@@ -89,13 +90,14 @@ export const checkLines = (
   const problems: CartProblem[] = []
   for (const { at, line } of merged(lines)) {
     const product = products.get(line.productId)
+    if (!product) {
+      problems.push({ at, code: 'cart.gone' })
+      continue
+    }
     const before = taken.get(line.productId) ?? 0
-    const problem: Problem | undefined = product
-      ? problemOf(line, product, product.stock - before)
-      : { code: 'cart.gone' }
-    if (problem || !product) {
-      const { code, left } = problem ?? { code: 'cart.gone' }
-      problems.push({ at, code, ...(left === undefined ? {} : { params: { left } }) })
+    const problem = problemOf(line, product, before)
+    if (problem) {
+      problems.push({ at, ...problem })
       continue
     }
     taken.set(line.productId, before + line.quantity)
@@ -139,21 +141,26 @@ const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
   remaining: product.stock,
 })
 
-const toSeller = (lines: readonly FoundLine[], fee: Paisa | undefined): SellerLines => {
-  const [first] = lines
-  const subTotal = sum(lines.map(subTotalOf))
+/** The lines of one seller with their sums. The fee is null while no district is given. */
+interface Group {
+  readonly lines: readonly FoundLine[]
+  readonly subTotal: Paisa
+  readonly fee: Paisa | null
+}
+
+const totalOf = ({ subTotal, fee }: Group): Paisa => wholeTaka(subTotal + (fee ?? 0))
+
+const toSeller = (group: Group): SellerLines => {
+  const [first] = group.lines
   return {
     OwnerId: first?.product.owner_id ?? '',
     OwnerName: first?.product.owner_name ?? '',
-    items: lines.map(toPricedLine),
-    subTotal: toTaka(subTotal),
-    deliveryFee: fee === undefined ? null : toTaka(fee),
-    total: fee === undefined ? null : toTaka(wholeTaka(subTotal + fee)),
+    items: group.lines.map(toPricedLine),
+    subTotal: toTaka(group.subTotal),
+    deliveryFee: group.fee === null ? null : toTaka(group.fee),
+    total: group.fee === null ? null : toTaka(totalOf(group)),
   }
 }
-
-const takaSum = (amounts: readonly (number | null)[]): number =>
-  toTaka(sum(amounts.map((amount) => Math.round((amount ?? 0) * 100))))
 
 /**
  * The price of a cart.
@@ -167,14 +174,20 @@ export const priceOf = (
   district: District | undefined,
 ): CartPrice => {
   const { found, problems } = checkLines(lines, products)
-  const groups = bySeller(found)
-  const shares = district && feesOf(groups.length, district, fees)
-  const sellers = groups.map((group, at) => toSeller(group, shares?.[at]))
+  const sold = bySeller(found)
+  const shares = district && feesOf(sold.length, district, fees)
+  const groups = sold.map(
+    (own, at): Group => ({
+      lines: own,
+      subTotal: sum(own.map(subTotalOf)),
+      fee: shares?.[at] ?? null,
+    }),
+  )
   return {
-    sellers,
-    subTotal: takaSum(sellers.map(({ subTotal }) => subTotal)),
-    deliveryFee: district ? takaSum(sellers.map(({ deliveryFee }) => deliveryFee)) : null,
-    total: district ? takaSum(sellers.map(({ total }) => total)) : null,
+    sellers: groups.map(toSeller),
+    subTotal: toTaka(sum(groups.map(({ subTotal }) => subTotal))),
+    deliveryFee: shares ? toTaka(sum(shares)) : null,
+    total: shares ? toTaka(sum(groups.map(totalOf))) : null,
     problems,
   }
 }
