@@ -6,7 +6,7 @@ import { machineOf } from '../../../machines/registry.ts'
 import { openContext, openPage } from '../../support/browser.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { addBranch, dialog } from '../categories/levels.ts'
-import { violations } from '../support/axe.ts'
+import { LOOK_RULES, violations } from '../support/axe.ts'
 import { banner, button, field, fill, labels, submitSignIn } from '../support/forms.ts'
 import { appearance, overflow } from '../support/inspect.ts'
 import { addStaff, type Person } from '../support/people.ts'
@@ -196,9 +196,6 @@ test('the arrow keys change the height, and the panel never covers the focused e
     expect(covered).toBe(false)
   }
 })
-
-/** The rules that depend on colours and layout. */
-const LOOK_RULES = ['color-contrast', 'target-size']
 
 test('the inspector is accessible and fits, in light and dark, at 1280 px and each of its panes at 360 px', async () => {
   const page = await openPage(`${url}/login?inspect`, { colorScheme: 'light', viewport: { width: 1280, height: 740 } })

@@ -8,7 +8,7 @@ import { flows } from '../../../machines/registry.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 import { openContext } from '../../support/browser.ts'
 import { serveStorybook } from '../stories/serve.ts'
-import { violations } from '../support/axe.ts'
+import { LOOK_RULES, violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
 
 let storybook: Awaited<ReturnType<typeof serveStorybook>>
@@ -114,9 +114,6 @@ test('the table of states has every state, and its links lead to stories; light,
   await tool('Charts of the machines next to the story').click()
   await preview.locator('.story-with-charts').waitFor({ state: 'detached' })
 })
-
-/** The rules that depend on colours and layout. */
-const LOOK_RULES = ['color-contrast', 'target-size']
 
 /** Asserts that the charts next to a story, or the open menu of one, are accessible and fit. */
 const inspectCharts = async (page: Page, where: string, rules?: readonly string[]) => {

@@ -8,7 +8,7 @@ import { flows } from '../../../machines/registry.ts'
 import { storybookFolder } from '../../../scripts/storybook.ts'
 import { launchBrowser, listenForErrors, resultsFolder } from '../../support/browser.ts'
 import { recordCoverage } from '../../support/recordCoverage.ts'
-import { violations } from '../support/axe.ts'
+import { LOOK_RULES, violations } from '../support/axe.ts'
 import { overflow } from '../support/inspect.ts'
 import { EMPTY_PAGE, serveStorybook } from './serve.ts'
 
@@ -71,8 +71,6 @@ const TEST_AGENT = 'StorybookTestRunner'
 const SETTLE_MS = 10_000
 /** The looks of a visit: a story is mounted in the first one, and changes to the other one in place. */
 const LOOKS = { light: { width: 1280, height: 860 }, dark: { width: 360, height: 860 } } as const
-/** The rules that depend on colours and layout. */
-const LOOK_RULES = ['color-contrast', 'target-size']
 
 /**
  * Opens the Storybook in a frame of the page, which changes its width without a new size of the window.

@@ -9,6 +9,9 @@ interface Found {
   readonly nodes: { target: string[]; failureSummary?: string }[]
 }
 
+/** The rules that depend on colours and layout. */
+export const LOOK_RULES = ['color-contrast', 'target-size']
+
 /**
  * The accessibility rules that the page, or one element of it, breaks, as `rule: element, element`.
  * @param rules ids of the rules to check; by default axe's own selection and the sizes of targets (WCAG 2.2, 2.5.8)
