@@ -1,3 +1,4 @@
+import type { InsideArea } from '../constants.ts'
 import places from './places.json' with { type: 'json' }
 
 /**
@@ -65,13 +66,16 @@ const keyOf = (name: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}]/gu, '')
 
+/** All known spellings of a place: today's name first, then the Bangla one, then former ones. */
+export const spellingsOf = ({ name, bangla }: City): readonly string[] => [
+  name,
+  bangla,
+  ...(OTHER_SPELLINGS[name] ?? []),
+]
+
 /** The entries by each spelling of their name. */
 const bySpelling = <Entry extends City>(entries: readonly Entry[]): ReadonlyMap<string, Entry> =>
-  new Map(
-    entries.flatMap((entry) =>
-      [entry.name, entry.bangla, ...(OTHER_SPELLINGS[entry.name] ?? [])].map((name) => [keyOf(name), entry] as const),
-    ),
-  )
+  new Map(entries.flatMap((entry) => spellingsOf(entry).map((name) => [keyOf(name), entry] as const)))
 
 const divisions = bySpelling(DIVISIONS)
 const districts = bySpelling(DISTRICTS)
@@ -89,10 +93,6 @@ export const findDistrict = (name: string, division?: string): District | undefi
   if (division === undefined) return district
   return district && findDivision(division)?.name === district.division ? district : undefined
 }
-
-/** What counts as inside Dhaka for the delivery fee: the district, or the whole division. */
-export const INSIDE_AREAS = ['district', 'division'] as const
-export type InsideArea = (typeof INSIDE_AREAS)[number]
 
 /** Whether the delivery fee inside Dhaka applies to a district. */
 export const isInsideDhaka = ({ name, division }: District, area: InsideArea): boolean =>

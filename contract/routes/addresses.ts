@@ -4,6 +4,9 @@ import { shopRoutes } from './shop.ts'
 
 export const productAddress = (id: string): string => `/product/${encodeURIComponent(id)}`
 
+/** The reviews of a product, on its page. */
+export const reviewAddress = (id: string): string => `${productAddress(id)}#reviews`
+
 /** @param ids one to three levels, the outermost first */
 export const categoryAddress = (...ids: readonly string[]): string =>
   `/category/${ids.map((id) => encodeURIComponent(id)).join('/')}`
@@ -11,7 +14,32 @@ export const categoryAddress = (...ids: readonly string[]): string =>
 /** @param token token of the activation mail */
 export const verifyAccountAddress = (token: string): string => `/user/verify/${encodeURIComponent(token)}`
 
+/**
+ * @param id an order, or a checkout for all of its orders
+ * @param key the key of the checkout; browsers send no fragment to a server, so that no log contains it. Absent where
+ *   the browser keeps it
+ */
+export const trackAddress = (id: string, key = ''): string =>
+  `/track/${encodeURIComponent(id)}${key === '' ? '' : `#${key}`}`
+
 export const searchAddress = (text: string): string => `${shopRoutes.search}?${new URLSearchParams({ q: text.trim() })}`
+
+/** The page after a checkout, for its account or its kept key. */
+export const placedAddress = (checkoutId: string): string => `/order/placed/${encodeURIComponent(checkoutId)}`
+
+/** Checkout of one product alone, which leaves the cart as it is. */
+export const buyNowAddress = (line: {
+  readonly productId: string
+  readonly quantity: number
+  readonly size: string
+  readonly color: string
+}): string => {
+  const { productId, quantity, size, color } = line
+  const query = new URLSearchParams({ product: productId, quantity: String(quantity) })
+  if (size) query.set('size', size)
+  if (color) query.set('color', color)
+  return `${shopRoutes.checkout}?${query}`
+}
 
 /** The same list at another page; the address of the first page has no `page` parameter. */
 export const atPage = (address: string, page: number): string => {
