@@ -1,0 +1,24 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { noData, successEnvelope } from '../envelope.ts'
+import { PlacedCheckout, Tracked } from './entity.ts'
+import { OrderToPlace, PhoneCodeRequest, TrackRequest } from './rules.ts'
+
+/** Sends a code that proves a guest's phone number, for a cart that can be ordered. */
+export const sendPhoneCode = HttpApiEndpoint.post('sendPhoneCode', '/order/phone-code', {
+  payload: PhoneCodeRequest,
+  success: successEnvelope(noData),
+}).annotate(Access, 'guest')
+/**
+ * Places one order per seller in one transaction, at the server's prices. The same checkout id with the same content
+ * leads to the same orders, however often it is sent.
+ */
+export const placeOrder = HttpApiEndpoint.post('placeOrder', '/order/post-order', {
+  payload: OrderToPlace,
+  success: successEnvelope(PlacedCheckout, 201),
+}).annotate(Access, 'guestOrSession')
+/** One order, or the orders of one checkout, for the key of the checkout. 404 for an unknown order and for a wrong key. */
+export const trackOrder = HttpApiEndpoint.post('trackOrder', '/order/track', {
+  payload: TrackRequest,
+  success: successEnvelope(Tracked),
+}).annotate(Access, 'guest')

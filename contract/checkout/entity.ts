@@ -1,0 +1,43 @@
+import { Schema } from 'effect'
+import { Order, orderFields } from '../orders/entity.ts'
+import { ORDER_STATUSES } from '../orders/status.ts'
+import { type EntityOf, type EntitySchema, entity, id, list, oneOf, optionalOrNull, text, time } from '../reading.ts'
+
+/** The orders of a checkout, one per seller. The key lets a guest read, cancel and track the orders. */
+export interface PlacedCheckout {
+  readonly checkoutId: string
+  readonly key: string
+  readonly orders: readonly Order[]
+  /** The address of the payment page, where one is needed. */
+  readonly url?: string | null
+}
+export const PlacedCheckout = entity('PlacedCheckout', {
+  checkoutId: id,
+  key: id,
+  orders: list(Order),
+  url: optionalOrNull(text),
+}) as EntitySchema<PlacedCheckout>
+
+/** A status that an order has reached, and when. */
+export const TrackStep = entity('TrackStep', { status: oneOf(ORDER_STATUSES, 'pending'), at: time })
+export type TrackStep = EntityOf<typeof TrackStep>
+
+/**
+ * An order with the statuses that it has reached, oldest first. To the holder of its key, phone number and address line
+ * are masked.
+ */
+export const TrackedOrder = entity('TrackedOrder', { ...orderFields, steps: list(TrackStep) })
+export type TrackedOrder = EntityOf<typeof TrackedOrder>
+
+/** The order of an `orderId`, or the orders of a `checkoutId`. */
+export type Tracked = TrackedOrder | readonly TrackedOrder[]
+const orders = list(TrackedOrder)
+const either = Schema.Union([TrackedOrder.wire, orders.wire])
+export const Tracked: EntitySchema<Tracked> = {
+  wire: either,
+  lenient: Schema.Union([TrackedOrder.lenient, orders.lenient]),
+}
+
+/** The orders of a response, whichever of both it is. */
+export const trackedOrders = (tracked: Tracked): readonly TrackedOrder[] =>
+  Array.isArray(tracked) ? tracked : [tracked as TrackedOrder]

@@ -1,0 +1,32 @@
+import { Schema } from 'effect'
+import { apiError } from '../apiError.ts'
+import { cartPriceFields } from '../cart/entity.ts'
+
+/** The cart cannot be ordered at the total that the customer saw. The parameters are its new price, a `CartPrice`. */
+export class CartChanged extends apiError('cart.changed', 409, {
+  sellers: cartPriceFields.sellers.wire,
+  subTotal: cartPriceFields.subTotal.wire,
+  deliveryFee: cartPriceFields.deliveryFee.wire,
+  total: cartPriceFields.total.wire,
+  problems: cartPriceFields.problems.wire,
+}) {}
+/** The shop does not offer the payment method. */
+export class PaymentNotOffered extends apiError('payment.not_offered', 409) {}
+/** The checkout has placed orders with other content. */
+export class AlreadyPlaced extends apiError('checkout.already_placed', 409, {
+  orderIds: Schema.Array(Schema.String),
+}) {}
+/** The checkout belongs to another account or key. */
+export class CheckoutTaken extends apiError('checkout.taken', 409) {}
+/** A guest has to prove the phone number by a code. */
+export class CodeNeeded extends apiError('order.code_needed', 400) {}
+export class OrderCodeWrong extends apiError('order.code_wrong', 400) {}
+/** Phone or account has too many open orders with cash on delivery. */
+export class TooManyOpen extends apiError('order.too_many_open', 409, { max: Schema.Int }) {}
+/**
+ * The same phone has ordered the same lines within some minutes. `orderId` is the earlier order, for the same account or
+ * key only.
+ */
+export class DuplicateOrder extends apiError('order.duplicate', 409, {
+  orderId: Schema.optionalKey(Schema.String),
+}) {}

@@ -1,0 +1,118 @@
+import { Schema } from 'effect'
+import { Line, linesOf } from '../cart/rules.ts'
+import { commonRule } from '../commonRule.ts'
+import { ADDRESS_MAX, NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
+import { email, phone, raw, required, requiredText, trimmed } from '../fields.ts'
+import { broken } from '../rule.ts'
+import { checkoutRule } from './checkoutRule.ts'
+
+/** The rules of a checkout: its form in the browser, and the bodies of its calls. */
+
+/** A delivery address. The server checks division and district against the list of places; a city may be any text. */
+export const DeliveryAddressToUse = Schema.Struct({
+  division: requiredText(checkoutRule('validation.division_missing')),
+  district: requiredText(checkoutRule('validation.district_missing')),
+  city: requiredText(checkoutRule('validation.city_missing')),
+  addressDetails: requiredText(checkoutRule('validation.address_missing'), ADDRESS_MAX),
+})
+
+/** The recipient of a parcel. An empty e-mail address is none. */
+export const recipient = {
+  customerName: requiredText(checkoutRule('validation.recipient_missing'), NAME_MAX),
+  phone,
+}
+const optionalEmail = Schema.Union([Schema.Literal(''), email])
+const note = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
+
+/** The form of the checkout page. */
+export const CheckoutForm = Schema.Struct({
+  ...recipient,
+  customerEmail: optionalEmail,
+  ...DeliveryAddressToUse.fields,
+  note,
+})
+export type CheckoutForm = typeof CheckoutForm.Type
+
+const noItems = checkoutRule('validation.no_items')
+const isOrderable = Schema.isMinLength(1, noItems)
+
+const unknownMethod = checkoutRule('validation.payment_method_unknown')
+const paymentMethod = Schema.Literals([...PAYMENT_METHODS, 'cod'])
+  .annotate(unknownMethod)
+  .pipe(required(unknownMethod))
+
+const badCheckoutId = checkoutRule('validation.checkout_id_invalid')
+const checkoutId = raw(badCheckoutId, 36).check(
+  Schema.isPattern(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, badCheckoutId),
+)
+const badKey = checkoutRule('validation.order_key_invalid', { min: ORDER_KEY_MIN })
+const key = raw(badKey, NAME_MAX).check(Schema.isPattern(new RegExp(`^[\\w-]{${ORDER_KEY_MIN},}$`), badKey))
+const badCode = checkoutRule('validation.order_code_invalid')
+
+/** The code that proves a guest's phone number; empty before it is entered. */
+export const orderCode = raw(badCode, OTP_LENGTH).check(
+  Schema.isPattern(new RegExp(`^(?:\\d{${OTP_LENGTH}})?$`), badCode),
+)
+
+/** Fields that other clients send. The server computes their values itself and never reads these. */
+const ignored = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, Schema.optionalKey(Schema.Unknown)])) as {
+    readonly [name in Name]: Schema.optionalKey<typeof Schema.Unknown>
+  }
+
+const orderLine = Schema.Struct({
+  ...Line.fields,
+  ...ignored(
+    'productName',
+    'productCategory',
+    'price',
+    'discount',
+    'subTotal',
+    'image',
+    'maxStock',
+    'OwnerId',
+    'OwnerName',
+  ),
+})
+
+/** Body of `POST /order/post-order`. */
+export const OrderToPlace = Schema.Struct({
+  ...recipient,
+  customerEmail: Schema.optionalKey(optionalEmail),
+  items: linesOf(orderLine).check(isOrderable).pipe(required(noItems)),
+  deliveryAddress: DeliveryAddressToUse,
+  paymentMethod,
+  /** The total that the customer saw, in taka. */
+  totalPrice: Schema.optionalKey(Schema.Finite),
+  checkoutId: Schema.optionalKey(checkoutId),
+  key: Schema.optionalKey(key),
+  code: Schema.optionalKey(orderCode),
+  note: Schema.optionalKey(note),
+  confirmDuplicate: Schema.optionalKey(Schema.Boolean),
+  ...ignored('customerId', 'cuopon', 'deliveryFee'),
+})
+export type OrderToPlace = typeof OrderToPlace.Type
+
+/** Body of `POST /order/phone-code`. */
+export const PhoneCodeRequest = Schema.Struct({
+  phone,
+  items: linesOf(Line).check(isOrderable).pipe(required(noItems)),
+  key: key.pipe(required(badKey)),
+})
+export type PhoneCodeRequest = typeof PhoneCodeRequest.Type
+
+const id = Schema.String.check(Schema.isMaxLength(NAME_MAX))
+
+/** Body of `POST /order/track`: an order or a checkout, and the key of the checkout. */
+export const TrackRequest = Schema.Struct({
+  orderId: Schema.optionalKey(id),
+  checkoutId: Schema.optionalKey(id),
+  key: raw(badKey, NAME_MAX).pipe(required(badKey)),
+}).check(
+  Schema.makeFilter(({ orderId, checkoutId }) =>
+    broken(
+      (orderId === undefined) === (checkoutId === undefined) ? checkoutRule('validation.order_or_checkout') : undefined,
+    ),
+  ),
+)
+export type TrackRequest = typeof TrackRequest.Type

@@ -1,0 +1,175 @@
+import type { Address } from '../../contract/addresses/entity.ts'
+import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
+import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
+import { checkoutTexts } from '../../messages/en/checkout.ts'
+import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import { order } from '../orders/changeStatus.fixtures.ts'
+import type { checkoutMachine } from './checkout.machine.ts'
+
+const checkoutId = '5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'
+export const key = 'Zm9vYmFyYmF6cXV4MTIzNA'
+
+export const typed = {
+  customerName: 'Nusrat Jahan',
+  phone: '01712345678',
+  customerEmail: '',
+  division: 'Dhaka',
+  district: 'Dhaka',
+  city: 'Mirpur',
+  addressDetails: 'House 7, Road 3',
+  note: '',
+}
+
+const saree: PricedLine = {
+  productId: 'saree',
+  quantity: 1,
+  size: '12 haat',
+  color: '#b3174f',
+  productName: 'Dhakai jamdani saree (ঢাকাই জামদানি)',
+  image: '/media/dhakai-jamdani-saree.webp',
+  price: 7480,
+  originalPrice: 8500,
+  subTotal: 7480,
+  remaining: 3,
+}
+const honey: PricedLine = {
+  productId: 'honey',
+  quantity: 2,
+  size: '',
+  color: '',
+  productName: 'Sundarban honey',
+  image: '/media/sundarban-honey.webp',
+  price: 899.5,
+  originalPrice: 899.5,
+  subTotal: 1799,
+  remaining: 12,
+}
+export const lines = [saree, honey].map(({ productId, quantity, size, color }) => ({
+  productId,
+  quantity,
+  size,
+  color,
+}))
+
+/** Two sellers; the fee of the checkout is shared. */
+export const priced: CartPrice = {
+  sellers: [
+    { OwnerId: 'owner', OwnerName: 'Rafiqul Islam', items: [saree], subTotal: 7480, deliveryFee: 30, total: 7510 },
+    { OwnerId: 'other', OwnerName: 'Shirin Sultana', items: [honey], subTotal: 1799, deliveryFee: 30, total: 1829 },
+  ],
+  subTotal: 9279,
+  deliveryFee: 60,
+  total: 9339,
+  problems: [],
+}
+export const withoutDistrict: CartPrice = {
+  ...priced,
+  sellers: priced.sellers.map((seller) => ({ ...seller, deliveryFee: null, total: null })),
+  deliveryFee: null,
+  total: null,
+}
+const dearer: CartPrice = {
+  ...priced,
+  sellers: [
+    priced.sellers[0]!,
+    { ...priced.sellers[1]!, items: [{ ...honey, price: 950, subTotal: 1900 }], subTotal: 1900, total: 1930 },
+  ],
+  subTotal: 9380,
+  total: 9440,
+}
+/** The saree is sold out, and one honey is left. */
+export const shortOf: CartPrice = {
+  sellers: [],
+  subTotal: 0,
+  deliveryFee: 60,
+  total: 0,
+  problems: [
+    { at: 0, code: 'cart.out_of_stock' },
+    { at: 1, code: 'cart.only_left', params: { left: 1 } },
+  ],
+}
+
+export const address: Address = {
+  _id: 'home',
+  label: 'Home',
+  customerName: 'Nusrat Jahan',
+  phone: '01812345678',
+  division: 'Chattogram',
+  district: 'Cumilla',
+  city: 'Laksam',
+  addressDetails: 'House 2, Station Road',
+  isDefault: true,
+}
+
+const placed: PlacedCheckout = { checkoutId, key, orders: [{ ...order, checkoutId }], url: null }
+const refused = (status: number, code: string, message: string, params?: object) =>
+  errorReply(status, message, { code, ...(params ? { params: params as Record<string, string> } : {}) })
+
+export const checkoutFixtures = {
+  inputs: {
+    guest: { buyer: null, buyNow: null },
+    signedIn: { buyer: customer, buyNow: null },
+  },
+  events: {
+    'lines.read': [
+      { type: 'lines.read', lines },
+      { type: 'lines.read', lines: [] },
+    ],
+    'kept.read': [
+      { type: 'kept.read', kept: { checkoutId, key, values: typed } },
+      { type: 'kept.read', kept: { checkoutId, key, values: {} } },
+    ],
+    'form.change': [
+      { type: 'form.change', field: 'district', value: 'Cumilla' },
+      { type: 'form.change', field: 'phone', value: '017' },
+    ],
+    'form.submit': [{ type: 'form.submit' }],
+    'lines.adjust': [{ type: 'lines.adjust' }],
+    'price.retry': [{ type: 'price.retry' }],
+    'address.choose': [
+      { type: 'address.choose', id: address._id },
+      { type: 'address.choose', id: '' },
+    ],
+    'address.save': [{ type: 'address.save', save: true }],
+    'duplicate.confirm': [{ type: 'duplicate.confirm' }],
+    'duplicate.decline': [{ type: 'duplicate.decline' }],
+    'checkout.renew': [{ type: 'checkout.renew' }],
+  },
+  outcomes: {
+    watchKept: {},
+    watchLines: {},
+    priceCart: {
+      good: successReply(priced),
+      short: successReply(shortOf),
+      refused: errorReply(400, 'Choose a district of this division from the list'),
+      unreachable,
+    },
+    getAddresses: {
+      good: successReply<readonly Address[]>([address]),
+      refused: errorReply(500),
+      unreachable,
+    },
+    placeOrder: {
+      good: successReply(placed),
+      changed: refused(409, 'cart.changed', checkoutTexts.changed, dearer),
+      codeNeeded: refused(400, 'order.code_needed', checkoutTexts.codeNeeded),
+      codeWrong: refused(400, 'order.code_wrong', checkoutTexts.codeWrong),
+      duplicate: refused(409, 'order.duplicate', checkoutTexts.duplicate),
+      tooManyOpen: refused(409, 'order.too_many_open', checkoutTexts.tooManyOpen(3), { max: 3 }),
+      alreadyPlaced: refused(409, 'checkout.already_placed', checkoutTexts.alreadyPlaced),
+      taken: refused(409, 'checkout.taken', checkoutTexts.taken),
+      sessionEnded: refused(401, 'account.session_ended', 'Your session has ended. Please sign in again.'),
+      refused: errorReply(400, checkoutTexts.addressMissing, {
+        issues: [{ path: ['deliveryAddress', 'addressDetails'], message: checkoutTexts.addressMissing }],
+      }),
+      serverError: errorReply(500),
+      unreachable,
+    },
+    saveAddress: {
+      good: successReply(address),
+      refused: errorReply(409, 'You have 20 saved addresses already. Delete one first.'),
+      unreachable,
+    },
+    phoneCode: { entered: { code: '4711', wait: 30 }, wentBack: { code: null, wait: 20 } },
+  },
+} satisfies FixturesOf<typeof checkoutMachine>

@@ -1,0 +1,36 @@
+import { replyOf, unexpectedTo } from '../core/reply.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import { placementOf } from './checkout.values.ts'
+
+/** The call that places the orders, with a transition for each of its responses. */
+export const placing = checkoutSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  invoke: {
+    id: 'placeOrder',
+    src: 'placeOrder',
+    input: ({ context }) => placementOf(context),
+    onDone: [
+      { guard: { type: 'savesAddress', params: replyOf }, target: '#checkout.savingAddress' },
+      { guard: { type: 'succeeded', params: replyOf }, target: '#checkout.placed' },
+      {
+        guard: { type: 'isChanged', params: replyOf },
+        target: 'filling.changed',
+        actions: { type: 'setChangedPrice', params: replyOf },
+      },
+      { guard: { type: 'needsCode', params: replyOf }, target: 'proving', actions: 'clearCode' },
+      {
+        guard: { type: 'isWrongCode', params: replyOf },
+        target: 'proving',
+        actions: { type: 'setCodeError', params: replyOf },
+      },
+      { guard: { type: 'isDuplicate', params: replyOf }, target: 'askingDuplicate' },
+      { guard: { type: 'hasTooManyOpen', params: replyOf }, target: 'filling.tooManyOpen' },
+      { guard: { type: 'isAlreadyPlaced', params: replyOf }, target: 'filling.alreadyPlaced' },
+      { guard: { type: 'isTaken', params: replyOf }, target: 'filling.taken' },
+      { guard: { type: 'isSessionEnded', params: replyOf }, target: 'filling.sessionEnded' },
+      { guard: { type: 'isUnanswered', params: replyOf }, target: 'filling.unanswered' },
+      { target: 'filling.refused', actions: { type: 'showRefusal', params: replyOf } },
+    ],
+    onError: unexpectedTo('filling.unanswered'),
+  },
+})

@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate'
+import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
+import type { checkoutMachine } from './checkout.machine.ts'
+import { isOrderable } from './checkout.values.ts'
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
+/** The reason why the form shows again after a call; `ready` without one. */
+export const NOTICES = [
+  'changed',
+  'unanswered',
+  'tooManyOpen',
+  'sessionEnded',
+  'refused',
+  'alreadyPlaced',
+  'taken',
+] as const
+export type Notice = (typeof NOTICES)[number]
+
+/** One difference between the price that the person saw and the new one; amounts in taka. */
+export type PriceChange = {
+  readonly of: 'line' | 'fee' | 'total'
+  /** Name of the product; empty for a fee or total. */
+  readonly name: string
+  readonly was: number
+  readonly now: number
+}
+
+const linesOf = (price: CartPrice): readonly PricedLine[] => price.sellers.flatMap(({ items }) => items)
+
+const sameLine = (one: PricedLine) => (other: PricedLine) =>
+  other.productId === one.productId && other.size === one.size && other.color === one.color
+
+const amount = (of: 'fee' | 'total', was: number | null, now: number | null): readonly PriceChange[] =>
+  was === null || now === null || was === now ? [] : [{ of, name: '', was, now }]
+
+const changesBetween = (before: CartPrice, price: CartPrice): readonly PriceChange[] => [
+  ...linesOf(price).flatMap((line): readonly PriceChange[] => {
+    const was = linesOf(before).find(sameLine(line))?.price
+    return was === undefined || was === line.price ? [] : [{ of: 'line', name: line.productName, was, now: line.price }]
+  }),
+  ...amount('fee', before.deliveryFee, price.deliveryFee),
+  ...amount('total', before.total, price.total),
+]
+
+/** Selectors of the checkout. */
+export const checkoutSelect = {
+  opening: (snapshot: Snapshot) => snapshot.matches('opening') || snapshot.matches('readingAddresses'),
+  /** Whether nothing is left to order; not while the order is on its way, which empties the cart. */
+  empty: (snapshot: Snapshot) => snapshot.matches({ open: { price: 'empty', order: 'filling' } }),
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  pricing: (snapshot: Snapshot) => snapshot.matches({ open: { price: 'pricing' } }),
+  unpriced: (snapshot: Snapshot) => snapshot.matches({ open: { price: 'unpriced' } }),
+  notice: (snapshot: Snapshot): Notice | null =>
+    NOTICES.find((notice) => snapshot.matches({ open: { order: { filling: notice } } })) ?? null,
+  askingDuplicate: (snapshot: Snapshot) => snapshot.matches({ open: { order: 'askingDuplicate' } }),
+  price: (snapshot: Snapshot) => snapshot.context.price,
+  /** Whether the lines can be ordered as they are, for the chosen district. */
+  orderable: (snapshot: Snapshot) => isOrderable(snapshot.context.price),
+  lines: (snapshot: Snapshot) => snapshot.context.lines,
+  addresses: (snapshot: Snapshot) => snapshot.context.addresses,
+  addressId: (snapshot: Snapshot) => snapshot.context.addressId,
+  savesAddress: (snapshot: Snapshot) => snapshot.context.savesAddress,
+  checkoutId: (snapshot: Snapshot) => snapshot.context.checkoutId,
+  /** The child that asks for the code. */
+  phoneCode: (snapshot: Snapshot) => snapshot.children.phoneCode,
+  before: (snapshot: Snapshot) => snapshot.context.before,
+}
+
+/** The differences to say after the server has changed the price. */
+export const priceChanges = (before: CartPrice | null, price: CartPrice | null): readonly PriceChange[] =>
+  before && price ? changesBetween(before, price) : []

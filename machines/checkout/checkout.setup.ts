@@ -1,0 +1,181 @@
+import { and, assign, emit, fromCallback, not, sendTo, setup, stateIn } from 'xstate'
+import type { Address } from '../../contract/addresses/entity.ts'
+import type { AddressToSave } from '../../contract/addresses/rules.ts'
+import { priceInParams } from '../../contract/cart/changed.ts'
+import type { CartPrice } from '../../contract/cart/entity.ts'
+import type { CartToPrice, Line } from '../../contract/cart/rules.ts'
+import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
+import { type CheckoutValues, checkCheckout } from '../../contract/checkout/formRules.ts'
+import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { accepted, blankForm, changed, type FormChange, failed } from '../core/form/form.ts'
+import { formActions } from '../core/form/formActions.ts'
+import { port } from '../core/port.ts'
+import type { RedactionByField } from '../core/redaction.ts'
+import { errorIn, hasCode, hasStatus, type Reply, succeeded, warnAboutError } from '../core/reply.ts'
+import type {
+  CheckoutContext,
+  CheckoutEvent,
+  CheckoutInput,
+  KeepEvent,
+  KeptCheckout,
+  Placement,
+} from './checkout.types.ts'
+import {
+  adjusted,
+  atFields,
+  inPlace,
+  isOrderable,
+  openedAddress,
+  openedValues,
+  withAddress,
+} from './checkout.values.ts'
+import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
+
+type Context = CheckoutContext
+type AnyReply = Reply<unknown>
+
+/** Sends `kept.read` at its start and after each renewal, and keeps the values that it receives. */
+const watchKept = fromCallback<KeepEvent, CheckoutInput>(() => {})
+/** Sends `lines.read` with the lines of the cart, at its start and after each change; of 'Buy Now' the one line. */
+const watchLines = fromCallback<CheckoutEvent, CheckoutInput>(() => {})
+
+const isPriced = stateIn({ open: { price: 'priced' } })
+
+const changedPrice = (reply: AnyReply): CartPrice | null =>
+  hasCode(reply, 'cart.changed') ? priceInParams(errorIn(reply).params) : null
+
+const watcher = {
+  input: ({ context: { buyer, buyNow } }: { context: Context }) => ({ buyer, buyNow }),
+  onError: { actions: warnAboutError },
+} as const
+
+/** The watchers of the whole checkout. */
+export const watchers = [
+  { id: 'watchLines', src: 'watchLines', ...watcher },
+  { id: 'watchKept', src: 'watchKept', ...watcher },
+] as const
+
+export const checkoutRedaction = {
+  key: 'secret',
+  city: 'secret',
+  addressDetails: 'secret',
+  label: 'secret',
+  // Names of the public list, which the rules of the form compare.
+  division: 'open',
+  district: 'open',
+  'placeOrder.value': 'opaque',
+  'saveAddress.value': 'opaque',
+} satisfies RedactionByField
+
+export const checkoutSetup = setup({
+  types: {
+    input: {} as CheckoutInput,
+    context: {} as Context,
+    events: {} as CheckoutEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'confirming' | 'terminal',
+    children: {} as { phoneCode: 'phoneCode'; watchKept: 'watchKept'; watchLines: 'watchLines' },
+  },
+  actors: {
+    watchKept,
+    watchLines,
+    priceCart: port<CartToPrice, CartPrice>(),
+    getAddresses: port<void, readonly Address[]>(),
+    /** On success it also keeps the key, forgets the typed texts and takes the lines out of the cart. */
+    placeOrder: port<Placement, PlacedCheckout>(),
+    saveAddress: port<AddressToSave, Address>(),
+    phoneCode: phoneCodeMachine,
+  },
+  guards: {
+    succeeded,
+    hasLines: ({ context }) => context.lines.length > 0,
+    hasRest: ({ context }) => adjusted(context.lines, context.price).length > 0,
+    isSignedIn: ({ context }) => context.buyer !== null,
+    isValid: ({ context }) => checkCheckout(context.form.values).ok,
+    isReady: and([({ context }: { context: Context }) => isOrderable(context.price), isPriced]),
+    /** The price is known or cannot be read, and nothing can be ordered at it. */
+    isUnpriced: not(stateIn({ open: { price: 'pricing' } })),
+    movesPlace: (_, { field }: { field: string }) => field === 'district' || field === 'division',
+    savesAddress: ({ context }, reply: AnyReply) => reply.ok && context.savesAddress,
+    isChanged: (_, reply: AnyReply) => changedPrice(reply) !== null,
+    needsCode: (_, reply: AnyReply) => hasCode(reply, 'order.code_needed'),
+    isWrongCode: (_, reply: AnyReply) => hasCode(reply, 'order.code_wrong'),
+    isDuplicate: (_, reply: AnyReply) => hasCode(reply, 'order.duplicate'),
+    hasTooManyOpen: (_, reply: AnyReply) => hasCode(reply, 'order.too_many_open'),
+    isAlreadyPlaced: (_, reply: AnyReply) => hasCode(reply, 'checkout.already_placed'),
+    isTaken: (_, reply: AnyReply) => hasCode(reply, 'checkout.taken'),
+    isSessionEnded: (_, reply: AnyReply) => hasStatus(reply, 401),
+    /** No response: the order may have been placed. */
+    isUnanswered: (_, reply: AnyReply) =>
+      !reply.ok && (reply.error._tag !== 'HTTP' || (reply.error.status ?? 500) >= 500),
+    hasCodeEntered: (_, { code }: PhoneCodeOutput) => code !== null,
+  },
+  actions: {
+    ...emitActions<Context, CheckoutEvent>(),
+    ...formActions<CheckoutValues, Context, CheckoutEvent>(() => checkCheckout, texts.failed),
+    keepValues: sendTo('watchKept', ({ context }: { context: Context }) => ({
+      type: 'kept.store',
+      values: context.form.values,
+    })),
+    renew: sendTo('watchKept', { type: 'kept.renew' }),
+    open: assign(({ context }, { kept: { checkoutId, key, values } }: { kept: KeptCheckout }) => ({
+      checkoutId,
+      key,
+      form: blankForm(openedValues(values, context.buyer)),
+    })),
+    setIdentity: assign((_, { kept: { checkoutId, key } }: { kept: KeptCheckout }) => ({ checkoutId, key })),
+    setAddresses: assign(({ context }, reply: Reply<readonly Address[]>) => {
+      const addresses = reply.ok ? reply.value : []
+      const address = openedAddress(context.form.values, addresses)
+      const values = address ? withAddress(context.form.values, address) : context.form.values
+      return { addresses, addressId: address?._id ?? '', form: blankForm(values) }
+    }),
+    changeField: assign(({ context }, change: FormChange<CheckoutValues>) => {
+      const next = changed(context.form, change, checkCheckout)
+      const values = inPlace(next.values, context.form.values)
+      const isPhone = change.field === 'phone'
+      return {
+        form: values === next.values ? next : { ...next, values },
+        ...(isPhone ? { code: '', codeError: null, codeWait: 0 } : {}),
+      }
+    }),
+    chooseAddress: assign(({ context }, { id }: { id: string }) => ({
+      addressId: id,
+      savesAddress: false,
+      form: blankForm(
+        withAddress(
+          context.form.values,
+          context.addresses.find(({ _id }) => _id === id),
+        ),
+      ),
+    })),
+    setSavesAddress: assign({ savesAddress: (_, { save }: { save: boolean }) => save }),
+    setLines: assign({ lines: (_, { lines }: { lines: readonly Line[] }) => lines }),
+    adjustLines: assign({ lines: ({ context }) => adjusted(context.lines, context.price) }),
+    setPrice: assign(({ context }, reply: Reply<CartPrice>) => ({ price: reply.ok ? reply.value : context.price })),
+    /** Keeps the price that the person saw, to say what has changed. */
+    setChangedPrice: assign(({ context }, reply: AnyReply) => ({
+      before: context.price,
+      price: changedPrice(reply) ?? context.price,
+    })),
+    acceptForm: assign(({ context }) => ({
+      form: accepted(context.form),
+      before: null,
+      confirmsDuplicate: false,
+    })),
+    /** 'Buy Now' leaves the cart as it is. */
+    takeFromCart: emit(({ context: { lines, buyNow } }) => ({
+      type: 'cart.ordered',
+      items: buyNow ? [] : lines.map(({ size = '', color = '', ...line }) => ({ ...line, size, color })),
+    })),
+    confirmDuplicate: assign({ confirmsDuplicate: true }),
+    showRefusal: assign(({ context }, reply: AnyReply) => ({
+      form: failed(context.form, atFields(errorIn(reply)), texts.failed),
+    })),
+    setCodeError: assign({ codeError: (_, reply: AnyReply) => errorIn(reply).message ?? texts.codeWrong }),
+    clearCode: assign({ code: '', codeError: null }),
+    setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', codeWait: wait })),
+  },
+})

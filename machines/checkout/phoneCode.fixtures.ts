@@ -1,0 +1,36 @@
+import { checkoutTexts } from '../../messages/en/checkout.ts'
+import { errorReply, type FixturesOf, successReply, tooMany, unreachable } from '../core/fixtures.ts'
+import { key, lines, typed } from './checkout.fixtures.ts'
+import type { phoneCodeMachine } from './phoneCode.machine.ts'
+
+const request = { phone: typed.phone, items: lines, key }
+
+export const phoneCodeFixtures = {
+  inputs: {
+    first: { request, error: null, wait: 0 },
+    afterWrongCode: { request, error: checkoutTexts.codeWrong, wait: 0 },
+  },
+  events: {
+    'otp.digit': [
+      { type: 'otp.digit', index: 3, value: '4' },
+      { type: 'otp.digit', index: 1, value: '' },
+      { type: 'otp.digit', index: 2, value: 'x' },
+    ],
+    'otp.paste': [
+      { type: 'otp.paste', text: '৪৭১১ is your code' },
+      { type: 'otp.paste', text: '471' },
+      { type: 'otp.paste', text: 'no digits' },
+    ],
+    'otp.backspace': [
+      { type: 'otp.backspace', index: 2 },
+      { type: 'otp.backspace', index: 3 },
+    ],
+    'otp.focus': [{ type: 'otp.focus', index: 1 }],
+    'form.submit': [{ type: 'form.submit' }],
+    'code.resend': [{ type: 'code.resend' }],
+    'code.back': [{ type: 'code.back' }],
+  },
+  outcomes: {
+    sendPhoneCode: { good: successReply(null), refused: errorReply(409, checkoutTexts.changed), tooMany, unreachable },
+  },
+} satisfies FixturesOf<typeof phoneCodeMachine>

@@ -1,0 +1,136 @@
+import { and, assign, setup, stateIn } from 'xstate'
+import type { PhoneCodeRequest } from '../../contract/checkout/rules.ts'
+import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import { type DigitEvent, digitActions, digitGuards } from '../account/digitBoxes.ts'
+import { type Digits, digitsFrom, isComplete, isDigit, noDigits, withDigit } from '../account/digits.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+
+/** `error` is the server's message on the former code; without one, a code is sent at once. */
+export type PhoneCodeInput = {
+  readonly request: PhoneCodeRequest
+  readonly error: string | null
+  /** Seconds until another code can be sent. */
+  readonly wait: number
+}
+/** The entered code, or null if the person goes back to the form; `wait` as in the input. */
+export type PhoneCodeOutput = { readonly code: string | null; readonly wait: number }
+
+type Event = DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
+type Context = PhoneCodeInput & { digits: Digits; focus: number; entered: boolean }
+
+/**
+ * Input of the 4-digit code that proves a guest's phone number before an order. A complete code is passed on when its
+ * last box is filled; the call that places the order judges it.
+ */
+export const phoneCodeMachine = setup({
+  types: {
+    input: {} as PhoneCodeInput,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy',
+    output: {} as PhoneCodeOutput,
+  },
+  actors: { sendPhoneCode: port<PhoneCodeRequest, null>() },
+  delays: { second: 1000 },
+  guards: {
+    ...digitGuards,
+    succeeded,
+    completes: ({ context }, { index, value }: { index: number; value: string }) =>
+      isDigit(value) && !isComplete(context.digits) && isComplete(withDigit(context.digits, index, value)),
+    isWholeCode: (_, { text }: { text: string }) => isComplete(digitsFrom(text) ?? noDigits),
+    isSent: ({ context }) => context.error !== null,
+    isWaiting: ({ context }) => context.wait > 0,
+    canSend: and([
+      stateIn({ entering: { resend: 'ready' } }),
+      ({ context }: { context: Context }) => context.wait <= 0,
+    ]),
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    ...digitActions<Context, Event>(),
+    startWait: assign((_, { seconds }: { seconds: number }) => ({ wait: seconds, error: null })),
+    countDown: assign({ wait: ({ context }) => context.wait - 1 }),
+    setEntered: assign({ entered: true }),
+    showFailure: assign((_, reply: Reply<unknown>) => ({
+      error: failureText(errorIn(reply), texts.codeNotSent),
+      wait: errorIn(reply).retryAfter ?? 0,
+    })),
+    showIncomplete: assign({ error: texts.codeIncomplete }),
+  },
+}).createMachine({
+  id: 'phoneCode',
+  meta: { redaction: { value: 'secret', text: 'secret', key: 'secret' } } satisfies DeclaresRedaction,
+  context: ({ input }) => ({ ...input, digits: noDigits, focus: 0, entered: false }),
+  output: ({ context }) => ({ code: context.entered ? context.digits.join('') : null, wait: context.wait }),
+  initial: 'entering',
+  states: {
+    entering: {
+      type: 'parallel',
+      tags: 'form',
+      on: { 'code.back': 'done' },
+      states: {
+        code: {
+          on: {
+            'otp.digit': [
+              {
+                guard: { type: 'completes', params: eventOf },
+                target: '#phoneCode.done',
+                actions: [{ type: 'setDigit', params: eventOf }, 'setEntered'],
+              },
+              { guard: { type: 'isOneDigit', params: eventOf }, actions: { type: 'setDigit', params: eventOf } },
+              { guard: { type: 'isEmpty', params: eventOf }, actions: { type: 'clearBox', params: eventOf } },
+            ],
+            'otp.paste': [
+              {
+                guard: { type: 'isWholeCode', params: eventOf },
+                target: '#phoneCode.done',
+                actions: [{ type: 'fillDigits', params: eventOf }, 'setEntered'],
+              },
+              { guard: { type: 'hasDigits', params: eventOf }, actions: { type: 'fillDigits', params: eventOf } },
+            ],
+            'otp.backspace': [
+              { guard: { type: 'isFilled', params: eventOf }, actions: { type: 'clearBox', params: eventOf } },
+              { actions: { type: 'setFocus', params: ({ event }) => ({ index: event.index - 1 }) } },
+            ],
+            'otp.focus': { actions: { type: 'setFocus', params: eventOf } },
+            // A complete code has been passed on already.
+            'form.submit': { actions: 'showIncomplete' },
+          },
+        },
+        resend: {
+          initial: 'starting',
+          states: {
+            starting: { always: [{ guard: 'isSent', target: 'ready' }, 'sending'] },
+            sending: {
+              invoke: {
+                id: 'sendPhoneCode',
+                src: 'sendPhoneCode',
+                input: ({ context }) => context.request,
+                onDone: [
+                  {
+                    guard: { type: 'succeeded', params: replyOf },
+                    target: 'ready',
+                    actions: ['clearCode', { type: 'startWait', params: { seconds: RESEND_COOLDOWN_S } }],
+                  },
+                  { target: 'ready', actions: { type: 'showFailure', params: replyOf } },
+                ],
+                onError: unexpectedTo('ready'),
+              },
+            },
+            ready: {
+              on: { 'code.resend': { guard: 'canSend', target: 'sending' } },
+              after: { second: { guard: 'isWaiting', target: 'ready', reenter: true, actions: 'countDown' } },
+            },
+          },
+        },
+      },
+    },
+    done: { type: 'final' },
+  },
+})

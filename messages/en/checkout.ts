@@ -1,0 +1,28 @@
+/** Texts of the checkout that server and browser share. */
+export const checkoutTexts = {
+  placed: 'Order placed successfully',
+  codeSent: 'We have sent a code to this number',
+
+  nameMissing: 'Enter the name of the person who receives the parcel',
+  divisionMissing: 'Choose a division',
+  districtMissing: 'Choose a district',
+  cityMissing: 'Enter the city, upazila or thana',
+  addressMissing: 'Enter house, road and area',
+  noItems: 'The cart is empty. Add a product first',
+  paymentMethodUnknown: 'Choose a payment method',
+  checkoutIdInvalid: 'The checkout id must be a UUID',
+  orderKeyInvalid: (min: number) => `The key needs ${min} to 100 letters, digits, - or _`,
+  codeInvalid: 'Enter the 4 digits of the code',
+  orderOrCheckout: 'Name an order or a checkout, not both',
+
+  changed: 'Prices or stock have changed. Look at the new total, then place the order again.',
+  paymentNotOffered: 'This payment method is not available now. Choose cash on delivery.',
+  alreadyPlaced: 'This checkout has already placed its order. Start a new one for other products.',
+  taken: 'This checkout belongs to somebody else. Start a new one.',
+  codeNeeded: 'Enter the code that we have sent to this phone number',
+  codeWrong: 'This code is wrong or too old. Check it, or ask for a new one.',
+  tooManyOpen: (max: number) =>
+    `There are ${max} open orders with cash on delivery already. Wait until one of them is delivered, or cancel one.`,
+  duplicate:
+    'The same products were ordered with this phone number a few minutes ago. Do you want to order them again?',
+} as const

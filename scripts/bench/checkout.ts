@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type BenchServers, run } from './benchServers.ts'
+import { compare } from './compare.ts'
+import type { Call, Send } from './load.ts'
+
+const PRODUCTS = 400
+const MANY = 50
+
+/** A shop of two sellers with products that never run out. */
+const shop = async (servers: BenchServers) => {
+  const settings = await servers.database()
+  await run(
+    settings.databaseUrl,
+    `insert into users (id, name, email, role, verified_at) values
+       ('o1', 'Owner One', 'one@shop.example', 'owner', now()), ('o2', 'Owner Two', 'two@shop.example', 'owner', now())`,
+    `insert into categories (id, name) values ('c', 'Clothing')`,
+    `insert into sub_categories (id, category_id, name) values ('s', 'c', 'Sarees')`,
+    `insert into products (id, name, original_price, price, description, category_id, sub_category_id, stock, images, owner_id,
+       owner_name)
+     select 'p' || n, 'Product ' || n, 100050, 87544, 'Made by hand', 'c', 's', 1000000000, '{/media/a.webp}',
+       'o' || 1 + n % 2, 'Owner' from generate_series(0, ${PRODUCTS - 1}) n`,
+    'analyze',
+  )
+  return { ...settings, checkout: { ...settings.checkout, codes: 'off' as const } }
+}
+
+let orders = 0
+/** A body of its own for each call, with products that calls of the same moment rarely share. */
+const bodyOf = (lines: readonly number[]) => {
+  orders++
+  return {
+    customerName: 'Nusrat Jahan',
+    phone: `017${String(orders).padStart(8, '0')}`,
+    items: lines.map((product) => ({ productId: `p${product}`, quantity: 1 })),
+    deliveryAddress: { division: 'Dhaka', district: 'Dhaka', city: 'Mirpur', addressDetails: 'House 1, Road 2' },
+    paymentMethod: 'cash',
+    checkoutId: randomUUID(),
+    key: randomBytes(16).toString('base64url'),
+  }
+}
+
+const spread = (lines: number) => () => Array.from({ length: lines }, (_, n) => (orders * 7 + n * 131) % PRODUCTS)
+const placing =
+  (send: Send, lines: () => readonly number[]): Call =>
+  () =>
+    send('/api/order/post-order', { method: 'POST', body: bodyOf(lines()) })
+
+const cart = {
+  items: Array.from({ length: 10 }, (_, n) => ({ productId: `p${n * 37}`, quantity: 2 })),
+  district: 'Dhaka',
+}
+const pricing =
+  (send: Send): Call =>
+  () =>
+    send('/api/cart/price', { method: 'POST', body: cart })
+
+/** Measures the price of a cart of ten lines, orders of three lines, and orders of one product by everybody. */
+export const checkout = async (servers: BenchServers): Promise<void> => {
+  const { haat, bare } = await servers.serve(await shop(servers), MANY)
+  const [ours, theirs] = [await pricing(haat)(0, 0), await pricing(bare)(0, 0)].map(({ body }) => JSON.parse(body).data)
+  if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error('Haat and bare do not answer the same price')
+  const both = (make: (send: Send) => Call) => ({ haat: make(haat), bare: make(bare) })
+  await compare([
+    { name: 'price of 10 lines, alone', lanes: 1, turns: 60, ...both(pricing) },
+    { name: `price of 10 lines, ${MANY} at once`, lanes: MANY, turns: 4, ...both(pricing) },
+    { name: 'order of 3 lines, alone', lanes: 1, turns: 40, ...both((send) => placing(send, spread(3))) },
+    { name: `order of 3 lines, ${MANY} at once`, lanes: MANY, turns: 4, ...both((send) => placing(send, spread(3))) },
+    {
+      name: `order of one hot product, ${MANY} at once`,
+      lanes: MANY,
+      turns: 4,
+      ...both((send) => placing(send, () => [0])),
+    },
+  ])
+}

@@ -1,0 +1,227 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
+import type { District } from '../../contract/addresses/places.ts'
+import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
+import {
+  AlreadyPlaced,
+  CartChanged,
+  CheckoutTaken,
+  type CodeNeeded,
+  type DuplicateOrder,
+  type OrderCodeWrong,
+  PaymentNotOffered,
+  type TooManyOpen,
+} from '../../contract/checkout/errors.ts'
+import type { OrderToPlace } from '../../contract/checkout/rules.ts'
+import type { TooManyTries } from '../../contract/errors.ts'
+import { ServerKeys } from '../account/ServerKeys.ts'
+import { districtOf } from '../cart/district.ts'
+import { checkLines, priceOf, sellerGroups } from '../cart/pricing.ts'
+import { deliveryDaysOf } from '../orders/delivery.ts'
+import { OrderNotices } from '../orders/OrderNotices.ts'
+import { type OrderRow, toOrder } from '../orders/rows.ts'
+import { statements } from '../orders/statements.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import type { LimitError } from '../platform/limits/Limits.ts'
+import { hashOf, same } from '../platform/secrets.ts'
+import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
+import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
+import { checkLimits } from './limits.ts'
+import { PhoneCodes, type Proof } from './PhoneCodes.ts'
+import { lockedProducts, type SoldProduct } from './products.ts'
+import { lockStanding, type Standing, standingOf } from './standing.ts'
+import { honouredTotals } from './totals.ts'
+import { idsFor, insertCheckout, type NewCheckout, parametersOf, toRows, type WrittenOrder } from './write.ts'
+
+/** One call that places a checkout. */
+interface Attempt {
+  readonly id: string
+  readonly key: string
+  readonly keyHash: Uint8Array
+  readonly contentHash: Uint8Array
+  readonly itemsHash: Uint8Array
+  readonly content: OrderContent
+  readonly district: District
+  readonly user: SignedIn | null
+  readonly address: string
+  readonly code: string | undefined
+  /** In taka, as the customer saw it. */
+  readonly totalPrice: number | undefined
+  readonly confirmsDuplicate: boolean
+}
+
+type Conflict = AlreadyPlaced | CheckoutTaken | TooManyOpen | DuplicateOrder | TooManyTries | CartChanged
+/** Why the server places no order. */
+export type PlaceError =
+  | DivisionUnknown
+  | DistrictUnknown
+  | PaymentNotOffered
+  | CodeNeeded
+  | OrderCodeWrong
+  | LimitError
+  | Conflict
+
+/** Checkouts: the orders of a cart, one per seller (docs/api.md). */
+export class Checkouts extends Context.Service<
+  Checkouts,
+  {
+    /**
+     * Places the orders of a checkout in one transaction, with stock, kept cart and messages; or returns those that the
+     * checkout has placed already, for the same content from the same account or key. Prices and fees are the server's.
+     */
+    readonly place: (body: OrderToPlace, buyer: Buyer) => Effect.Effect<PlacedCheckout, PlaceError>
+  }
+>()('haat/checkout/Checkouts') {
+  static readonly layer = Layer.effect(
+    Checkouts,
+    Effect.gen(function* () {
+      const { checkout: rules } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const keys = yield* ServerKeys
+      const codes = yield* PhoneCodes
+      const notices = yield* OrderNotices
+
+      const attemptOf = Effect.fnUntraced(function* (body: OrderToPlace, buyer: Buyer) {
+        const district = yield* districtOf(body.deliveryAddress, ['deliveryAddress'])
+        // The rules of the body need a district, so that there is one.
+        const content = contentOf(body, district!)
+        if (!rules.paymentMethods.includes(content.paymentMethod)) return yield* new PaymentNotOffered()
+        const { secret } = yield* keys.signing
+        const id = checkoutIdOf(secret, body.checkoutId, buyer)
+        const key = body.key ?? keyOf(secret, id)
+        return {
+          id,
+          key,
+          keyHash: hashOf(key),
+          contentHash: contentHash(content),
+          itemsHash: itemsHash(content),
+          content,
+          district: district!,
+          user: buyer.user,
+          address: buyer.address,
+          code: body.code,
+          totalPrice: body.totalPrice,
+          confirmsDuplicate: body.confirmDuplicate ?? false,
+        } satisfies Attempt
+      })
+
+      const ordersOf = (id: string) => sql.unsafe<OrderRow>(statements.ofCheckout, [id])
+
+      /** The orders that the checkout has placed already; undefined where it has placed none. */
+      const replay = Effect.fnUntraced(function* (
+        attempt: Attempt,
+        placed: Pick<Standing, 'content_hash' | 'key_hash' | 'user_id'> | undefined,
+      ) {
+        const { content_hash, key_hash, user_id } = placed ?? {}
+        if (!content_hash || !key_hash) return undefined
+        const isTheirs = same(key_hash, attempt.keyHash) || (attempt.user !== null && attempt.user._id === user_id)
+        if (!isTheirs) return yield* new CheckoutTaken()
+        const orders = yield* ordersOf(attempt.id)
+        if (!same(content_hash, attempt.contentHash)) {
+          return yield* new AlreadyPlaced({ orderIds: orders.map(({ id }) => id) })
+        }
+        return toPlaced(attempt, orders)
+      })
+
+      const proofOf = (attempt: Attempt): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | LimitError> =>
+        attempt.user || attempt.content.paymentMethod !== 'cash'
+          ? Effect.succeed('unproved')
+          : codes.judge({ ...attempt, phone: attempt.content.phone }, attempt.code)
+
+      const standingFor = ({ id, content, user, itemsHash: lines }: Attempt) =>
+        Effect.map(
+          sql.unsafe<Standing>(standingOf, [id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds]),
+          ([standing]) => standing!,
+        )
+
+      /** The orders at today's prices; 409 with these where they are not what the customer saw. */
+      const pricedOrders = Effect.fnUntraced(function* (attempt: Attempt, standing: Standing) {
+        const { lines } = attempt.content
+        const ids = [...new Set(lines.map(({ productId }) => productId))]
+        const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [ids])
+        const products = new Map(sold.map((product) => [product.id, product]))
+        const { found, problems } = checkLines(lines, products)
+        const groups = sellerGroups(found, standing, attempt.district)
+        const totals = honouredTotals(groups, attempt.totalPrice)
+        if (problems.length > 0 || !totals) {
+          return yield* new CartChanged(priceOf(lines, products, standing, attempt.district))
+        }
+        const orderIds = idsFor(groups.length)
+        return groups.map((group, at) => ({
+          id: orderIds[at]!,
+          lines: group.lines,
+          fee: group.fee ?? 0,
+          total: totals[at]!,
+          seller: products.get(group.lines[0]?.product.id ?? '')!,
+        }))
+      })
+
+      const write = Effect.fnUntraced(function* (attempt: Attempt, standing: Standing, proof: Proof) {
+        const orders = yield* pricedOrders(attempt, standing)
+        const isProved = proof === 'proved'
+        const isTrusted = attempt.user
+          ? standing.account_has_delivered || standing.account_of_phone === attempt.user._id
+          : isProved
+        const isCalled = !isTrusted && attempt.content.paymentMethod === 'cash'
+        const userId = attempt.user?._id ?? (isProved ? standing.account_of_phone : null)
+        const checkout: NewCheckout = {
+          ...attempt,
+          userId,
+          proved: isProved,
+          confirmation: isCalled ? 'needed' : 'none',
+          deliveryDays: deliveryDaysOf(attempt.district, rules.deliveryDays),
+          orders,
+        }
+        const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))
+        const { customerName, customerEmail, phone } = attempt.content
+        yield* notices.placed({
+          checkoutId: attempt.id,
+          key: attempt.key,
+          customer: { name: customerName, email: customerEmail, phone },
+          needsCall: isCalled,
+          orders: orders.map(({ id, total, lines, seller }) => ({
+            id,
+            total,
+            pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+            seller: { name: seller.owner_name, email: seller.owner_email, phone: seller.owner_phone },
+          })),
+        })
+        return toPlaced(attempt, toRows(checkout, written))
+      })
+
+      const place = Effect.fn('Checkouts.place')(function* (body: OrderToPlace, buyer: Buyer) {
+        const attempt = yield* attemptOf(body, buyer)
+        // A repeated call of a guest needs no code; without codes, the transaction finds it.
+        const [earlier] =
+          !buyer.user && codes.isOn
+            ? yield* sql<Standing>`
+                select content_hash, key_hash, user_id from checkouts where id = ${attempt.id}`
+            : []
+        const known = yield* replay(attempt, earlier)
+        if (known) return known
+        // Outside of the transaction of the order, so that a wrong try counts.
+        const proof = yield* proofOf(attempt)
+        return yield* Effect.gen(function* () {
+          yield* sql.unsafe(lockStanding, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
+          const standing = yield* standingFor(attempt)
+          const replayed = yield* replay(attempt, standing)
+          if (replayed) return replayed
+          if (proof === 'proved') yield* codes.use({ ...attempt, phone: attempt.content.phone })
+          yield* checkLimits(standing, attempt, rules)
+          return yield* write(attempt, standing, proof)
+        }).pipe(sql.withTransaction, retryDeadlock)
+      }, orDieOnSql)
+
+      return Checkouts.of({ place })
+    }),
+  )
+}
+
+const toPlaced = ({ id, key }: Attempt, orders: readonly OrderRow[]): PlacedCheckout => ({
+  checkoutId: id,
+  key,
+  orders: orders.map((row) => toOrder(row, 'customer')),
+})

@@ -1,0 +1,149 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { CodeNeeded, OrderCodeWrong } from '../../contract/checkout/errors.ts'
+import { ServerKeys } from '../account/ServerKeys.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'
+import { Outbox } from '../platform/outbox/Outbox.ts'
+import { outboxTexts } from '../platform/outbox/texts.ts'
+import { hmac, randomCode, same } from '../platform/secrets.ts'
+
+/** A phone number, the hash of the key to which it is proved, and the caller's network address. */
+export interface PhoneOfKey {
+  readonly phone: string
+  readonly keyHash: Uint8Array
+  readonly address: string
+}
+
+/** `proved` by a code; `unproved` where the shop asks for none, or has no SMS left, so that a call confirms the order. */
+export type Proof = 'proved' | 'unproved'
+
+interface CodeRow {
+  readonly code_hash: Uint8Array
+  readonly wrong_tries: number
+  readonly alive: boolean
+  readonly proved: boolean
+}
+
+const what = 'order'
+const shopCounts: readonly Count[] = [
+  { limit: 'smsDay', what, who: '' },
+  { limit: 'smsHour', what, who: '' },
+]
+const shopWrongCodes: Count = { limit: 'shopWrongCodes', what, who: '' }
+
+/**
+ * Codes that prove the phone number of a guest who pays on delivery. A code belongs to the key of a checkout: the right
+ * one proves the number to this key for some minutes, until an order uses it. Lifetime, tries and limits are those of a
+ * registration, counted apart.
+ */
+export class PhoneCodes extends Context.Service<
+  PhoneCodes,
+  {
+    /** Whether the shop asks guests for codes. */
+    readonly isOn: boolean
+    /** Sends a code, unless the number is proved to the key, or the shop asks for no codes or has no SMS left. 429. */
+    readonly send: (phone: PhoneOfKey) => Effect.Effect<void, LimitError>
+    /** Judges a guest's code; empty or undefined without one. A right code stays right until an order uses it. */
+    readonly judge: (
+      phone: PhoneOfKey,
+      code: string | undefined,
+    ) => Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | LimitError>
+    /** Uses the proof up, within the transaction of the order. 400 where another order has used it. */
+    readonly use: (phone: PhoneOfKey) => Effect.Effect<void, CodeNeeded>
+  }
+>()('haat/checkout/PhoneCodes') {
+  static readonly layer = Layer.effect(
+    PhoneCodes,
+    Effect.gen(function* () {
+      const { account, checkout, smsUrl, localDemo } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const keys = yield* ServerKeys
+      const limits = yield* Limits
+      const outbox = yield* Outbox
+      const isOn = checkout.codes === 'on' || (checkout.codes === 'auto' && (smsUrl !== '' || localDemo))
+
+      const codeHash = ({ phone, keyHash }: PhoneOfKey, code: string) =>
+        Effect.map(keys.signing, ({ secret }) =>
+          hmac(secret, 'order code', phone, Buffer.from(keyHash).toString('hex'), code),
+        )
+
+      const find = ({ phone, keyHash }: PhoneOfKey, lock: '' | 'for update') =>
+        Effect.map(
+          sql<CodeRow>`
+            select code_hash, wrong_tries, expires_at > clock_timestamp() and wrong_tries < ${account.codeTries}::int as alive,
+              coalesce(proved_at > now() - make_interval(secs => ${checkout.provenSeconds}::float8), false) as proved
+            from phone_codes where phone = ${phone} and key_hash = ${keyHash} and used_at is null ${sql.literal(lock)}`,
+          ([row]) => row,
+        )
+
+      const hasNoSms = Effect.map(Effect.forEach(shopCounts, limits.isUsedUp), (used) => used.includes(true))
+
+      const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
+        if (!isOn || (yield* find(phone, ''))?.proved) return
+        const usedUp = yield* limits.tryTake(
+          { limit: 'codesSent', what, who: phone.phone },
+          { limit: 'addressMessages', what, who: phone.address },
+          ...shopCounts,
+        )
+        if (usedUp) return yield* shopCounts.includes(usedUp.count) ? Effect.void : Effect.fail(limitError(usedUp))
+        const code = randomCode()
+        const hash = yield* codeHash(phone, code)
+        yield* Effect.gen(function* () {
+          yield* sql`insert into phone_codes (phone, key_hash, code_hash, expires_at)
+            values (${phone.phone}, ${phone.keyHash}, ${hash}, now() + make_interval(secs => ${account.codeSeconds}::float8))
+            on conflict (phone, key_hash) do update set code_hash = excluded.code_hash, wrong_tries = 0,
+              expires_at = excluded.expires_at, proved_at = null, used_at = null`
+          yield* outbox.put({ kind: 'sms', recipient: phone.phone, subject: '', body: outboxTexts.orderSms(code) })
+        }).pipe(sql.withTransaction)
+      }, orDieOnSql)
+
+      /** Checks one try under a lock of the code's row. */
+      const check = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string, tries: number) {
+        const row = yield* find(phone, 'for update')
+        if (row?.proved) return 'right'
+        if (!row?.alive || row.wrong_tries >= tries) return 'dead'
+        const isRight = same(row.code_hash, yield* codeHash(phone, code))
+        const change = isRight ? sql`proved_at = now()` : sql`wrong_tries = wrong_tries + 1`
+        yield* sql`update phone_codes set ${change} where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
+        return isRight ? 'right' : 'wrong'
+      }, sql.withTransaction)
+
+      const wrongCounts = ({ phone, address }: PhoneOfKey): readonly Count[] => [
+        { limit: 'wrongCodesLong', what, who: phone },
+        { limit: 'wrongCodes', what, who: phone },
+        { limit: 'addressWrongCodes', what, who: address },
+      ]
+
+      const tryCode = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string) {
+        const counts = wrongCounts(phone)
+        yield* limits.take(...counts)
+        const tries = (yield* limits.isUsedUp(shopWrongCodes)) ? 1 : account.codeTries
+        const outcome = yield* check(phone, code, tries)
+        if (outcome === 'wrong') yield* limits.tryTake(shopWrongCodes)
+        else yield* limits.giveBack(...counts)
+        return outcome
+      })
+
+      const judge = Effect.fn('PhoneCodes.judge')(function* (phone: PhoneOfKey, code: string | undefined) {
+        if (!isOn) return 'unproved'
+        const row = yield* find(phone, '')
+        if (row?.proved) return 'proved'
+        if (!row?.alive && (yield* hasNoSms)) return 'unproved'
+        if (!code) return yield* new CodeNeeded()
+        return (yield* tryCode(phone, code)) === 'right' ? 'proved' : yield* new OrderCodeWrong({ at: ['code'] })
+      }, orDieOnSql)
+
+      const use = Effect.fn('PhoneCodes.use')(function* ({ phone, keyHash }: PhoneOfKey) {
+        const used = yield* sql`
+          update phone_codes set used_at = now()
+          where phone = ${phone} and key_hash = ${keyHash} and used_at is null and proved_at is not null
+          returning phone`
+        if (used.length === 0) return yield* new CodeNeeded()
+      }, orDieOnSql)
+
+      return PhoneCodes.of({ isOn, send, judge, use })
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { District } from '../../contract/addresses/places.ts'
+import { type Line, lineKey } from '../../contract/cart/rules.ts'
+import type { OrderToPlace } from '../../contract/checkout/rules.ts'
+import type { PaymentMethod } from '../../contract/constants.ts'
+import { mergedLines } from '../cart/pricing.ts'
+
+/** What a checkout orders, without the fields of other clients that have no effect. */
+export interface OrderContent {
+  readonly customerName: string
+  readonly phone: string
+  readonly customerEmail: string
+  readonly address: {
+    /** Today's names of the list of places. */
+    readonly division: string
+    readonly district: string
+    readonly city: string
+    readonly addressDetails: string
+  }
+  readonly paymentMethod: PaymentMethod
+  readonly note: string
+  /** One line for each product, size and colour. */
+  readonly lines: readonly Required<Line>[]
+}
+
+/** @param district the district of the body's address */
+export const contentOf = (body: OrderToPlace, district: District): OrderContent => ({
+  customerName: body.customerName,
+  phone: body.phone,
+  customerEmail: body.customerEmail ?? '',
+  address: {
+    division: district.division,
+    district: district.name,
+    city: body.deliveryAddress.city,
+    addressDetails: body.deliveryAddress.addressDetails,
+  },
+  paymentMethod: body.paymentMethod === 'cod' ? 'cash' : body.paymentMethod,
+  note: body.note ?? '',
+  lines: mergedLines(body.items).map(({ line: { productId, quantity, size = '', color = '' } }) => ({
+    productId,
+    quantity,
+    size,
+    color,
+  })),
+})
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
+
+const sorted = (lines: OrderContent['lines']) =>
+  lines.map((line) => [lineKey(line), line.quantity] as const).sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** The same for the same order, in whatever sequence its lines come. */
+export const contentHash = ({ lines, ...rest }: OrderContent): Uint8Array => hash([rest, sorted(lines)])
+
+export const itemsHash = ({ lines }: OrderContent): Uint8Array => hash(sorted(lines))

@@ -1,0 +1,73 @@
+import type { Fees } from '../cart/pricing.ts'
+import { feeColumns } from '../cart/statements.ts'
+import { isOpen } from '../orders/orderStates.ts'
+import { selection } from '../platform/database/selection.ts'
+
+/** What the shop knows of a checkout, its phone and its account before it places the orders. */
+export interface Standing extends Fees {
+  /** The checkout with this id, null where none has placed orders. */
+  readonly content_hash: Uint8Array | null
+  readonly key_hash: Uint8Array | null
+  readonly user_id: string | null
+  /** The account that has verified the phone number. */
+  readonly account_of_phone: string | null
+  readonly account_has_delivered: boolean
+  readonly phone_has_delivered: boolean
+  /** Checkouts with open orders by cash on delivery. */
+  readonly open_of_phone: number
+  readonly open_of_account: number
+  /** Checkouts of the account in the last ten minutes. */
+  readonly recent_of_account: number
+  /** An earlier checkout of the same lines for the same phone; null without one. */
+  readonly earlier_order: string | null
+  readonly earlier_key_hash: Uint8Array | null
+  readonly earlier_user: string | null
+}
+
+/** SQL of the account that has verified a phone number: it registered with it. */
+const accountOfPhone = (phone: string) => `(select u.id from users u
+  where u.phone = ${phone} and u.verified_at is not null and u.closed_at is null and not u.email_verified)`
+
+const openCheckouts = (whose: string) => `(select count(*) from checkouts c where ${whose} and exists (
+  select from orders o where o.checkout_id = c.id and o.payment_method = 'cash'
+    and ${isOpen}))`
+
+const hasDelivered = (whose: string) => `exists (select from orders o where ${whose} and o.status = 'delivered')`
+
+const columns = selection<Omit<Standing, keyof Fees>>({
+  content_hash: 'own.content_hash',
+  key_hash: 'own.key_hash',
+  user_id: 'own.user_id',
+  account_of_phone: accountOfPhone('$2'),
+  account_has_delivered: hasDelivered('o.customer_id = $3::text'),
+  phone_has_delivered: hasDelivered('o.phone = $2'),
+  open_of_phone: openCheckouts('c.phone = $2'),
+  open_of_account: openCheckouts('c.user_id = $3::text'),
+  recent_of_account: `(select count(*) from checkouts c
+    where c.user_id = $3::text and c.created_at > now() - interval '10 minutes')`,
+  earlier_order: 'earlier.order_id',
+  earlier_key_hash: 'earlier.key_hash',
+  earlier_user: 'earlier.user_id',
+})
+
+/**
+ * The standing of checkout `$1` for phone `$2`, account `$3` (null for a guest), lines with hash `$4`, and duplicates of
+ * the last `$5` seconds. One row.
+ */
+export const standingOf = `select ${columns}, ${feeColumns}
+  from shipping_fee f
+  left join checkouts own on own.id = $1
+  left join lateral (
+    select c.key_hash, c.user_id, min(o.id) as order_id
+    from checkouts c join orders o on o.checkout_id = c.id and o.status <> 'cancelled'
+    where c.phone = $2 and c.items_hash = $4 and c.id <> $1 and c.created_at > now() - make_interval(secs => $5::float8)
+    group by c.id order by c.created_at desc limit 1
+  ) earlier on true`
+
+/**
+ * Waits for other calls with the same checkout, phone or account, in this order, until the transaction ends. `$3` is
+ * null for a guest.
+ */
+export const lockStanding = `select pg_advisory_xact_lock(hashtextextended('checkout ' || $1::text, 0)),
+  pg_advisory_xact_lock(hashtextextended('phone ' || $2::text, 0)),
+  pg_advisory_xact_lock(hashtextextended('account ' || $3::text, 0))`

@@ -1,0 +1,160 @@
+import type { Paisa } from '../../contract/money.ts'
+import type { Confirmation, OrderItem } from '../../contract/orders/entity.ts'
+import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
+import { takeFromCart } from '../cart/statements.ts'
+import { deliverByIn } from '../orders/delivery.ts'
+import type { OrderRow } from '../orders/rows.ts'
+import { newId } from '../platform/database/id.ts'
+import type { OrderContent } from './content.ts'
+
+/** The order of one seller, before it is written. Amounts in paisa. */
+export interface NewOrder {
+  readonly id: string
+  readonly lines: readonly FoundLine[]
+  readonly fee: Paisa
+  readonly total: Paisa
+}
+
+/** Ids for the orders of one checkout, which sort like its sellers. */
+export const idsFor = (orders: number): readonly string[] => {
+  const now = Date.now()
+  return Array.from({ length: orders }, () => newId(now)).sort()
+}
+
+const itemOf = ({ line, product }: FoundLine, position: number, order: string) => ({
+  order_id: order,
+  position,
+  product_id: product.id,
+  product_name: product.name,
+  image: product.image,
+  quantity: line.quantity,
+  price: product.price,
+  sub_total: subTotalOf({ line, product }),
+  size: line.size ?? '',
+  color: line.color ?? '',
+  owner_id: product.owner_id,
+  owner_name: product.owner_name,
+})
+
+/** The rows of `order_items` of an order. */
+export const itemsOf = ({ id, lines }: NewOrder) => lines.map((line, position) => itemOf(line, position, id))
+
+/** A checkout, before it is written. */
+export interface NewCheckout {
+  readonly id: string
+  readonly keyHash: Uint8Array
+  readonly contentHash: Uint8Array
+  readonly itemsHash: Uint8Array
+  readonly userId: string | null
+  readonly proved: boolean
+  readonly confirmation: Confirmation
+  readonly deliveryDays: number
+  readonly content: OrderContent
+  readonly orders: readonly NewOrder[]
+}
+
+/** What the database adds to each order. */
+export interface WrittenOrder {
+  readonly id: string
+  readonly created_at: Date
+  readonly updated_at: Date
+  /** `yyyy-MM-dd` */
+  readonly deliver_by: string | null
+}
+
+/** Writes a checkout with its orders, takes their stock, and takes their lines out of the kept cart. */
+export const insertCheckout = `
+  with checkout as (
+    insert into checkouts (id, key_hash, content_hash, items_hash, user_id, phone, proved)
+    values ($1, $2, $3, $4, $5::text, $6, $7)
+  ), placed as (
+    insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
+      address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee)
+    select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
+      case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee
+    from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint)
+    returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
+  ), items as (
+    insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size, color,
+      owner_id, owner_name)
+    select * from jsonb_to_recordset($19::text::jsonb) as i (order_id text, position integer, product_id text,
+      product_name text, image text, quantity integer, price bigint, sub_total bigint, size text, color text,
+      owner_id text, owner_name text)
+  ), sold as (
+    update products p set stock = p.stock - i.quantity, sales = p.sales + i.quantity
+    from (
+      select product_id, sum(quantity) as quantity
+      from jsonb_to_recordset($19::text::jsonb) as i (product_id text, quantity integer) group by product_id
+    ) i
+    where p.id = i.product_id
+  ), kept as (${takeFromCart('$5::text', '$19::text::jsonb')})
+  select * from placed order by id`
+
+/** The parameters of `insertCheckout`. */
+export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
+  const { content, orders } = checkout
+  const { addressDetails, city, district, division } = content.address
+  return [
+    checkout.id,
+    checkout.keyHash,
+    checkout.contentHash,
+    checkout.itemsHash,
+    checkout.userId,
+    content.phone,
+    checkout.proved,
+    content.customerName,
+    content.customerEmail,
+    content.paymentMethod,
+    addressDetails,
+    city,
+    district,
+    division,
+    content.note,
+    checkout.confirmation,
+    checkout.deliveryDays,
+    JSON.stringify(orders.map(({ id, total, fee }) => ({ id, total, fee }))),
+    JSON.stringify(orders.flatMap(itemsOf)),
+  ]
+}
+
+const toItem = (item: ReturnType<typeof itemOf>): OrderItem => ({
+  productId: item.product_id,
+  productName: item.product_name,
+  image: item.image,
+  quantity: item.quantity,
+  price: item.price,
+  subTotal: item.sub_total,
+  size: item.size,
+  color: item.color,
+  OwnerName: item.owner_name,
+  OwnerId: item.owner_id,
+})
+
+/** The orders as a read would return them. */
+export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]): readonly OrderRow[] =>
+  checkout.orders.map((order, at) => {
+    const { content } = checkout
+    return {
+      ...written[at]!,
+      status_since: written[at]!.created_at,
+      status: 'pending',
+      cancel_reason: '',
+      customer_name: content.customerName,
+      customer_email: content.customerEmail,
+      phone: content.phone,
+      total_price: order.total,
+      delivery_fee: order.fee,
+      payment_method: content.paymentMethod,
+      transaction_id: '',
+      address_details: content.address.addressDetails,
+      city: content.address.city,
+      district: content.address.district,
+      division: content.address.division,
+      checkout_id: checkout.id,
+      payment_status: 'unpaid',
+      confirmation: checkout.confirmation,
+      note: content.note,
+      refundable: false,
+      items: itemsOf(order).map(toItem),
+    }
+  })

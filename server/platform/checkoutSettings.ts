@@ -1,0 +1,32 @@
+import { DELIVERY_DAYS, type PaymentMethod } from '../../contract/constants.ts'
+
+/** The rules of the shop for new orders. */
+export interface CheckoutSettings {
+  /**
+   * Whether a guest proves the phone number by a code. `auto` asks for codes where an SMS can be read: with a gateway,
+   * and in the local demo, whose inbox shows it. Without a code, an order waits for a call.
+   */
+  readonly codes: 'auto' | 'on' | 'off'
+  /** The payment methods that customers can choose. */
+  readonly paymentMethods: readonly PaymentMethod[]
+  /** Checkouts with open orders by cash on delivery, of a phone or account without a delivered order. */
+  readonly openCheckouts: number
+  /** Checkouts of one account in ten minutes. */
+  readonly checkoutsOfAccount: number
+  /** Seconds in which equal lines for the same phone are a duplicate. */
+  readonly duplicateSeconds: number
+  /** Seconds for which a right code proves its phone to its key. */
+  readonly provenSeconds: number
+  /** Days until an order is delivered, in the district Dhaka and in all others. */
+  readonly deliveryDays: { readonly inside: number; readonly outside: number }
+}
+
+export const defaultCheckoutSettings: CheckoutSettings = {
+  codes: 'auto',
+  paymentMethods: ['cash'],
+  openCheckouts: 3,
+  checkoutsOfAccount: 200,
+  duplicateSeconds: 10 * 60,
+  provenSeconds: 30 * 60,
+  deliveryDays: DELIVERY_DAYS,
+}

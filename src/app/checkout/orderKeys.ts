@@ -1,0 +1,56 @@
+import { Schema } from 'effect'
+import type { OrderKeyInput } from '../../../machines/checkout/orderKey.machine.ts'
+import { ORDER_KEYS_KEY } from './checkoutKeys.ts'
+
+/** The keys of the checkouts that were placed in this browser, or whose link was opened in it, the newest first. */
+
+const KeptKey = Schema.Struct({
+  /** Empty where only the link of one order was opened. */
+  checkoutId: Schema.String,
+  orderIds: Schema.Array(Schema.String),
+  key: Schema.NonEmptyString,
+  /** Milliseconds. */
+  at: Schema.Finite,
+})
+type KeptKey = typeof KeptKey.Type
+const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(KeptKey)))
+const MOST = 50
+
+const readKeys = (): readonly KeptKey[] => {
+  try {
+    const parsed = parse(localStorage.getItem(ORDER_KEYS_KEY))
+    return parsed._tag === 'Some' ? parsed.value : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps the key of a checkout, which replaces an earlier entry of the same one. */
+export const keepKey = (kept: Omit<KeptKey, 'at'>): void => {
+  const others = readKeys().filter(
+    ({ checkoutId, orderIds }) =>
+      (kept.checkoutId === '' || checkoutId !== kept.checkoutId) &&
+      !orderIds.some((orderId) => kept.orderIds.includes(orderId)),
+  )
+  try {
+    localStorage.setItem(ORDER_KEYS_KEY, JSON.stringify([{ ...kept, at: Date.now() }, ...others].slice(0, MOST)))
+  } catch {
+    // Without storage (full or blocked), the link of the SMS still leads to the order.
+  }
+}
+
+/** The key of an order or of a checkout: that of the link, which is kept, else the kept one; null without one. */
+export const findKey = ({ of, linkKey }: OrderKeyInput): string | null => {
+  const isKept = ({ checkoutId, orderIds }: KeptKey) =>
+    'orderId' in of ? orderIds.includes(of.orderId) : checkoutId === of.checkoutId
+  const kept = readKeys().find(isKept)
+  if (linkKey === '') return kept?.key ?? null
+  if (kept?.key !== linkKey) {
+    keepKey({
+      checkoutId: 'orderId' in of ? '' : of.checkoutId,
+      orderIds: 'orderId' in of ? [of.orderId] : [],
+      key: linkKey,
+    })
+  }
+  return linkKey
+}

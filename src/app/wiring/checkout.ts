@@ -1,0 +1,90 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { createAddress, getAddresses } from '../../../contract/addresses/api.ts'
+import type { Address } from '../../../contract/addresses/entity.ts'
+import type { AddressToSave } from '../../../contract/addresses/rules.ts'
+import { priceCart } from '../../../contract/cart/api.ts'
+import type { CartPrice } from '../../../contract/cart/entity.ts'
+import type { CartToPrice } from '../../../contract/cart/rules.ts'
+import { placeOrder, sendPhoneCode } from '../../../contract/checkout/api.ts'
+import type { PlacedCheckout } from '../../../contract/checkout/entity.ts'
+import type { PhoneCodeRequest } from '../../../contract/checkout/rules.ts'
+import { plainLine } from '../../../machines/cart/cartLines.ts'
+import type { CheckoutEvent, CheckoutInput, KeepEvent, Placement } from '../../../machines/checkout/checkout.types.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { CheckoutFlows } from '../../views/shop/checkout/flow.ts'
+import type { Cache } from '../cache.ts'
+import type { CartActor } from '../cart/cartSlot.ts'
+import { forgetPlaced, keptSlot } from '../checkout/keptCheckout.ts'
+import { keepKey } from '../checkout/orderKeys.ts'
+import { callEndpoint, runWrite } from './calls.ts'
+import { makeSendOnce } from './sendOnce.ts'
+import type { Wiring } from './wiring.ts'
+
+const watchKept = fromCallback<KeepEvent, CheckoutInput>(({ input, sendBack, receive }) => {
+  const slot = keptSlot(input)
+  const report = () => sendBack({ type: 'kept.read', kept: slot.open() })
+  receive((event) => {
+    if (event.type === 'kept.store') slot.store(event.values)
+    else {
+      slot.renew()
+      report()
+    }
+  })
+  report()
+})
+
+const watchLines = (cart: CartActor) =>
+  fromCallback<CheckoutEvent, CheckoutInput>(({ input: { buyNow }, sendBack }) => {
+    if (buyNow) {
+      sendBack({ type: 'lines.read', lines: [buyNow] })
+      return
+    }
+    let last = cart.getSnapshot().context.lines
+    const report = () => sendBack({ type: 'lines.read', lines: last.map(plainLine) })
+    report()
+    const { unsubscribe } = cart.subscribe(({ context: { lines } }) => {
+      if (lines === last) return
+      const isSame = JSON.stringify(lines.map(plainLine)) === JSON.stringify(last.map(plainLine))
+      last = lines
+      if (!isSame) report()
+    })
+    return unsubscribe
+  })
+
+/** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */
+const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
+  keepKey({ checkoutId, key, orderIds: orders.map(({ _id }) => _id) })
+  forgetPlaced(checkoutId)
+}
+
+/** The calls of the checkout of this cart. The call that places the order is repeatable by its checkout id. */
+export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
+  const sendOnce = makeSendOnce()
+  return {
+    checkout: {
+      watchKept,
+      watchLines: watchLines(cart),
+      priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
+        callEndpoint(http, priceCart, { payload: input }, signal),
+      ),
+      getAddresses: fromPromise<Reply<readonly Address[]>, void>(({ signal }) =>
+        callEndpoint(http, getAddresses, {}, signal),
+      ),
+      placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input, signal }) => {
+        const write = callEndpoint(http, placeOrder, { payload: input })
+        const reply = await runWrite(cache, ['Order', 'Product'], signal, write)
+        if (reply.ok) keepPlaced(input.key, reply.value)
+        return reply
+      }),
+      saveAddress: fromPromise<Reply<Address>, AddressToSave>(({ input }) =>
+        sendOnce(input, (idempotencyKey) => callEndpoint(http, createAddress, { payload: input, idempotencyKey })),
+      ),
+      phoneCode: {
+        sendPhoneCode: fromPromise<Reply<null>, PhoneCodeRequest>(({ input }) =>
+          callEndpoint(http, sendPhoneCode, { payload: input }),
+        ),
+      },
+    },
+  } satisfies Wiring<CheckoutFlows>
+}

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { Address } from '../../../../contract/addresses/entity.ts'
+import { DISTRICTS, DIVISIONS, findDistrict, findDivision } from '../../../../contract/addresses/places.ts'
+import type { CheckoutValues } from '../../../../contract/checkout/formRules.ts'
+import { ADDRESS_MAX, NAME_MAX } from '../../../../contract/constants.ts'
+import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
+import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
+import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import type { useFlowForm } from '../../flowForm.ts'
+import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+type Flow = ActorRefFrom<typeof checkoutMachine>
+type Form = ReturnType<typeof useFlowForm<CheckoutValues>>
+
+const toOptions = (places: readonly { readonly name: string; readonly bangla: string }[]): readonly ComboboxOption[] =>
+  places.map(({ name, bangla }) => ({ value: name, bangla }))
+
+const divisions = toOptions(DIVISIONS)
+const allDistricts = toOptions(DISTRICTS.toSorted((one, other) => one.name.localeCompare(other.name)))
+
+const districtsOf = (division: string) => {
+  const found = findDivision(division)
+  return found ? toOptions(found.districts) : allDistricts
+}
+const citiesOf = ({ division, district }: CheckoutValues) => toOptions(findDistrict(district, division)?.cities ?? [])
+
+const SavedAddress = ({ flow, address, chosen }: { flow: Flow; address: Address | null; chosen: boolean }) => (
+  <label className="checkout-option">
+    <input
+      type="radio"
+      name="savedAddress"
+      checked={chosen}
+      onChange={() => flow.send({ type: 'address.choose', id: address?._id ?? '' })}
+    />
+    <span>
+      <b>{address ? address.label || address.customerName : texts.newAddress}</b>
+      {address && (
+        <span className="checkout-muted">
+          {[address.addressDetails, address.city, address.district].filter(Boolean).join(', ')}
+        </span>
+      )}
+    </span>
+  </label>
+)
+
+/** The customer's saved addresses, and the choice of another one; nothing without saved ones. */
+export const SavedAddresses = ({ flow }: { flow: Flow }) => {
+  const addresses = useSelector(flow, select.addresses)
+  const chosen = useSelector(flow, select.addressId)
+  if (addresses.length === 0) return null
+  return (
+    <fieldset className="checkout-options">
+      <legend className="visually-hidden">{texts.savedAddresses}</legend>
+      {addresses.map((address) => (
+        <SavedAddress key={address._id} flow={flow} address={address} chosen={address._id === chosen} />
+      ))}
+      <SavedAddress flow={flow} address={null} chosen={chosen === ''} />
+    </fieldset>
+  )
+}
+
+/** Division, district, city and address line; the first three are searched in English and Bangla. */
+export const AddressFields = ({ form }: { form: Form }) => {
+  const { field, values } = form
+  const place = { none: texts.noPlace, countOf: texts.places, placeholder: texts.choosePlace }
+  return (
+    <>
+      <div className="checkout-pair">
+        <Combobox
+          {...field('division')}
+          {...place}
+          label={texts.division}
+          options={divisions}
+          autoComplete="address-level1"
+        />
+        <Combobox
+          {...field('district')}
+          {...place}
+          label={texts.district}
+          options={districtsOf(values.division)}
+          autoComplete="address-level2"
+        />
+      </div>
+      <Combobox
+        {...field('city')}
+        {...place}
+        free
+        none={texts.otherCity}
+        label={texts.city}
+        options={citiesOf(values)}
+        autoComplete="address-level3"
+      />
+      <TextInput
+        {...field('addressDetails')}
+        label={texts.addressDetails}
+        hint={texts.addressHint}
+        autoComplete="street-address"
+        maxLength={ADDRESS_MAX}
+      />
+    </>
+  )
+}
+
+/** Name, phone number and e-mail address of the recipient. */
+export const ContactFields = ({ form: { field } }: { form: Form }) => (
+  <>
+    <TextInput {...field('customerName')} label={texts.name} autoComplete="name" maxLength={NAME_MAX} />
+    <TextInput
+      {...field('phone')}
+      label={texts.phone}
+      hint={texts.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+    <TextInput
+      {...field('customerEmail')}
+      label={texts.email}
+      hint={texts.emailHint}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
+  </>
+)

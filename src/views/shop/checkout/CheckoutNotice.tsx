@@ -1,0 +1,111 @@
+import { Callout } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { accountRoutes } from '../../../../contract/routes/account.ts'
+import { placedAddress } from '../../../../contract/routes/addresses.ts'
+import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
+import {
+  type Notice,
+  type PriceChange,
+  priceChanges,
+  checkoutSelect as select,
+} from '../../../../machines/checkout/checkout.select.ts'
+import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+type Flow = ActorRefFrom<typeof checkoutMachine>
+
+const changeText = ({ of, name, was, now }: PriceChange): string => {
+  const [nowText, wasText] = [formatTaka(now), formatTaka(was)]
+  if (of === 'line') return texts.priceChanged(name, nowText, wasText)
+  return of === 'fee' ? texts.feeChanged(nowText, wasText) : texts.totalChanged(nowText, wasText)
+}
+
+const PriceChanges = ({ flow }: { flow: Flow }) => {
+  const before = useSelector(flow, select.before)
+  const price = useSelector(flow, select.price)
+  return (
+    <ul className="checkout-changes">
+      {priceChanges(before, price).map((change) => (
+        <li key={`${change.of} ${change.name}`}>{changeText(change)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const Renew = ({ flow, children }: { flow: Flow; children: string }) => (
+  <Button size="2" variant="soft" onClick={() => flow.send({ type: 'checkout.renew' })}>
+    {children}
+  </Button>
+)
+
+const SeeOrder = ({ flow }: { flow: Flow }) => (
+  <TextLink to={placedAddress(useSelector(flow, select.checkoutId))}>{texts.seeOrder}</TextLink>
+)
+
+interface NoticeContent {
+  readonly title: string
+  readonly text?: string
+  readonly more?: (flow: Flow, address: string) => ReactNode
+}
+
+const contents: { readonly [N in Exclude<Notice, 'refused'>]: NoticeContent } = {
+  changed: { title: texts.changedTitle, text: texts.changedText, more: (flow) => <PriceChanges flow={flow} /> },
+  unanswered: { title: texts.unansweredTitle, text: texts.unansweredText },
+  tooManyOpen: { title: texts.tooManyTitle, text: texts.tooManyText },
+  sessionEnded: {
+    title: texts.sessionTitle,
+    text: texts.sessionText,
+    more: (_, from) => (
+      <TextLink to={accountRoutes.login} state={{ from }}>
+        {texts.signIn}
+      </TextLink>
+    ),
+  },
+  alreadyPlaced: {
+    title: texts.alreadyTitle,
+    text: texts.alreadyText,
+    more: (flow) => (
+      <>
+        <SeeOrder flow={flow} />
+        <Renew flow={flow}>{texts.renew}</Renew>
+      </>
+    ),
+  },
+  taken: {
+    title: texts.takenTitle,
+    text: texts.takenText,
+    more: (flow) => <Renew flow={flow}>{texts.renewTaken}</Renew>,
+  },
+}
+
+interface CheckoutNoticeProps {
+  readonly flow: Flow
+  /** The server's message on a refused order. */
+  readonly formError: string | null
+  readonly hint: string | null
+  /** Address to return to after sign-in. */
+  readonly address: string
+}
+
+/** Why the order is not placed, and what to do; announced by screen readers. */
+export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNoticeProps) => {
+  const notice = useSelector(flow, select.notice)
+  if (notice === null) return null
+  const { title, text, more }: NoticeContent =
+    notice === 'refused' ? { title: formError ?? texts.failed, ...(hint ? { text: hint } : {}) } : contents[notice]
+  return (
+    <Callout.Root color={notice === 'changed' ? undefined : 'red'} role="alert" size="1" className="checkout-notice">
+      <Callout.Icon>
+        <Icon name="alert" />
+      </Callout.Icon>
+      <Callout.Text weight="medium">{title}</Callout.Text>
+      {text && <Callout.Text>{text}</Callout.Text>}
+      {more?.(flow, address)}
+    </Callout.Root>
+  )
+}

@@ -1,0 +1,174 @@
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
+import './checkout.css'
+import { useSelector } from '@xstate/react'
+import { useLocation, useSearch } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import { findDistrict } from '../../../../contract/addresses/places.ts'
+import type { Line } from '../../../../contract/cart/rules.ts'
+import type { CheckoutValues } from '../../../../contract/checkout/formRules.ts'
+import { LINE_QUANTITY_MAX, NOTE_MAX } from '../../../../contract/constants.ts'
+import { accountRoutes } from '../../../../contract/routes/account.ts'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
+import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
+import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import { useFlowForm } from '../../flowForm.ts'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageLoading } from '../../ui/PageLoading.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
+import { AddressFields, ContactFields, SavedAddresses } from './AddressFields.tsx'
+import { CheckoutNotice } from './CheckoutNotice.tsx'
+import { useFlow } from './flow.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
+
+type Flow = ActorRefFrom<typeof checkoutMachine>
+
+/** The line of 'Buy Now' in the address, or null for the cart. */
+const buyNowIn = (search: string): Line | null => {
+  const query = new URLSearchParams(search)
+  const productId = query.get('product')
+  const quantity = Number(query.get('quantity') ?? 1)
+  if (!productId || !Number.isInteger(quantity) || quantity < 1 || quantity > LINE_QUANTITY_MAX) return null
+  return { productId, quantity, size: query.get('size') ?? '', color: query.get('color') ?? '' }
+}
+
+/** The checkout on one page; another person, or another product of 'Buy Now', begins another one. */
+export default function CheckoutPage() {
+  const user = useSession((session) => session.user)
+  const search = useSearch()
+  return <Checkout key={`${user?._id ?? ''} ${search}`} user={user} search={search} />
+}
+
+const Checkout = ({ user, search }: { user: SessionUser | null; search: string }) => {
+  const buyer = user && { _id: user._id, name: user.name, phone: user.phone, email: user.email }
+  const flow = useFlow(checkoutMachine, { input: { buyer, buyNow: buyNowIn(search) } })
+  const opening = useSelector(flow, select.opening)
+  const empty = useSelector(flow, select.empty)
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {opening ? <PageLoading /> : empty ? <NothingToOrder /> : <CheckoutForm flow={flow} isGuest={user === null} />}
+    </>
+  )
+}
+
+const NothingToOrder = () => (
+  <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText}>
+    <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
+  </EmptyState>
+)
+
+const SignInHint = ({ address }: { address: string }) => (
+  <p className="checkout-muted">
+    {texts.haveAccount}{' '}
+    <TextLink to={accountRoutes.login} state={{ from: address }}>
+      {texts.signIn}
+    </TextLink>
+    {' – '}
+    {texts.keptNote}
+  </p>
+)
+
+const Payment = () => (
+  <section className="checkout-part" aria-labelledby="checkout-payment">
+    <h2 id="checkout-payment">{texts.payment}</h2>
+    <div className="checkout-option" data-chosen>
+      <Icon name="wallet" />
+      <span>
+        <b>{texts.cash}</b>
+        <span className="checkout-muted">{texts.cashText}</span>
+      </span>
+    </div>
+  </section>
+)
+
+const SaveAddress = ({ flow }: { flow: Flow }) => {
+  const chosen = useSelector(flow, select.addressId)
+  const saves = useSelector(flow, select.savesAddress)
+  if (chosen !== '') return null
+  return (
+    <label className="checkout-check">
+      <input
+        type="checkbox"
+        name="saveAddress"
+        checked={saves}
+        onChange={(event) => flow.send({ type: 'address.save', save: event.target.checked })}
+      />
+      {texts.saveAddress}
+    </label>
+  )
+}
+
+const arrivalOf = ({ division, district }: CheckoutValues): string => {
+  const found = findDistrict(district, division)
+  return found ? texts.arrives(found.name === 'Dhaka') : texts.arrivesSomewhere
+}
+
+const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
+  const [path] = useLocation()
+  const search = useSearch()
+  const address = search ? `${path}?${search}` : path
+  const form = useFlowForm<CheckoutValues>(flow)
+  const code = useSelector(flow, select.phoneCode)
+  return (
+    <form {...form.form} className="checkout">
+      <div className="checkout-fields">
+        <section className="checkout-part" aria-labelledby="checkout-contact">
+          <h2 id="checkout-contact">{texts.contact}</h2>
+          {isGuest && <SignInHint address={address} />}
+          <ContactFields form={form} />
+        </section>
+        <section className="checkout-part" aria-labelledby="checkout-address">
+          <h2 id="checkout-address">{texts.delivery}</h2>
+          <SavedAddresses flow={flow} />
+          <AddressFields form={form} />
+          {!isGuest && <SaveAddress flow={flow} />}
+          <TextArea {...form.field('note')} label={texts.note} hint={texts.noteHint} rows={2} maxLength={NOTE_MAX} />
+        </section>
+        <Payment />
+      </div>
+      <aside className="checkout-part checkout-aside" aria-labelledby="checkout-order">
+        <h2 id="checkout-order">{texts.order}</h2>
+        <OrderSummary flow={flow} />
+        <p className="checkout-arrival">
+          <Icon name="truck" /> {arrivalOf(form.values)}
+        </p>
+        <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
+        <Button type="submit" busy={form.busy} busyLabel={texts.placing}>
+          {texts.place}
+        </Button>
+        <p className="checkout-muted">{texts.next}</p>
+      </aside>
+      <DuplicateDialog flow={flow} />
+      {code && <PhoneCodeDialog flow={code} />}
+    </form>
+  )
+}
+
+const DuplicateDialog = ({ flow }: { flow: Flow }) => {
+  const decline = () => flow.send({ type: 'duplicate.decline' })
+  return (
+    <Dialog
+      alert
+      open={useSelector(flow, select.askingDuplicate)}
+      title={texts.duplicateTitle}
+      description={texts.duplicateText}
+      onClose={decline}
+      actions={
+        <>
+          <Button variant="soft" color="gray" onClick={decline}>
+            {texts.duplicateNo}
+          </Button>
+          <Button onClick={() => flow.send({ type: 'duplicate.confirm' })}>{texts.duplicateYes}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { phoneCodeMachine } from '../../../../machines/checkout/phoneCode.machine.ts'
+import { phoneCodeSelect as select } from '../../../../machines/checkout/phoneCode.select.ts'
+import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import { DemoInboxLink } from '../../account/DemoInboxLink.tsx'
+import { SendAgain } from '../../account/SendAgain.tsx'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CodeBoxes } from '../../ui/CodeBoxes.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+/** Dialog for the code that proves a guest's phone number; a complete code places the order. */
+export const PhoneCodeDialog = ({ flow }: { flow: ActorRefFrom<typeof phoneCodeMachine> }) => {
+  const digits = useSelector(flow, select.digits)
+  const focus = useSelector(flow, select.focus)
+  const error = useSelector(flow, select.error)
+  const wait = useSelector(flow, select.wait)
+  const sending = useSelector(flow, select.sending)
+  const phone = useSelector(flow, select.phone)
+  const id = useId()
+  const back = () => flow.send({ type: 'code.back' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    flow.send({ type: 'form.submit' })
+  }
+  return (
+    <Dialog
+      open
+      title={texts.codeTitle}
+      description={
+        <>
+          {sending ? texts.codeSending : texts.codeText} <strong className="recipient">{phone}</strong>
+        </>
+      }
+      onClose={back}
+    >
+      <form className="form checkout-code" noValidate onSubmit={submit}>
+        {error && <Alert id={id} text={error} />}
+        <CodeBoxes
+          digits={digits}
+          focus={focus}
+          invalid={error !== null}
+          describedBy={error ? id : undefined}
+          onDigit={(index, value) => flow.send({ type: 'otp.digit', index, value })}
+          onText={(text) => flow.send({ type: 'otp.paste', text })}
+          onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
+          onFocus={(index) => flow.send({ type: 'otp.focus', index })}
+        />
+        <Button type="submit">{texts.verify}</Button>
+        <SendAgain wait={wait} sending={sending} onSend={() => flow.send({ type: 'code.resend' })} />
+        <DemoInboxLink />
+        <Button variant="ghost" color="gray" onClick={back}>
+          {texts.codeBack}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
+import type { Paths } from '../../devtools/storybook/storyFlows.ts'
+import { address, checkoutFixtures, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
+import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
+import { customer, successReply } from '../../machines/core/fixtures.ts'
+import { checkoutTexts } from '../../messages/en/checkout.ts'
+import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import CheckoutPage from '../../src/views/shop/checkout/CheckoutPage.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { changeField, submit } from '../support/paths.ts'
+import { shopCacheWith } from '../support/shop.ts'
+import { type Shown, shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const { events, outcomes } = checkoutFixtures
+const [lines, noLines] = events['lines.read']
+const [kept, blank] = events['kept.read']
+const [saves] = events['address.save']
+
+type Replies = NonNullable<Paths[string]['replies']>
+const story = (
+  path: readonly EventObject[],
+  replies: Replies,
+  more: { readonly user?: typeof customer; readonly phoneCode?: Paths[string] } = {},
+): Story => ({
+  parameters: withApp({
+    path: '/checkout',
+    ...(more.user ? { user: more.user } : {}),
+    cache: () => shopCacheWith(),
+    flows: { checkout: { events: path, replies }, ...(more.phoneCode ? { phoneCode: more.phoneCode } : {}) },
+  }),
+})
+
+const meta: Meta<typeof CheckoutPage> = {
+  title: 'Shop/Checkout',
+  component: CheckoutPage,
+  render: () => (
+    <ShopLayout>
+      <CheckoutPage />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof CheckoutPage>
+
+const good = { priceCart: outcomes.priceCart.good }
+const filling = (notice: string) => `#checkout open.order.filling.${notice}`
+
+export const Opening = shows(story([lines], {}), '#checkout opening')
+export const Blank = shows(
+  story([lines, blank], { priceCart: successReply(withoutDistrict) }),
+  texts.feeUnknown,
+  texts.arrivesSomewhere,
+  filling('ready'),
+)
+export const Filled = shows(story([lines, kept], good), '৳9,339', texts.arrives(true), '#checkout open.price.priced')
+export const Invalid = shows(
+  story([lines, blank, submit], good),
+  checkoutTexts.nameMissing,
+  checkoutTexts.districtMissing,
+  filling('ready'),
+)
+export const Pricing = shows(story([lines, kept], {}), texts.pricing, '#checkout open.price.pricing')
+export const NotPriced = shows(
+  story([lines, kept], { priceCart: outcomes.priceCart.unreachable }),
+  texts.priceFailed,
+  '#checkout open.price.unpriced',
+)
+export const NothingToOrder = shows(
+  story([noLines, kept], {}),
+  texts.emptyTitle,
+  texts.toShop,
+  '#checkout open.price.empty',
+)
+export const CannotBeHad = shows(
+  story([lines, kept], { priceCart: outcomes.priceCart.short }),
+  texts.notOrderable,
+  texts.adjust,
+)
+
+export const ReadingAddresses = shows(story([lines, blank], good, { user: customer }), '#checkout readingAddresses')
+export const SavedAddress = shows(
+  story([lines, blank], { ...good, getAddresses: outcomes.getAddresses.good }, { user: customer }),
+  address.label,
+  texts.newAddress,
+)
+/** The customer types another address and saves it. */
+export const AnotherAddress = shows(
+  story([lines, kept, saves], { ...good, getAddresses: outcomes.getAddresses.good }, { user: customer }),
+  texts.saveAddress,
+)
+
+export const Checking = shows(story([lines, kept, submit], {}), texts.placing, '#checkout open.order.checking')
+export const Placing = shows(story([lines, kept, submit], good), texts.placing, '#checkout open.order.placing')
+
+const refused = (reply: keyof typeof outcomes.placeOrder, notice: string, ...shown: readonly [Shown, ...Shown[]]) =>
+  shows(story([lines, kept, submit], { ...good, placeOrder: outcomes.placeOrder[reply] }), ...shown, filling(notice))
+export const Changed = refused('changed', 'changed', texts.changedTitle, '৳9,440')
+export const Unanswered = refused('unreachable', 'unanswered', texts.unansweredTitle)
+export const TooManyOpen = refused('tooManyOpen', 'tooManyOpen', texts.tooManyTitle)
+export const SessionEnded = refused('sessionEnded', 'sessionEnded', texts.sessionTitle)
+export const Refused = refused('refused', 'refused', checkoutTexts.addressMissing)
+export const AlreadyPlaced = refused('alreadyPlaced', 'alreadyPlaced', texts.alreadyTitle, texts.seeOrder)
+export const Taken = refused('taken', 'taken', texts.takenTitle)
+export const Duplicate = shows(
+  story([lines, kept, submit], { ...good, placeOrder: outcomes.placeOrder.duplicate }),
+  texts.duplicateTitle,
+  '#checkout open.order.askingDuplicate',
+)
+
+const proving = (phoneCode: Paths[string], placeOrder: unknown = outcomes.placeOrder.codeNeeded) =>
+  story([lines, kept, submit], { ...good, placeOrder }, { phoneCode })
+const sent = { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.good }
+const [whole, half] = phoneCodeFixtures.events['otp.paste']
+export const SendingCode = shows(
+  proving({}),
+  texts.codeSending,
+  '#checkout open.order.proving',
+  '#phoneCode entering.resend.sending',
+)
+export const EnteringCode = shows(
+  proving({ events: [half], replies: sent }),
+  texts.codeText,
+  '#phoneCode entering.code',
+  '#phoneCode entering.resend.ready',
+)
+export const CodeNotSent = shows(
+  proving({ replies: { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.unreachable } }),
+  texts.codeNotSent,
+)
+export const CodeEntered = shows(
+  proving({ events: [whole], replies: sent }, [outcomes.placeOrder.codeNeeded, outcomes.placeOrder.tooManyOpen]),
+  texts.tooManyTitle,
+  '#phoneCode done',
+)
+export const WrongCode = shows(
+  proving({}, outcomes.placeOrder.codeWrong),
+  checkoutTexts.codeWrong,
+  '#phoneCode entering.resend.ready',
+)
+
+const placed = { ...good, placeOrder: outcomes.placeOrder.good, getAddresses: outcomes.getAddresses.unreachable }
+export const SavingAddress = shows(
+  story([lines, kept, saves, submit], placed, { user: customer }),
+  texts.title,
+  '#checkout savingAddress',
+)
+export const Placed = shows(
+  story([lines, kept, changeField('note', 'Ring twice'), submit], placed),
+  texts.title,
+  '#checkout placed',
+)

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route } from 'wouter'
+import type { TrackedOrder } from '../../contract/checkout/entity.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
+import { key } from '../../machines/checkout/checkout.fixtures.ts'
+import { orderKeyFixtures } from '../../machines/checkout/orderKey.fixtures.ts'
+import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import { trackedQuery } from '../../src/data/orders.ts'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import PlacedPage from '../../src/views/shop/tracking/PlacedPage.tsx'
+import TrackPage from '../../src/views/shop/tracking/TrackPage.tsx'
+import { orderOf } from '../support/orders.ts'
+import { failingCache, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const checkoutId = '5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'
+const { findKey } = orderKeyFixtures.outcomes
+
+const tracked: TrackedOrder = {
+  ...orderOf('order-1', 'pending', { checkoutId, deliverBy: '2026-11-28', paymentMethod: 'cash' }),
+  phone: '017*****678',
+  steps: [{ status: 'pending', at: '2026-11-19T08:00:00.000Z' }],
+}
+const both: readonly TrackedOrder[] = [tracked, { ...tracked, _id: 'order-2', deliverBy: null, confirmation: 'needed' }]
+
+const meta: Meta<typeof TrackPage> = {
+  title: 'Shop/Follow an order',
+  component: TrackPage,
+  render: () => (
+    <ShopLayout>
+      <Route path={shopRoutes.placed}>
+        <PlacedPage />
+      </Route>
+      <Route path={shopRoutes.track}>
+        <TrackPage />
+      </Route>
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof TrackPage>
+
+const at = (path: string, options: Parameters<typeof withApp>[0]): Story => ({
+  parameters: withApp({ path, cache: () => shopCacheWith(), ...options }),
+})
+const found = { orderKey: { replies: { findKey: findKey.good } } }
+const track = '/track/order-1'
+const placed = `/order/placed/${checkoutId}`
+
+export const Finding = shows(at(track, {}), '#orderKey finding')
+export const Tracked = shows(
+  at(track, { flows: found, cache: () => shopCacheWith([trackedQuery({ orderId: 'order-1' }, key), tracked]) }),
+  texts.by('28 Nov 2026'),
+  '#orderKey found',
+)
+export const Unknown = shows(
+  at(track, { flows: { orderKey: { replies: { findKey: findKey.none } } } }),
+  texts.trackUnknown,
+  '#orderKey missing',
+)
+export const WrongKey = shows(at(track, { flows: found, cache: () => failingCache(404) }), texts.trackUnknown)
+export const TooManyTries = shows(at(track, { flows: found, cache: () => failingCache(429) }), texts.trackLimited)
+export const Thanks = shows(
+  at(placed, { flows: found, cache: () => shopCacheWith([trackedQuery({ checkoutId }, key), both]) }),
+  texts.placedTitle,
+  texts.keepLink,
+  texts.confirmByCall,
+)
+export const NotHere = shows(
+  at(placed, { flows: { orderKey: { replies: { findKey: findKey.none } } } }),
+  texts.placedUnknown,
+)

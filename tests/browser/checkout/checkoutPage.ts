@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { query } from '../../support/database.ts'
+import { field } from '../support/forms.ts'
+
+/** A line of the sample shop; its products have sizes and colours. */
+export const line = (productId: string, quantity = 1) => ({ productId, quantity, size: 'M', color: 'red' })
+
+/** The storage of a browser whose cart has these lines. */
+export const cartOf = (url: string, lines: readonly ReturnType<typeof line>[]) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: url,
+      localStorage: [{ name: 'haat.cart.1', value: JSON.stringify({ user: null, lines, saved: null, kept: null }) }],
+    },
+  ],
+})
+
+export const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true })
+
+/** Types a part of a place's name, and chooses the place from the list. */
+export const choosePlace = async (page: Page, label: string, typed: string, name: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).fill(typed)
+  await page.getByRole('option', { name }).click()
+}
+
+/** Fills in everything but the phone number. */
+export const fillAddress = async (page: Page) => {
+  await field(page, 'Full name').fill('Nusrat Jahan')
+  await choosePlace(page, 'District', 'কুমি', 'Cumilla')
+  await choosePlace(page, 'City, upazila or thana', 'laks', 'Laksam')
+  await field(page, 'House, road and area').fill('House 7, Station Road')
+}
+
+/** The orders of a checkout, or of the newest one. */
+export const ordersIn = (databaseUrl: string) =>
+  query<{ id: string; checkout_id: string; status: string; total_price: number; customer_id: string | null }>(
+    databaseUrl,
+    'select id, checkout_id, status, total_price, customer_id from orders order by created_at, id',
+  )
+
+/** Waits for the page after the order. */
+export const placed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Thank you for your order!' })

@@ -1,0 +1,93 @@
+import type { Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { insertSampleShop } from '../../server/support/sampleShop.ts'
+import { openContext, takePageErrors } from '../../support/browser.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { banner, button, codeBoxes, field, toast, typeCode } from '../support/forms.ts'
+import { codeIn, differentCode } from '../support/outbox.ts'
+import { newPhone } from '../support/people.ts'
+import { cartOf, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
+
+const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+test('a guest orders from two sellers by a code, despite a new price and a lost answer, and cancels by the link', async () => {
+  const { url, databaseUrl } = await startTestServer()
+  await insertSampleShop(databaseUrl, 2)
+  const phone = newPhone()
+
+  const context = await openContext({ ...narrow, storageState: cartOf(url, [line('p1', 2), line('p2')]) })
+  const page = await context.newPage()
+  await page.goto(`${url}/checkout`)
+  await page.getByText('Sold by Owner Two').waitFor()
+  await placeButton(page).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('customerName')
+  await fillAddress(page)
+  await field(page, 'Phone number').fill(phone)
+  await page.getByText('৳2,746').waitFor()
+  // What was typed survives a reload.
+  await page.reload()
+  await page.getByText('৳2,746').waitFor()
+  expect(await field(page, 'House, road and area').inputValue()).toBe('House 7, Station Road')
+
+  await query(databaseUrl, `update products set price = 90000 where id = 'p2'`)
+  await placeButton(page).click()
+  await codeBoxes(page).first().waitFor()
+  const code = await codeIn(databaseUrl, phone)
+  await typeCode(page, differentCode(code))
+  await page.getByRole('dialog').getByText('This code is wrong or too old').waitFor()
+  await typeCode(page, code)
+  await banner(page, 'The total has changed').waitFor()
+  await page.getByText('Product 2: now ৳900, was ৳875.44').waitFor()
+  expect(await ordersIn(databaseUrl)).toEqual([])
+
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/order/post-order', lose, { times: 1 })
+  await placeButton(page).click()
+  await banner(page, 'We got no answer').waitFor()
+  takePageErrors()
+  await placeButton(page).click()
+  await placed(page).waitFor()
+  const orders = await ordersIn(databaseUrl)
+  expect(orders).toHaveLength(2)
+  expect(new Set(orders.map(({ checkout_id }) => checkout_id))).toEqual(new Set([page.url().split('/').at(-1)]))
+  await page.reload()
+  await placed(page).waitFor()
+  await button(page, 'Copy the link').waitFor()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toMatch(new RegExp(`Nusrat|Station Road|${phone}`))
+
+  // The link of the message, in another browser, and without the key nothing.
+  const { key } = JSON.parse((await page.evaluate(() => localStorage.getItem('haat.orderKeys.1')))!)[0]
+  const other = await (await openContext(narrow)).newPage()
+  await other.goto(`${url}/order/placed/${orders[0]!.checkout_id}`)
+  await other.getByText('This order cannot be shown here').waitFor()
+  await other.goto(`${url}/track/${orders[0]!.id}#${key}`)
+  await button(other, 'Cancel order').waitFor()
+  expect(other.url()).toBe(`${url}/track/${orders[0]!.id}`)
+  await button(other, 'Cancel order').click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
+  await toast(other, 'Order cancelled successfully').waitFor()
+  await other.getByText('This order has been cancelled.').waitFor()
+  expect((await ordersIn(databaseUrl)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending'])
+
+  // The key of the link is also enough to ask for the money of a paid order.
+  const [paid] = await query<{ id: string }>(
+    databaseUrl,
+    `update orders set payment_status = 'paid' where status = 'pending' returning id`,
+  )
+  await other.goto(`${url}/track/${paid!.id}#${key}`)
+  await button(other, 'Ask for a refund').click()
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('Where should the money go?').selectOption('bKash')
+  await dialog.getByLabel('Number of the account').fill(phone)
+  await dialog.getByLabel('Reason (optional)').fill('I ordered the wrong size')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await toast(other, 'Refund requested').waitFor()
+  expect(await query(databaseUrl, `select order_id, method, number from refunds`)).toEqual([
+    { order_id: paid!.id, method: 'bkash', number: phone },
+  ])
+})

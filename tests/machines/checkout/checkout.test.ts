@@ -1,0 +1,189 @@
+import { expect, test } from 'vitest'
+import { address, checkoutFixtures, key, lines, priced, typed } from '../../../machines/checkout/checkout.fixtures.ts'
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
+import { priceChanges } from '../../../machines/checkout/checkout.select.ts'
+import { checkoutPaths } from '../support/checkoutPaths.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { lastNavigation, toastTexts } from '../support/expectations.ts'
+import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import type { PlayResult } from '../support/paths.ts'
+
+const { inputs, outcomes } = checkoutFixtures
+const [kept, blank] = checkoutFixtures.events['kept.read']
+const [read] = checkoutFixtures.events['lines.read']
+
+const expectForm = ({ snapshot }: PlayResult) => {
+  expect([...snapshot.tags]).toContain('form')
+  expect(snapshot.hasTag('busy')).toBe(false)
+}
+const expectBusyWith =
+  (src: string) =>
+  ({ snapshot, calls }: PlayResult) => {
+    expect(snapshot.hasTag('busy')).toBe(true)
+    expect(snapshot.can({ type: 'form.submit' })).toBe(false)
+    expect(calls.map((call) => call.src)).toContain(src)
+  }
+const filling = (notice: string) => `open.order.filling.${notice}`
+
+testCoverage(
+  checkoutMachine,
+  checkoutFixtures,
+  {
+    opening: ({ snapshot }) => expect(snapshot.context.key).toBe(''),
+    readingAddresses: ({ calls }) => expect(calls.at(-1)!.src).toBe('getAddresses'),
+    'open.price.empty': ({ snapshot }) => expect(snapshot.context.lines).toEqual([]),
+    'open.price.pricing': ({ calls }) => expect(calls.map(({ src }) => src)).toContain('priceCart'),
+    'open.price.priced': ({ snapshot }) => expect(snapshot.context.price).not.toBeNull(),
+    'open.price.unpriced': ({ snapshot }) => expect(snapshot.can({ type: 'price.retry' })).toBe(true),
+    [filling('ready')]: expectForm,
+    [filling('changed')]: ({ snapshot }) => expect(snapshot.context.before).toEqual(priced),
+    [filling('unanswered')]: expectForm,
+    [filling('tooManyOpen')]: expectForm,
+    [filling('sessionEnded')]: expectForm,
+    [filling('refused')]: expectForm,
+    [filling('alreadyPlaced')]: ({ snapshot }) => expect(snapshot.can({ type: 'checkout.renew' })).toBe(true),
+    [filling('taken')]: ({ snapshot }) => expect(snapshot.can({ type: 'checkout.renew' })).toBe(true),
+    'open.order.checking': expectBusyWith('priceCart'),
+    'open.order.placing': expectBusyWith('placeOrder'),
+    'open.order.askingDuplicate': ({ snapshot }) => expect(snapshot.hasTag('confirming')).toBe(true),
+    'open.order.proving': ({ calls }) =>
+      expect(calls.findLast(({ src }) => src === 'phoneCode')!.input.request).toMatchObject({ key, items: lines }),
+    savingAddress: expectBusyWith('saveAddress'),
+    placed: (played) =>
+      expect(lastNavigation(played)).toMatchObject({ to: `/order/placed/${kept.kept.checkoutId}`, replace: true }),
+  },
+  checkoutPaths,
+)
+
+const opening = [read, kept, resolveCall('priceCart', outcomes.priceCart.good)]
+const replied = (reply: unknown) => resolveCall('placeOrder', reply)
+const start = (...events: Parameters<typeof journey>[2][]) =>
+  journey(checkoutMachine, inputs.guest, ...opening, ...events)
+const placements = ({ calls }: PlayResult) => calls.flatMap(({ src, input }) => (src === 'placeOrder' ? [input] : []))
+
+test('the order is sent at the total that shows, with id and key of the checkout', async () => {
+  expect(placements(await start(submit))).toEqual([
+    {
+      customerName: 'Nusrat Jahan',
+      phone: '01712345678',
+      customerEmail: '',
+      note: '',
+      deliveryAddress: { division: 'Dhaka', district: 'Dhaka', city: 'Mirpur', addressDetails: 'House 7, Road 3' },
+      items: lines,
+      paymentMethod: 'cash',
+      totalPrice: 9339,
+      checkoutId: kept.kept.checkoutId,
+      key,
+    },
+  ])
+})
+
+test('a press while the price is asked waits for it; a line that cannot be had stops it', async () => {
+  const pressed = [read, kept, submit]
+  const priced = await journey(checkoutMachine, inputs.guest, ...pressed, opening[2]!)
+  expect(placements(priced)).toHaveLength(1)
+  const short = await journey(
+    checkoutMachine,
+    inputs.guest,
+    ...pressed,
+    resolveCall('priceCart', outcomes.priceCart.short),
+  )
+  expect(placements(short)).toEqual([])
+  expect(short.snapshot.value).toMatchObject({ open: { order: { filling: 'ready' } } })
+})
+
+test('after a change of the price, the new sums show, and the next press orders at the new total', async () => {
+  const played = await start(submit, replied(outcomes.placeOrder.changed))
+  const { before, price } = played.snapshot.context
+  expect(priceChanges(before, price)).toEqual([
+    { of: 'line', name: 'Sundarban honey', was: 899.5, now: 950 },
+    { of: 'total', name: '', was: 9339, now: 9440 },
+  ])
+  const again = await start(submit, replied(outcomes.placeOrder.changed), submit)
+  expect(placements(again).map(({ totalPrice }) => totalPrice)).toEqual([9339, 9440])
+})
+
+test('a code is sent with the order, also again after a wrong one, until the phone number changes', async () => {
+  const code = resolveCall('phoneCode', { code: '4711', wait: 20 })
+  const proved = [submit, replied(outcomes.placeOrder.codeNeeded), code]
+  expect(placements(await start(...proved)).at(-1)).toMatchObject({ code: '4711', key })
+  const wrong = await start(...proved, replied(outcomes.placeOrder.codeWrong))
+  expect(wrong.calls.at(-1)).toMatchObject({
+    src: 'phoneCode',
+    input: { error: expect.stringContaining('wrong'), wait: 20 },
+  })
+  const changed = await start(
+    ...proved,
+    replied(outcomes.placeOrder.unreachable),
+    changeField('phone', '01812345678'),
+    submit,
+  )
+  expect(placements(changed).at(-1)).not.toHaveProperty('code')
+})
+
+test('the same order is placed again only after a yes', async () => {
+  const yes = await start(submit, replied(outcomes.placeOrder.duplicate), { type: 'duplicate.confirm' })
+  expect(placements(yes).at(-1)).toMatchObject({ confirmDuplicate: true })
+  const later = await start(
+    submit,
+    replied(outcomes.placeOrder.duplicate),
+    { type: 'duplicate.confirm' },
+    replied(outcomes.placeOrder.unreachable),
+    submit,
+  )
+  expect(placements(later).at(-1)).not.toHaveProperty('confirmDuplicate')
+})
+
+test('messages on the delivery address stand at their fields', async () => {
+  const { snapshot } = await start(submit, replied(outcomes.placeOrder.refused))
+  expect(snapshot.context.form.issues).toEqual({ addressDetails: 'Enter house, road and area' })
+})
+
+test('a district chooses its division, and another division clears the place', async () => {
+  const values = async (...events: Parameters<typeof start>) => (await start(...events)).snapshot.context.form.values
+  expect(await values(changeField('district', 'Cumilla'))).toMatchObject({
+    division: 'Chattogram',
+    district: 'Cumilla',
+    city: '',
+  })
+  expect(await values(changeField('division', 'Khulna'))).toMatchObject({ district: '', city: '', phone: typed.phone })
+})
+
+test('an account fills in empty fields, with its default address; typed ones stay', async () => {
+  const addresses = resolveCall('getAddresses', outcomes.getAddresses.good)
+  const from = async (first: typeof kept | typeof blank) =>
+    (await journey(checkoutMachine, inputs.signedIn, read, first, addresses)).snapshot.context
+  const empty = await from(blank)
+  expect(empty).toMatchObject({ addressId: address._id, form: { values: { phone: address.phone, city: 'Laksam' } } })
+  expect(empty.form.values.customerEmail).toBe(inputs.signedIn.buyer.email)
+  expect(await from(kept)).toMatchObject({ addressId: '', form: { values: { city: typed.city } } })
+})
+
+test('an address that cannot be saved does not hide that the order is placed', async () => {
+  const played = await journey(
+    checkoutMachine,
+    inputs.signedIn,
+    read,
+    kept,
+    resolveCall('getAddresses', outcomes.getAddresses.unreachable),
+    resolveCall('priceCart', outcomes.priceCart.good),
+    { type: 'address.save', save: true },
+    submit,
+    replied(outcomes.placeOrder.good),
+    resolveCall('saveAddress', outcomes.saveAddress.unreachable),
+  )
+  expect(played.snapshot.value).toBe('placed')
+  expect(toastTexts(played, 'error')).toEqual([expect.stringContaining('could not be saved')])
+})
+
+test('what is left of short lines is ordered after a press', async () => {
+  const { snapshot } = await journey(
+    checkoutMachine,
+    inputs.guest,
+    read,
+    kept,
+    resolveCall('priceCart', outcomes.priceCart.short),
+    { type: 'lines.adjust' },
+  )
+  expect(snapshot.context.lines).toEqual([{ ...lines[1], quantity: 1 }])
+})

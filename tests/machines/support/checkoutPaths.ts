@@ -1,0 +1,61 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: the paths go through the machine without its types
+import type { AnyEventObject } from 'xstate'
+import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
+import type { PathOptions } from './paths.ts'
+
+/** Whether a field has changed from the kept values. */
+const isUnusual = ({ form }: any) => form.values.phone === '017' || form.values.district === 'Cumilla'
+
+/**
+ * Limits the paths through the checkout, whose two regions would multiply them: the events of the price are tried while
+ * the form is as it opened, and those of the order while a price is known.
+ */
+const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): boolean => {
+  // The watchers of a finished checkout have stopped.
+  if (value === 'placed') return false
+  const { order, price } = value.open ?? {}
+  if (!order) return type !== 'lines.read' || context.lines.length === 0
+  const isReady = order.filling === 'ready'
+  const isPriced = price === 'priced' && context.price.problems.length === 0
+  // The failures are tried once: for a guest, with the kept values.
+  const isPlain = context.buyer === null && context.form.values.district === 'Dhaka' && context.lines.length === 2
+  if (type.includes('xstate.') && !isPlain && event.output?.ok !== true) return false
+  if (type.includes('xstate.') && isUnusual(context) && type.includes('placeOrder')) return false
+  if (type.includes('priceCart')) return isReady || (order === 'checking' && isPlain)
+  if (type === 'lines.read') return isReady && isPriced && event.lines.length === 0
+  if (type === 'form.change')
+    return (
+      isReady &&
+      context.buyer === null &&
+      !isUnusual(context) &&
+      (isPriced || (price === 'pricing' && event.field === 'district'))
+    )
+  if (type.startsWith('address.'))
+    return isReady && context.buyer !== null && (isPriced || context.addressId === 'home')
+  if (type === 'form.submit') return isPriced || (isReady && price === 'pricing')
+  if (type === 'kept.read') return order.filling === 'taken'
+  return true
+}
+
+const key = ({ lines, price, addressId, form, savesAddress, buyer }: any) => [
+  lines.length,
+  price?.problems.length,
+  addressId,
+  form.values.phone === '017',
+  form.values.district,
+  savesAddress,
+  Object.keys(form.issues).length > 0,
+  buyer === null,
+]
+
+export const checkoutPaths: PathOptions = { key, filter }
+
+/** The wait for another code runs for a second, with empty boxes. */
+export const phoneCodePaths: PathOptions = {
+  key: ({ digits, wait, error }) => [digits, Math.max(wait, 0), error !== null],
+  filter: ({ value: { entering }, context }, { type }) => {
+    if (type.startsWith('xstate.after')) return context.digits.join('') === '' && context.wait === RESEND_COOLDOWN_S
+    if (entering.resend === 'sending') return /sendPhoneCode|paste/.test(type)
+    return context.wait === 0 || /paste|back|resend/.test(type)
+  },
+}

@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { defaultCheckoutSettings } from '../../../server/platform/checkoutSettings.ts'
+import { defaultSettings } from '../../../server/platform/config.ts'
+import { query } from '../../support/createDatabase.ts'
+import { newPhone, type Visitor } from '../account/client.ts'
+
+/** Settings of a shop without codes, and limits that no test reaches by accident. */
+export const withoutCodes = { ...defaultCheckoutSettings, codes: 'off' as const }
+
+const many = { tries: 100_000, seconds: 900 }
+export const manyTries = {
+  ...defaultSettings.limits,
+  addressTries: many,
+  addressMessages: many,
+  addressWrongCodes: many,
+}
+
+export const newKey = () => randomBytes(16).toString('base64url')
+
+export const line = (productId: string, quantity = 1) => ({ productId, quantity, size: 'M', color: 'red' })
+
+export const address = { division: 'Dhaka', district: 'Dhaka', city: 'Mirpur', addressDetails: 'House 1, Road 2' }
+
+/** The body of an order by a new customer with a new checkout. */
+export const orderOf = (items: readonly unknown[], more: Record<string, unknown> = {}) => ({
+  customerName: 'Nusrat Jahan',
+  phone: newPhone(),
+  customerEmail: '',
+  items,
+  deliveryAddress: address,
+  paymentMethod: 'cash',
+  checkoutId: randomUUID(),
+  key: newKey(),
+  ...more,
+})
+
+export const place = (visitor: Visitor, body: unknown, headers?: Record<string, string>) =>
+  visitor.post('/order/post-order', body, headers)
+
+/** Stock and sales of products, by id. */
+export const stockOf = async (databaseUrl: string, ...ids: string[]) => {
+  const rows = await query<{ id: string; stock: number; sales: number }>(
+    databaseUrl,
+    'select id, stock, sales from products where id = any($1)',
+    [ids],
+  )
+  return Object.fromEntries(rows.map(({ id, stock, sales }) => [id, { stock, sales }]))
+}
+
+/** Sets the stock of products. */
+export const restock = (databaseUrl: string, stock: number, ...ids: string[]) =>
+  query(databaseUrl, 'update products set stock = $1 where id = any($2)', [stock, ids])

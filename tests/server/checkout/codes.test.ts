@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { checkoutTexts as texts } from '../../../messages/en/checkout.ts'
+import { defaultCheckoutSettings } from '../../../server/platform/checkoutSettings.ts'
+import { defaultSettings } from '../../../server/platform/config.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { codeSentTo, createUser, createVisitor, newPhone, registerByPhone, wrongCode } from '../account/client.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+import { line, manyTries, newKey, orderOf, place, restock } from './buying.ts'
+
+const on = { ...defaultCheckoutSettings, codes: 'on' as const }
+const server = await startTestServer({ checkout: on, limits: manyTries })
+const { databaseUrl } = server
+await insertSampleShop(databaseUrl, 2)
+const guest = createVisitor(server.url)
+beforeEach(() => restock(databaseUrl, 50, 'p1', 'p2'))
+
+const ask = ({ phone, key, items }: { phone: string; key: string; items: readonly unknown[] }, visitor = guest) =>
+  visitor.post('/order/phone-code', { phone, key, items })
+
+/** An order of a guest whose code was sent. */
+const proving = async (items: readonly unknown[] = [line('p1')]) => {
+  const body = orderOf(items)
+  const asked = await ask(body)
+  expect(asked).toMatchObject({ status: 200, body: { message: texts.codeSent, data: null } })
+  return { body, code: await codeSentTo(databaseUrl, body.phone) }
+}
+
+const failure = (code: string) => ({ status: 400, body: { code } })
+
+describe('a guest who pays on delivery', () => {
+  test('needs a code before anything else is told, also of a cart that cannot be ordered', async () => {
+    const body = orderOf([line('gone')])
+    expect(await place(guest, body)).toMatchObject(failure('order.code_needed'))
+    expect(await place(guest, { ...body, code: '' })).toMatchObject(failure('order.code_needed'))
+    expect(await place(guest, { ...body, code: '1234' })).toMatchObject(failure('order.code_wrong'))
+    expect(await place(guest, { ...body, code: 'abcd' })).toMatchObject(failure('validation.order_code_invalid'))
+  })
+
+  test('places with the right code an order that needs no call, and its repetition needs no code', async () => {
+    const { body, code } = await proving()
+    const placed = await place(guest, { ...body, code })
+    expect(placed).toMatchObject({ status: 201, body: { data: { orders: [{ confirmation: 'none' }] } } })
+    expect(placed.body.data.orders[0].deliverBy).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect((await place(guest, body)).body.data).toEqual(placed.body.data)
+    // The order has used the code up.
+    const next = { ...orderOf([line('p2')]), phone: body.phone, key: body.key, code }
+    expect(await place(guest, next)).toMatchObject(failure('order.code_wrong'))
+  })
+
+  test('proves the phone to the key: a changed cart costs no second SMS', async () => {
+    const { body, code } = await proving()
+    await restock(databaseUrl, 0, 'p1')
+    expect((await place(guest, { ...body, code })).body.code).toBe('cart.changed')
+    await query(databaseUrl, 'delete from outbox where recipient = $1', [body.phone])
+    await ask({ ...body, items: [line('p2')] })
+    expect(await query(databaseUrl, 'select from outbox where recipient = $1', [body.phone])).toEqual([])
+    expect((await place(guest, { ...body, key: newKey(), items: [line('p2')] })).body.code).toBe('order.code_needed')
+    expect((await place(guest, { ...body, items: [line('p2')] })).status).toBe(201)
+  })
+
+  test('has five tries, counted at once; then even the right code is wrong', async () => {
+    const { body, code } = await proving()
+    const tries = await Promise.all(Array.from({ length: 6 }, () => place(guest, { ...body, code: wrongCode(code) })))
+    expect(tries.map((response) => response.body.code)).toEqual(Array(6).fill('order.code_wrong'))
+    expect(await place(guest, { ...body, code })).toMatchObject(failure('order.code_wrong'))
+  })
+
+  test('gets a new code after five minutes', async () => {
+    const { body, code } = await proving()
+    await query(databaseUrl, `update phone_codes set expires_at = now() where phone = $1`, [body.phone])
+    expect(await place(guest, { ...body, code })).toMatchObject(failure('order.code_wrong'))
+    await ask(body)
+    expect((await place(guest, { ...body, code: await codeSentTo(databaseUrl, body.phone) })).status).toBe(201)
+  })
+
+  test('gets three codes an hour', async () => {
+    const phone = newPhone()
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await ask({ ...orderOf([line('p1')]), phone })).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  test('gets a code only for a cart that can be ordered', async () => {
+    const body = orderOf([line('p1'), line('gone')])
+    expect(await ask(body)).toMatchObject({
+      status: 409,
+      body: { code: 'cart.changed', params: { problems: [{ at: 1, code: 'cart.gone' }] } },
+    })
+  })
+
+  test('orders without a code once the shop has sent its SMS, to be confirmed by call', async () => {
+    const limits = { ...manyTries, smsHour: { tries: 1, seconds: 3600 } }
+    const small = await startTestServer({ ...server.settings, port: 0, limits })
+    const visitor = createVisitor(small.url)
+    await query(databaseUrl, `delete from rate_limits`)
+    const [first, second] = [orderOf([line('p1')]), orderOf([line('p1')])]
+    expect((await place(visitor, first)).body.code).toBe('order.code_needed')
+    expect((await ask(first, visitor)).status).toBe(200)
+    expect((await ask(second, visitor)).status).toBe(200)
+    expect((await place(visitor, second)).body.data.orders).toMatchObject([{ confirmation: 'needed' }])
+    expect((await place(visitor, first)).body.code, 'a living code is still asked for').toBe('order.code_needed')
+    await query(databaseUrl, `delete from rate_limits`)
+  })
+})
+
+describe('accounts', () => {
+  test('need no code; their verified phone needs no call', async () => {
+    const visitor = createVisitor(server.url)
+    const phone = newPhone()
+    await registerByPhone(visitor, phone)
+    const code = await codeSentTo(databaseUrl, phone)
+    const opened = await visitor.post('/user/verify-otp', { phone, code })
+    expect(opened.status).toBe(200)
+    const [account] = await query<{ id: string }>(databaseUrl, 'select id from users where phone = $1', [phone])
+    const signedIn = await visitor.post('/user/signin', { identifier: phone, password: 'correct horse' })
+    visitor.token = signedIn.body.data.accessToken
+    const own = await place(visitor, orderOf([line('p1')], { phone }))
+    expect(own.body.data.orders).toMatchObject([{ confirmation: 'none' }])
+    const other = await place(visitor, orderOf([line('p1')]))
+    expect(other.body.data.orders).toMatchObject([{ confirmation: 'needed' }])
+    // A guest who proves this phone orders for the account.
+    const body = orderOf([line('p2')], { phone })
+    await ask(body)
+    await place(guest, { ...body, code: await codeSentTo(databaseUrl, phone) })
+    const [counted] = await query<{ orders: number }>(
+      databaseUrl,
+      'select count(*)::int as orders from orders where customer_id = $1',
+      [account!.id],
+    )
+    expect(counted!.orders).toBe(3)
+  })
+
+  test('a proved guest’s orders join the account that registers with the phone', async () => {
+    const { body, code } = await proving()
+    await place(guest, { ...body, code })
+    const unproved = orderOf([line('p2')], { phone: body.phone })
+    const trusting = await startTestServer({ ...server.settings, port: 0, checkout: { ...on, codes: 'off' } })
+    await place(createVisitor(trusting.url), unproved)
+    const visitor = createVisitor(server.url)
+    await registerByPhone(visitor, body.phone)
+    await visitor.post('/user/verify-otp', { phone: body.phone, code: await codeSentTo(databaseUrl, body.phone) })
+    const joined = await query<{ checkout_id: string }>(
+      databaseUrl,
+      'select o.checkout_id from orders o join users u on u.id = o.customer_id where u.phone = $1',
+      [body.phone],
+    )
+    expect(joined.map(({ checkout_id }) => checkout_id)).toEqual([body.checkoutId])
+  })
+})
+
+describe('POST /order/track', () => {
+  const track = (body: Record<string, unknown>, visitor = guest) => visitor.post('/order/track', body)
+
+  test('shows an order or a checkout for its key, without what identifies the customer', async () => {
+    const { body, code } = await proving([line('p1'), line('p2')])
+    const { orders } = (await place(guest, { ...body, code })).body.data
+    const all = (await track({ checkoutId: body.checkoutId, key: body.key })).body.data
+    expect(all.map(({ _id }: { _id: string }) => _id)).toEqual(orders.map(({ _id }: { _id: string }) => _id))
+    const one = (await track({ orderId: orders[0]._id, key: body.key })).body.data
+    expect(one).toMatchObject({
+      phone: `${body.phone.slice(0, 3)}*****${body.phone.slice(-3)}`,
+      deliveryAddress: { district: 'Dhaka', addressDetails: 'Hous…' },
+      steps: [{ status: 'pending', at: orders[0].createdAt }],
+    })
+    expect((await track({ orderId: body.checkoutId, key: body.key })).body.data).toHaveLength(2)
+  })
+
+  test('answers an unknown order and a wrong key alike, and limits both', async () => {
+    const { body, code } = await proving()
+    const { orders } = (await place(guest, { ...body, code })).body.data
+    const wrong = await track({ orderId: orders[0]._id, key: newKey() })
+    const unknown = await track({ orderId: 'nobody', key: newKey() })
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'order.not_found' } })
+    expect(unknown.body).toEqual(wrong.body)
+    expect((await track({ key: body.key })).status).toBe(400)
+    const limits = { ...defaultSettings.limits, addressTries: { tries: 1, seconds: 900 } }
+    const strict = createVisitor((await startTestServer({ ...server.settings, port: 0, limits })).url)
+    const statuses = []
+    for (const key of [newKey(), newKey(), body.key])
+      statuses.push((await track({ orderId: orders[0]._id, key }, strict)).status)
+    expect(statuses).toEqual([429, 429, 200])
+  })
+
+  test('an opened key joins the account', async () => {
+    const { body, code } = await proving()
+    await place(guest, { ...body, code })
+    const { visitor, id } = await createUser(server)
+    await track({ checkoutId: body.checkoutId, key: body.key }, visitor)
+    const own = (await visitor.call('GET', `/order/get-order-by-customerId/${id}`)).body.data
+    expect(own).toMatchObject([{ checkoutId: body.checkoutId }])
+    const { visitor: later, id: laterId } = await createUser(server)
+    await track({ checkoutId: body.checkoutId, key: body.key }, later)
+    expect((await later.call('GET', `/order/get-order-by-customerId/${laterId}`)).body.data).toEqual([])
+  })
+})

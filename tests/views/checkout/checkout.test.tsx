@@ -1,0 +1,115 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/checkout/Checkout.stories.tsx'
+import * as tracking from '../../../stories/checkout/Tracking.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const orders = storiesOf(tracking)
+
+const show = async (story: React.ReactElement) => {
+  render(story)
+  await act(async () => globalThis.storyRuntime!.settled())
+}
+const combobox = (name: string) => screen.getByRole('combobox', { name })
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const sums = () =>
+  [...document.querySelectorAll('.checkout-sums > div')].map((sum) =>
+    [...sum.children].map(({ textContent }) => textContent),
+  )
+
+test('fields tell browser and phone what they hold', async () => {
+  await show(<stories.Filled />)
+  const attributes = ['Full name', 'Phone number', 'E-mail (optional)', 'House, road and area'].map((label) => {
+    const input = screen.getByLabelText(label)
+    return [input.getAttribute('autocomplete'), input.getAttribute('inputmode')]
+  })
+  expect(attributes).toEqual([
+    ['name', null],
+    ['tel', 'tel'],
+    ['email', 'email'],
+    ['street-address', null],
+  ])
+  expect(combobox('District').getAttribute('autocomplete')).toBe('address-level2')
+})
+
+test('the order stands grouped by seller, with every charge and the time of arrival', async () => {
+  await show(<stories.Filled />)
+  const order = within(screen.getByRole('complementary', { name: 'Your order' }))
+  expect(order.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Sold by Rafiqul Islam',
+    'Sold by Shirin Sultana',
+  ])
+  expect(sums()).toEqual([
+    ['Products', '৳9,279'],
+    ['Delivery fee', '৳60'],
+    ['Total to pay', '৳9,339'],
+  ])
+  expect(order.getByText('Arrives within 5 days, paid at the door.')).toBeTruthy()
+})
+
+test('after a press, each wrong field says what is missing, and the first one has the focus', async () => {
+  await show(<stories.Blank />)
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  const name = screen.getByLabelText('Full name')
+  expect(document.activeElement).toBe(name)
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Choose a district')).toBeTruthy()
+})
+
+test('a place is found in English and Bangla and chosen by keyboard; another city is taken as typed', async () => {
+  await show(<stories.Blank />)
+  await userEvent.type(combobox('District'), 'চট্ট')
+  expect(options()).toEqual(['Chattogram চট্টগ্রাম'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(combobox('District')).toHaveProperty('value', 'Chattogram')
+  expect(combobox('Division')).toHaveProperty('value', 'Chattogram')
+  expect(screen.queryByRole('listbox')).toBeNull()
+
+  await userEvent.type(combobox('City, upazila or thana'), 'hath')
+  expect(options()).toEqual(['Hathazari হাটহাজারী'])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.clear(combobox('City, upazila or thana'))
+  await userEvent.type(combobox('City, upazila or thana'), 'Nowhere')
+  await userEvent.tab()
+  expect(combobox('City, upazila or thana')).toHaveProperty('value', 'Nowhere')
+
+  await userEvent.clear(combobox('District'))
+  await userEvent.type(combobox('District'), 'Nowhere')
+  await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))
+  expect(combobox('District')).toHaveProperty('value', 'Nowhere')
+  expect(screen.getByText('Choose a district')).toBeTruthy()
+})
+
+test('a new price says of each line and of the total what it was', async () => {
+  await show(<stories.Changed />)
+  const items = within(screen.getByRole('alert')).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Sundarban honey: now ৳950, was ৳899.50',
+    'Total: now ৳9,440, was ৳9,339',
+  ])
+})
+
+test('lines that cannot be had are named, with the way out', async () => {
+  await show(<stories.CannotBeHad />)
+  const items = within(screen.getByRole('alert')).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['A product: sold out', 'A product: only 1 left'])
+  expect(screen.getByRole('link', { name: 'Change the cart' }).getAttribute('href')).toBe('/cart')
+})
+
+test('a saved address fills in the form, and another one empties the place only', async () => {
+  await show(<stories.SavedAddress />)
+  await waitFor(() => expect(screen.getByRole('radio', { name: /Home/ })).toHaveProperty('checked', true))
+  expect(combobox('District')).toHaveProperty('value', 'Cumilla')
+  await userEvent.click(screen.getByRole('radio', { name: 'Another address' }))
+  expect(combobox('District')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Nusrat Jahan')
+})
+
+test('the page after the order names each order with sum, date and what happens next', async () => {
+  await show(<orders.Thanks />)
+  const articles = screen.getAllByRole('article').map((article) => article.textContent)
+  expect(articles[0]).toMatch(/Order #rder-1.*৳10,239\.70.*Arrives by 28 Nov 2026.*Pay ৳10,239\.70 in cash/)
+  expect(articles[1]).toContain('We call you to confirm this order')
+})
