@@ -75,12 +75,15 @@ export const CartProblem = entity('CartProblem', {
   params: optionalOrNull(entity('CartProblemParams', { left: number })),
 }) as EntitySchema<CartProblem>
 
-/** A priced cart. A line with a problem is in no sum. */
-export const CartPrice = entity('CartPrice', {
+/** The fields of a priced cart, which the error `cart.changed` has as its parameters too. */
+export const cartPriceFields = {
   sellers: list(SellerLines),
   subTotal: taka,
   deliveryFee: nullable(taka),
   total: nullable(taka),
   problems: list(CartProblem),
-})
+}
+
+/** A priced cart. A line with a problem is in no sum. */
+export const CartPrice = entity('CartPrice', cartPriceFields)
 export type CartPrice = EntityOf<typeof CartPrice>

@@ -4,6 +4,9 @@ import { required, requiredText } from '../fields.ts'
 import { shortText } from '../optionalFields.ts'
 import { broken } from '../rule.ts'
 import { cartRule } from './cartRule.ts'
+import { lineKey } from './lineKey.ts'
+
+export { lineKey }
 
 /** The rules of the lines of a cart, and of the district to which it is delivered. */
 
@@ -25,9 +28,6 @@ export const Line = Schema.Struct({
 })
 export type Line = typeof Line.Type
 
-/** Lines with the same key are equal: same product, size and colour. */
-export const lineKey = ({ productId, size = '', color = '' }: Line): string => JSON.stringify([productId, size, color])
-
 /** The index of the first line at which the sum of equal lines exceeds the largest quantity; -1 without one. */
 const firstBeyondMax = (lines: readonly Line[]): number => {
   const sums = new Map<string, number>()
@@ -39,14 +39,16 @@ const firstBeyondMax = (lines: readonly Line[]): number => {
 }
 
 /** The lines of a cart: none, or at most 50; equal lines count together. */
-export const Lines = Schema.Array(Line).check(
-  Schema.isMaxLength(CART_LINES_MAX, cartRule('validation.too_many_lines', { max: CART_LINES_MAX })),
-  Schema.makeFilter((lines: readonly Line[]) => {
-    const at = firstBeyondMax(lines)
-    const issue = broken(at === -1 ? undefined : cartRule('validation.equal_lines', { max: LINE_QUANTITY_MAX }))
-    return issue === true || { path: [at, 'quantity'], issue }
-  }),
-)
+export const linesOf = <S extends Schema.Codec<Line, unknown>>(line: S) =>
+  Schema.Array(line).check(
+    Schema.isMaxLength(CART_LINES_MAX, cartRule('validation.too_many_lines', { max: CART_LINES_MAX })),
+    Schema.makeFilter((lines: readonly Line[]) => {
+      const at = firstBeyondMax(lines)
+      const issue = broken(at === -1 ? undefined : cartRule('validation.equal_lines', { max: LINE_QUANTITY_MAX }))
+      return issue === true || { path: [at, 'quantity'], issue }
+    }),
+  )
+export const Lines = linesOf(Line)
 
 /** A cart to price. Without a district there is no delivery fee, and so no total. */
 export const CartToPrice = Schema.Struct({

@@ -1,40 +1,20 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
-import { type District, findDistrict, findDivision } from '../../contract/addresses/places.ts'
+import type { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
 import type { Cart, CartPrice } from '../../contract/cart/entity.ts'
 import type { CartToPrice, Line } from '../../contract/cart/rules.ts'
 import type { ChangedSince } from '../../contract/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
-import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
+import { districtOf } from './district.ts'
 import { type Fees, type ProductForCart, priceOf } from './pricing.ts'
+import { feeColumns, productColumns } from './statements.ts'
 
 interface CartRow {
   readonly items: readonly Line[]
   readonly updated_at: Date
 }
-
-const productColumns = selection<ProductForCart>({
-  id: 'id',
-  name: 'name',
-  image: `coalesce(images[1], '')`,
-  price: 'price',
-  original_price: 'original_price',
-  stock: 'stock',
-  sizes: 'sizes',
-  colors: 'colors',
-  owner_id: `coalesce(owner_id, '')`,
-  owner_name: 'owner_name',
-})
-
-const feeColumns = selection<Fees>({
-  inside: 'inside',
-  outside: 'outside',
-  charged_per: 'charged_per',
-  inside_area: 'inside_area',
-})
 
 const toCart = ({ items, updated_at }: CartRow): Cart => ({
   items: items.map(({ productId, quantity, size = '', color = '' }) => ({ productId, quantity, size, color })),
@@ -42,20 +22,6 @@ const toCart = ({ items, updated_at }: CartRow): Cart => ({
 })
 
 const neverChanged: CartRow = { items: [], updated_at: new Date(0) }
-
-/** The district of an address; 400 where division or district is not on the list, or the district is outside. */
-const districtOf = ({
-  division,
-  district,
-}: Pick<CartToPrice, 'division' | 'district'>): Effect.Effect<
-  District | undefined,
-  DivisionUnknown | DistrictUnknown
-> => {
-  if (division && !findDivision(division)) return Effect.fail(new DivisionUnknown({ at: ['division'] }))
-  if (!district) return Effect.succeed(undefined)
-  const found = findDistrict(district, division || undefined)
-  return found ? Effect.succeed(found) : Effect.fail(new DistrictUnknown({ at: ['district'] }))
-}
 
 /** Prices of carts, and the carts that the server keeps for signed-in people. */
 export class Carts extends Context.Service<
@@ -84,10 +50,15 @@ export class Carts extends Context.Service<
       const price = Effect.fn('Carts.price')(function* (cart: CartToPrice) {
         const district = yield* districtOf(cart)
         const ids = [...new Set(cart.items.map(({ productId }) => productId))]
-        const [products, [fees]] = yield* Effect.all([
-          rows<ProductForCart>(`select ${productColumns} from products where id = any($1) and not hidden`, [ids]),
-          rows<Fees>(`select ${feeColumns} from shipping_fee`),
-        ])
+        const [products, [fees]] = yield* Effect.all(
+          [
+            rows<ProductForCart>(`select ${productColumns} from products p where p.id = any($1) and not p.hidden`, [
+              ids,
+            ]),
+            rows<Fees>(`select ${feeColumns} from shipping_fee f`),
+          ],
+          { concurrency: 2 },
+        )
         return priceOf(cart.items, new Map(products.map((product) => [product.id, product])), fees!, district)
       })
 

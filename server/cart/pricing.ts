@@ -1,6 +1,7 @@
-import { type District, type InsideArea, isInsideDhaka } from '../../contract/addresses/places.ts'
+import { type District, isInsideDhaka } from '../../contract/addresses/places.ts'
 import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines } from '../../contract/cart/entity.ts'
 import { type Line, lineKey } from '../../contract/cart/rules.ts'
+import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
 import { type Paisa, toTaka } from '../../contract/money.ts'
 
 /** Computes the prices of a cart from the rows of its products and of the delivery fees. Amounts in paisa. */
@@ -23,7 +24,7 @@ export interface Fees {
   readonly inside: Paisa
   readonly outside: Paisa
   /** Whether each seller of a checkout charges the fee, or all of them together once. */
-  readonly charged_per: 'checkout' | 'seller'
+  readonly charged_per: ChargedPer
   readonly inside_area: InsideArea
 }
 
@@ -38,13 +39,14 @@ export interface FoundLine {
   readonly product: ProductForCart
 }
 
+/** A line with the quantity of all lines equal to it. */
 interface MergedLine {
   readonly at: number
   readonly line: Line
 }
 
 /** Adds up equal lines; each keeps the index of the first of them. */
-const merged = (lines: readonly Line[]): readonly MergedLine[] => {
+export const mergedLines = (lines: readonly Line[]): readonly MergedLine[] => {
   const byKey = new Map<string, MergedLine>()
   for (const [at, line] of lines.entries()) {
     const first = byKey.get(lineKey(line))
@@ -88,7 +90,7 @@ export const checkLines = (
   const taken = new Map<string, number>()
   const found: FoundLine[] = []
   const problems: CartProblem[] = []
-  for (const { at, line } of merged(lines)) {
+  for (const { at, line } of mergedLines(lines)) {
     const product = products.get(line.productId)
     if (!product) {
       problems.push({ at, code: 'cart.gone' })
@@ -124,9 +126,10 @@ export const bySeller = (found: readonly FoundLine[]): readonly (readonly FoundL
   ...Map.groupBy(found, ({ product }) => product.owner_id).values(),
 ]
 
-const subTotalOf = ({ line, product }: FoundLine): Paisa => line.quantity * product.price
+/** The amount of a line. */
+export const subTotalOf = ({ line, product }: FoundLine): Paisa => line.quantity * product.price
 
-const sum = (amounts: readonly Paisa[]): Paisa => amounts.reduce((total, amount) => total + amount, 0)
+export const sum = (amounts: readonly Paisa[]): Paisa => amounts.reduce((total, amount) => total + amount, 0)
 
 const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
   productId: line.productId,
@@ -141,16 +144,17 @@ const toPricedLine = ({ line, product }: FoundLine): PricedLine => ({
   remaining: product.stock,
 })
 
-/** The lines of one seller with their sums. The fee is null while no district is given. */
-interface Group {
+/** The lines of one seller with their sums in paisa. The fee is null while no district is given. */
+export interface SellerGroup {
   readonly lines: readonly FoundLine[]
   readonly subTotal: Paisa
   readonly fee: Paisa | null
 }
 
-const totalOf = ({ subTotal, fee }: Group): Paisa => wholeTaka(subTotal + (fee ?? 0))
+/** The total of an order, in whole taka. */
+export const totalOf = ({ subTotal, fee }: SellerGroup): Paisa => wholeTaka(subTotal + (fee ?? 0))
 
-const toSeller = (group: Group): SellerLines => {
+const toSeller = (group: SellerGroup): SellerLines => {
   const [first] = group.lines
   return {
     OwnerId: first?.product.owner_id ?? '',
@@ -160,6 +164,17 @@ const toSeller = (group: Group): SellerLines => {
     deliveryFee: group.fee === null ? null : toTaka(group.fee),
     total: group.fee === null ? null : toTaka(totalOf(group)),
   }
+}
+
+/** The lines of each seller with their sums; every group becomes one order. */
+export const sellerGroups = (
+  found: readonly FoundLine[],
+  fees: Fees,
+  district: District | undefined,
+): readonly SellerGroup[] => {
+  const sold = bySeller(found)
+  const shares = district && feesOf(sold.length, district, fees)
+  return sold.map((own, at) => ({ lines: own, subTotal: sum(own.map(subTotalOf)), fee: shares?.[at] ?? null }))
 }
 
 /**
@@ -174,20 +189,12 @@ export const priceOf = (
   district: District | undefined,
 ): CartPrice => {
   const { found, problems } = checkLines(lines, products)
-  const sold = bySeller(found)
-  const shares = district && feesOf(sold.length, district, fees)
-  const groups = sold.map(
-    (own, at): Group => ({
-      lines: own,
-      subTotal: sum(own.map(subTotalOf)),
-      fee: shares?.[at] ?? null,
-    }),
-  )
+  const groups = sellerGroups(found, fees, district)
   return {
     sellers: groups.map(toSeller),
     subTotal: toTaka(sum(groups.map(({ subTotal }) => subTotal))),
-    deliveryFee: shares ? toTaka(sum(shares)) : null,
-    total: shares ? toTaka(sum(groups.map(totalOf))) : null,
+    deliveryFee: district ? toTaka(sum(groups.map(({ fee }) => fee ?? 0))) : null,
+    total: district ? toTaka(sum(groups.map(totalOf))) : null,
     problems,
   }
 }

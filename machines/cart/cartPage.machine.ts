@@ -1,0 +1,113 @@
+import { assign, emit, setup } from 'xstate'
+import type { CartLine, CartPrice } from '../../contract/cart/entity.ts'
+import { cartScreenTexts as texts } from '../../messages/en/cartScreens.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import {
+  errorIn,
+  eventOf,
+  failureHint,
+  failureText,
+  type Reply,
+  replyOf,
+  succeeded,
+  warnAboutError,
+} from '../core/reply.ts'
+import { type CartItem, plainLine, sameLines } from './cartLines.ts'
+import { pricedLinesOf, type SellerOfProduct, sellersIn } from './priceOfCart.ts'
+import { type LinesChanged, type Online, watchLines, watchOnline } from './watchLines.ts'
+
+/** `lines`: the lines of the cart when the page opens. */
+export type CartPageInput = { lines: readonly CartItem[] }
+
+type Context = {
+  lines: readonly CartItem[]
+  /** The latest price, and the lines to which it belongs; null before the first one. */
+  price: CartPrice | null
+  asked: readonly CartItem[]
+  /** The sellers of all products that have been priced while the page is open. */
+  sellers: SellerOfProduct
+  /** Why the prices could not be read; null after a success. */
+  failure: string | null
+}
+type Event = LinesChanged | Online | { type: 'cart.retry' }
+
+const linesChanged = [
+  { guard: { type: 'isEmpty', params: eventOf }, target: 'empty', actions: { type: 'takeLines', params: eventOf } },
+  { guard: { type: 'isPriced', params: eventOf }, actions: { type: 'takeLines', params: eventOf } },
+  { target: 'changed', reenter: true, actions: { type: 'takeLines', params: eventOf } },
+] as const
+
+/** The cart's page, and its panel: it asks for prices and stock when it opens and after each change of the lines. */
+export const cartPageMachine = setup({
+  types: {
+    input: {} as CartPageInput,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'current',
+  },
+  actors: { priceCart: port<{ items: readonly CartLine[] }, CartPrice>(), watchLines, watchOnline },
+  delays: { pause: 300 },
+  guards: {
+    succeeded,
+    isEmpty: (_, { lines }: { lines: readonly CartItem[] }) => lines.length === 0,
+    hasNoLines: ({ context }) => context.lines.length === 0,
+    /** Whether the latest price is the one of these lines: only what the person saw of them has changed. */
+    isPriced: ({ context }, { lines }: { lines: readonly CartItem[] }) => sameLines(lines, context.lines),
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    takeLines: assign((_, { lines }: { lines: readonly CartItem[] }) => ({ lines })),
+    setAsked: assign(({ context }) => ({ asked: context.lines })),
+    setPrice: assign(({ context }, reply: Reply<CartPrice>) =>
+      reply.ok ? { price: reply.value, sellers: { ...context.sellers, ...sellersIn(reply.value) }, failure: null } : {},
+    ),
+    /** The lines keep what the person sees now. */
+    reportSeen: emit(({ context: { price } }) => ({ type: 'cart.seen', items: pricedLinesOf(price) })),
+    setFailure: assign((_, reply: Reply<CartPrice>) => {
+      const error = errorIn(reply)
+      return { failure: failureHint(error) ?? failureText(error, texts.failedText) }
+    }),
+    setUnexpected: assign({ failure: texts.failedText }),
+  },
+}).createMachine({
+  id: 'cartPage',
+  context: ({ input: { lines } }) => ({ lines, price: null, asked: [], sellers: {}, failure: null }),
+  initial: 'opening',
+  invoke: [
+    { id: 'watchLines', src: 'watchLines', onError: { actions: warnAboutError } },
+    { id: 'watchOnline', src: 'watchOnline', onError: { actions: warnAboutError } },
+  ],
+  states: {
+    opening: { always: [{ guard: 'hasNoLines', target: 'empty' }, 'pricing'] },
+    empty: { on: { 'lines.changed': { target: 'changed', actions: { type: 'takeLines', params: eventOf } } } },
+    pricing: {
+      tags: 'busy',
+      entry: 'setAsked',
+      on: { 'lines.changed': linesChanged },
+      invoke: {
+        id: 'priceCart',
+        src: 'priceCart',
+        input: ({ context }) => ({ items: context.lines.map(plainLine) }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'priced',
+            actions: [{ type: 'setPrice', params: replyOf }, 'reportSeen'],
+          },
+          { target: 'failed', actions: { type: 'setFailure', params: replyOf } },
+        ],
+        onError: { target: 'failed', actions: ['setUnexpected', warnAboutError] },
+      },
+    },
+    priced: { tags: 'current', on: { 'lines.changed': linesChanged } },
+    /** The prices are asked for after a pause, because a person presses a stepper several times. */
+    changed: {
+      on: { 'lines.changed': linesChanged },
+      after: { pause: [{ guard: 'hasNoLines', target: 'empty' }, { target: 'pricing' }] },
+    },
+    failed: { on: { 'cart.retry': 'pricing', 'connection.back': 'pricing', 'lines.changed': linesChanged } },
+  },
+})

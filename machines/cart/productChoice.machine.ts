@@ -1,0 +1,106 @@
+import { assign, emit, setup } from 'xstate'
+import { LINE_QUANTITY_MAX } from '../../contract/constants.ts'
+import { buyNowAddress } from '../../contract/routes/addresses.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { eventOf } from '../core/reply.ts'
+import type { CartItem, Seen } from './cartLines.ts'
+
+/** The part of a product that a choice needs. Price in taka, `remaining` in pieces. */
+export type ChoosableProduct = Seen & {
+  productId: string
+  sizes: readonly string[]
+  colors: readonly string[]
+  remaining: number
+}
+
+type Choice = { size: string; color: string; quantity: number }
+/** `product`: the product as the page shows it now; it may have been read again since the choice began. */
+type OfProduct = { product: ChoosableProduct }
+
+export type ProductChoiceEvent =
+  | { type: 'choice.size'; size: string }
+  | { type: 'choice.color'; color: string }
+  | { type: 'choice.quantity'; quantity: number }
+  | ({ type: 'choice.add' } & OfProduct)
+  | ({ type: 'choice.buyNow' } & OfProduct)
+
+const isMissing = (chosen: string, offered: readonly string[]) => offered.length > 0 && !offered.includes(chosen)
+
+/** What a product still needs before it can be ordered. */
+export const missingIn = ({ size, color }: Choice, { sizes, colors }: ChoosableProduct) => ({
+  size: isMissing(size, sizes),
+  color: isMissing(color, colors),
+})
+
+const lineOf = (choice: Choice, { productId, sizes, colors, remaining, ...seen }: ChoosableProduct): CartItem => ({
+  productId,
+  quantity: Math.max(1, Math.min(choice.quantity, remaining, LINE_QUANTITY_MAX)),
+  size: sizes.length > 0 ? choice.size : '',
+  color: colors.length > 0 ? choice.color : '',
+  seen: { productName: seen.productName, image: seen.image, price: seen.price },
+})
+
+/** The only size or colour of a product needs no choice. */
+const onlyOne = (offered: readonly string[]) => (offered.length === 1 ? (offered[0] ?? '') : '')
+
+/** The choice of size, colour and quantity of a product, for the cart or for a checkout of it alone. */
+export const productChoiceMachine = setup({
+  types: {
+    input: {} as OfProduct,
+    context: {} as Choice,
+    events: {} as ProductChoiceEvent,
+    emitted: {} as FlowEmitted,
+  },
+  delays: { confirmation: 2500 },
+  guards: {
+    isIncomplete: ({ context }, { product }: OfProduct) => {
+      const { size, color } = missingIn(context, product)
+      return size || color
+    },
+  },
+  actions: {
+    setSize: assign((_, { size }: { size: string }) => ({ size })),
+    setColor: assign((_, { color }: { color: string }) => ({ color })),
+    setQuantity: assign((_, { quantity }: { quantity: number }) => ({ quantity })),
+    addToCart: emit(({ context }, { product }: OfProduct) => ({
+      type: 'cart.add',
+      items: [lineOf(context, product)],
+    })),
+    openCheckout: emit(({ context }, { product }: OfProduct) => ({
+      type: 'navigate',
+      to: buyNowAddress(lineOf(context, product)),
+    })),
+  },
+}).createMachine({
+  id: 'productChoice',
+  context: ({ input: { product } }) => ({
+    size: onlyOne(product.sizes),
+    color: onlyOne(product.colors),
+    quantity: 1,
+  }),
+  initial: 'choosing',
+  on: {
+    'choice.size': { target: '.choosing', actions: { type: 'setSize', params: eventOf } },
+    'choice.color': { target: '.choosing', actions: { type: 'setColor', params: eventOf } },
+    'choice.quantity': { target: '.choosing', actions: { type: 'setQuantity', params: eventOf } },
+    'choice.add': [
+      { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
+      { target: '.added', reenter: true, actions: { type: 'addToCart', params: eventOf } },
+    ],
+    'choice.buyNow': [
+      { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
+      { target: '.choosing', actions: { type: 'openCheckout', params: eventOf } },
+    ],
+  },
+  states: {
+    choosing: {},
+    /** The missing choices have messages. */
+    incomplete: {
+      on: {
+        'choice.size': { actions: { type: 'setSize', params: eventOf } },
+        'choice.color': { actions: { type: 'setColor', params: eventOf } },
+      },
+    },
+    added: { after: { confirmation: 'choosing' } },
+  },
+})

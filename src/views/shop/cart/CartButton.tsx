@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'wouter'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
+import { cartSelect } from '../../../../machines/cart/cart.select.ts'
+import { cartButtonTexts as texts } from '../../../../messages/en/cartButton.ts'
+import { useCartActor } from '../../cart.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+
+const SHOWN_MAX = 99
+
+/** Link to the cart in the header, with the number of pieces. */
+export const CartButton = () => {
+  const count = useSelector(useCartActor(), cartSelect.count)
+  return (
+    <Link href={shopRoutes.cart} className="round-button cart-button" aria-label={texts.cartOf(count)}>
+      <Icon name="cart" />
+      {count > 0 ? <span className="cart-count tabular">{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span> : null}
+    </Link>
+  )
+}

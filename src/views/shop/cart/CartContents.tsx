@@ -1,0 +1,110 @@
+import './cart.css'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
+import { cartSelect } from '../../../../machines/cart/cart.select.ts'
+import { cartPageMachine } from '../../../../machines/cart/cartPage.machine.ts'
+import { cartPageSelect as select } from '../../../../machines/cart/cartPage.select.ts'
+import { groupsOf, type LineGroup } from '../../../../machines/cart/priceOfCart.ts'
+import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { useCartActor } from '../../cart.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
+import { CartLine, type SendToCart } from './CartLine.tsx'
+import { useFlow } from './flow.ts'
+
+interface GroupProps {
+  readonly group: LineGroup
+  /** Whether it is the only one, whose sum is that of the cart. */
+  readonly isOnly: boolean
+  readonly send: SendToCart
+}
+
+const Group = ({ group: { seller, lines, subTotal }, isOnly, send }: GroupProps) => {
+  const hasProblem = lines.some(({ problem }) => problem)
+  return (
+    <section className="cart-group">
+      {seller || hasProblem ? <h2>{seller ? texts.soldBy(seller.name) : texts.toChange}</h2> : null}
+      <ul className="cart-lines">
+        {lines.map((line) => (
+          <CartLine key={line.key} line={line} send={send} />
+        ))}
+      </ul>
+      {subTotal === null || isOnly ? null : (
+        <p className="cart-group-sum tabular">
+          {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface SumsProps {
+  readonly count: number
+  readonly subTotal: number | null
+  readonly hasProblems: boolean
+  readonly isOrderable: boolean
+}
+
+const Sums = ({ count, subTotal, hasProblems, isOrderable }: SumsProps) => (
+  <div className="cart-sums">
+    <p className="cart-sum tabular">
+      {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
+    </p>
+    <p className="cart-note" id="cart-note">
+      {hasProblems ? texts.firstChange : texts.delivery}
+    </p>
+    {isOrderable ? (
+      <ButtonLink to={shopRoutes.checkout}>{texts.checkout}</ButtonLink>
+    ) : (
+      <Button aria-disabled="true" aria-describedby="cart-note">
+        {texts.checkout}
+      </Button>
+    )}
+  </div>
+)
+
+/** The lines of the cart by seller with today's prices, and the way to the checkout; for the page and the panel. */
+export const CartContents = () => {
+  const cart = useCartActor()
+  const flow = useFlow(cartPageMachine, { input: { lines: cartSelect.lines(cart.getSnapshot()) } })
+  const content = useSelector(flow, select.content)
+  const isEmpty = useSelector(flow, select.empty)
+  const isCurrent = useSelector(flow, select.current)
+  const isOrderable = useSelector(flow, select.orderable)
+  const failure = useSelector(flow, select.failure)
+  const removed = useSelector(cart, cartSelect.removed)
+  const groups = useMemo(() => groupsOf(content, removed), [content, removed])
+  const region = useFocusRecovery()
+  const priced = content.price?.sellers.flatMap(({ items }) => items) ?? content.lines
+  const count = priced.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div {...region} className="cart" aria-busy={!(isCurrent || isEmpty || failure !== null) || undefined}>
+      {failure === null ? null : (
+        <ErrorState title={texts.failedTitle} text={failure} onRetry={() => flow.send({ type: 'cart.retry' })} />
+      )}
+      {groups.map((group) => (
+        <Group key={group.seller?.id ?? ''} group={group} isOnly={groups.length === 1} send={cart.send} />
+      ))}
+      {isEmpty ? (
+        <EmptyState icon="cart" title={texts.emptyTitle} text={texts.emptyText}>
+          <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Sums
+          count={count}
+          subTotal={content.price?.subTotal ?? null}
+          hasProblems={(content.price?.problems.length ?? 0) > 0}
+          isOrderable={isOrderable}
+        />
+      )}
+      <span role="status" className="visually-hidden">
+        {isCurrent || isEmpty || failure !== null ? '' : texts.asking}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'wouter'
+import type { CartProblem } from '../../../../contract/cart/entity.ts'
+import { LINE_QUANTITY_MAX } from '../../../../contract/constants.ts'
+import { productAddress } from '../../../../contract/routes/addresses.ts'
+import type { CartEvent } from '../../../../machines/cart/cart.machine.ts'
+import type { CartItem } from '../../../../machines/cart/cartLines.ts'
+import type { LineState } from '../../../../machines/cart/priceOfCart.ts'
+import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { colourName } from '../products/colour.ts'
+import { LineProblem } from './LineProblem.tsx'
+
+export type SendToCart = (event: CartEvent) => void
+
+const Options = ({ item: { size, color } }: { item: CartItem }) =>
+  size || color ? (
+    <dl className="cart-line-options">
+      {size ? (
+        <div>
+          <dt>{texts.size}</dt>
+          <dd>{size}</dd>
+        </div>
+      ) : null}
+      {color ? (
+        <div>
+          <dt>{texts.colour}</dt>
+          <dd>
+            <Swatch colour={color} name={colourName(color)} />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  ) : null
+
+/** The price of one piece; says how it has changed since the person saw it. */
+const PiecePrice = ({ item: { seen, was } }: { item: CartItem }) => {
+  if (!seen) return null
+  const isChanged = was !== undefined && was !== seen.price
+  return (
+    <p className="cart-line-price tabular" data-changed={isChanged || undefined}>
+      {isChanged ? texts.now(formatTaka(seen.price), formatTaka(was)) : texts.price(formatTaka(seen.price))}
+    </p>
+  )
+}
+
+/** Sends an event that replaces the content of a line, and moves the focus to the first control of the new content. */
+const sendAndFocus = (send: () => void) => (event: MouseEvent<HTMLElement>) => {
+  const row = event.currentTarget.closest('li')
+  flushSync(send)
+  row?.querySelector<HTMLElement>('[data-focus]')?.focus()
+}
+
+const RemovedLine = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
+  <>
+    <p role="status">{texts.removed(name)}</p>
+    <button
+      type="button"
+      className="text-button"
+      data-focus
+      aria-label={texts.undoOf(name)}
+      onClick={sendAndFocus(onUndo)}
+    >
+      {texts.undo}
+    </button>
+  </>
+)
+
+interface CartLineProps {
+  readonly line: LineState
+  readonly send: SendToCart
+}
+
+const Name = ({ item, name, isGone }: { item: CartItem; name: string; isGone: boolean }): ReactNode =>
+  isGone ? (
+    <span className="cart-line-name">{name}</span>
+  ) : (
+    <Link href={productAddress(item.productId)} className="cart-line-name">
+      {name}
+    </Link>
+  )
+
+/** Whether no piece of a line can be had. */
+const isAway = (problem: CartProblem | undefined) =>
+  problem?.code === 'cart.gone' || problem?.code === 'cart.out_of_stock'
+
+/** One line of the cart; a removed line offers to come back in its place. */
+export const CartLine = ({ line, send }: CartLineProps) => {
+  const { item, key, priced, problem, isRemoved } = line
+  const name = priced?.productName || item.seen?.productName || texts.product
+  if (isRemoved)
+    return (
+      <li className="cart-line cart-line-removed">
+        <RemovedLine name={name} onUndo={() => send({ type: 'cart.undo' })} />
+      </li>
+    )
+  const paisa = Math.round((item.seen?.price ?? 0) * 100) * item.quantity
+  const max = Math.min(LINE_QUANTITY_MAX, priced?.remaining ?? LINE_QUANTITY_MAX)
+  return (
+    <li className="cart-line">
+      <Picture src={item.seen?.image ?? ''} alt="" width={96} height={96} sizes="5rem" className="cart-line-picture" />
+      <div className="cart-line-text">
+        <Name item={item} name={name} isGone={problem?.code === 'cart.gone'} />
+        <Options item={item} />
+        <PiecePrice item={item} />
+        {problem ? <LineProblem line={line} problem={problem} send={send} /> : null}
+      </div>
+      <div className="cart-line-controls">
+        {isAway(problem) ? null : (
+          <Stepper
+            label={texts.quantityOf(name)}
+            fewer={texts.fewerOf(name)}
+            more={texts.moreOf(name)}
+            value={item.quantity}
+            max={max}
+            onChange={(quantity) => send({ type: 'cart.change', key, quantity })}
+          />
+        )}
+        <button
+          type="button"
+          className="cart-line-remove"
+          data-focus
+          aria-label={texts.removeOf(name)}
+          onClick={sendAndFocus(() => send({ type: 'cart.remove', key }))}
+        >
+          <Icon name="trash" /> <span>{texts.remove}</span>
+        </button>
+        <b className="cart-line-total tabular">{problem ? '' : formatTaka(paisa / 100)}</b>
+      </div>
+    </li>
+  )
+}

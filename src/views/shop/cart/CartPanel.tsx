@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react'
+import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { useCartActor } from '../../cart.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { CartContents } from './CartContents.tsx'
+
+/** The cart as a panel at the side of the window, which opens after an addition. A link in it closes it. */
+export default function CartPanel() {
+  const cart = useCartActor()
+  const close = () => cart.send({ type: 'panel.close' })
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a[href]')) close()
+  }
+  return (
+    <Dialog open side title={texts.panelTitle} onClose={close}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only follows the links in it */}
+      <div onClick={onClick}>
+        <CartContents />
+      </div>
+      <Button variant="soft" color="gray" onClick={close}>
+        {texts.goOn}
+      </Button>
+    </Dialog>
+  )
+}

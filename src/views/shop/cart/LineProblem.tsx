@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CartProblem } from '../../../../contract/cart/entity.ts'
+import type { CartEvent } from '../../../../machines/cart/cart.machine.ts'
+import type { LineState } from '../../../../machines/cart/priceOfCart.ts'
+import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { productQuery } from '../../../data/products.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { OptionGroup } from '../../ui/OptionGroup.tsx'
+import { ColourGroup } from '../purchase/ColourGroup.tsx'
+
+interface LineProblemProps {
+  readonly line: LineState
+  readonly problem: CartProblem
+  readonly send: (event: CartEvent) => void
+}
+
+const sentences: { readonly [code: string]: string } = {
+  'cart.gone': texts.gone,
+  'cart.out_of_stock': texts.soldOut,
+  'cart.size_needed': texts.chooseSize,
+  'cart.color_needed': texts.chooseColour,
+  'cart.no_such_size': texts.sizeGone,
+  'cart.no_such_color': texts.colourGone,
+}
+
+const left = ({ code, params }: CartProblem) => (code === 'cart.only_left' ? (params?.left ?? 0) : 0)
+
+/** The choice of a size or a colour in its line. */
+const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
+  const query = useQuery(productQuery(item.productId))
+  const product = query.data
+  if (query.isError && !product)
+    return (
+      <p>
+        {texts.choicesFailed}{' '}
+        <Button size="2" variant="soft" busy={query.isFetching} onClick={() => query.refetch()}>
+          {uiTexts.tryAgain}
+        </Button>
+      </p>
+    )
+  if (!product) return null
+  const { size, color } = item
+  if (problem.code.includes('size'))
+    return (
+      <OptionGroup
+        label={texts.size}
+        value={size}
+        options={product.productSizes}
+        onChange={(chosen) => send({ type: 'cart.choose', key, size: chosen, color })}
+      />
+    )
+  return (
+    <ColourGroup
+      value={color}
+      options={product.productColors}
+      onChange={(chosen) => send({ type: 'cart.choose', key, size, color: chosen })}
+    />
+  )
+}
+
+const isChoice = ({ code }: CartProblem) => /size|color/.test(code)
+
+/** Why a line cannot be ordered as it is, with what the person can do. */
+export const LineProblem = ({ line, problem, send }: LineProblemProps) => {
+  const count = left(problem)
+  return (
+    <div className="cart-problem">
+      <p>
+        <Icon name="alert" />
+        <span>{count > 0 ? texts.onlyLeft(count) : (sentences[problem.code] ?? texts.otherProblem)}</span>
+      </p>
+      {count > 0 ? (
+        <Button size="2" variant="soft" onClick={() => send({ type: 'cart.change', key: line.key, quantity: count })}>
+          {texts.take(count)}
+        </Button>
+      ) : null}
+      {isChoice(problem) ? <Choice line={line} problem={problem} send={send} /> : null}
+    </div>
+  )
+}

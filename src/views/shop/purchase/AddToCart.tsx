@@ -1,0 +1,51 @@
+import { Suspense, useState } from 'react'
+import type { Product } from '../../../../contract/products/entity.ts'
+import { cartButtonTexts as texts } from '../../../../messages/en/cartButton.ts'
+import { useCart } from '../../cart.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
+import { lineOf, needsChoice } from './plainLine.ts'
+
+const ChoiceDialog = lazyWithPreload(() => import('./ChoiceDialog.tsx'))
+
+interface AddToCartProps {
+  readonly product: Product
+  readonly label?: string
+  /** The button's name, which contains the product's. */
+  readonly name?: string
+  readonly onAdded?: () => void
+}
+
+/** Button of a product's card. It asks for size and colour where the product has several; sold-out products have none. */
+export const AddToCart = ({
+  product,
+  label = texts.addToCart,
+  name = texts.addToCartOf(product.productName),
+  onAdded,
+}: AddToCartProps) => {
+  const { add } = useCart()
+  const [isChoosing, setChoosing] = useState(false)
+  if (product.remainingProducts <= 0) return null
+  const addNow = () => {
+    add([lineOf(product)])
+    onAdded?.()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="add-to-cart"
+        aria-label={name}
+        aria-haspopup={needsChoice(product) ? 'dialog' : undefined}
+        onClick={() => (needsChoice(product) ? setChoosing(true) : addNow())}
+      >
+        <Icon name="cart" /> {label}
+      </button>
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <ChoiceDialog product={product} onAdded={onAdded} onClose={() => setChoosing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

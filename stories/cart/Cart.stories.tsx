@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { EventObject } from 'xstate'
+import { shopRoutes } from '../../contract/routes/shop.ts'
+import { passTime } from '../../devtools/storybook/storyFlows.ts'
+import { cartFixtures, honey, saree } from '../../machines/cart/cart.fixtures.ts'
+import { type CartItem, emptyCart } from '../../machines/cart/cartLines.ts'
+import { cartPageFixtures } from '../../machines/cart/cartPage.fixtures.ts'
+import { customer } from '../../machines/core/fixtures.ts'
+import { cartButtonTexts } from '../../messages/en/cartButton.ts'
+import { cartScreenTexts as texts } from '../../messages/en/cartScreens.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
+import { productQuery } from '../../src/data/products.ts'
+import CartPage from '../../src/views/shop/cart/CartPage.tsx'
+import CartPanel from '../../src/views/shop/cart/CartPanel.tsx'
+import { ProductCard } from '../../src/views/shop/products/ProductCard.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { formatTaka } from '../../src/views/ui/money.ts'
+import { products, saree as sareeProduct, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta<typeof CartPage> = {
+  title: 'Shop/Cart',
+  component: CartPage,
+  render: () => (
+    <ShopLayout>
+      <CartPage />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof CartPage>
+
+const { priceCart } = cartPageFixtures.outcomes
+const [more] = cartPageFixtures.events['lines.changed']
+
+interface Path {
+  readonly lines?: readonly CartItem[]
+  readonly events?: readonly EventObject[]
+  /** Events of the cart's own machine, which the story then runs. */
+  readonly ofCart?: readonly EventObject[]
+  readonly user?: string
+}
+
+/** The cart's page with this result of the question for prices. */
+const pageWith = (reply?: unknown, { lines = [saree, honey], events = [], ofCart, user }: Path = {}): Story => ({
+  parameters: withApp({
+    path: shopRoutes.cart,
+    ...(user ? { user: customer } : {}),
+    cart: { ...emptyCart, lines },
+    flows: {
+      ...(ofCart && {
+        cart: { input: { stored: { ...emptyCart, user: user ?? null, lines }, user: user ?? null }, events: ofCart },
+      }),
+      cartPage: { input: { lines }, events, replies: reply === undefined ? {} : { priceCart: reply } },
+    },
+    cache: () => shopCacheWith([productQuery('saree'), sareeProduct]),
+  }),
+})
+
+export const Empty: Story = shows(pageWith(undefined, { lines: [] }), texts.emptyTitle, '#cartPage empty')
+export const Asking: Story = shows(pageWith(), texts.asking, '#cartPage pricing')
+export const Priced: Story = shows(
+  pageWith(priceCart.good, { ofCart: [] }),
+  texts.soldBy('Rahima Khatun'),
+  texts.checkout,
+  texts.delivery,
+  '#cartPage priced',
+  '#cart panel.closed',
+)
+export const OfACustomer: Story = shows(
+  pageWith(priceCart.good, { user: 'customer', ofCart: [] }),
+  '#cart holder.signedIn',
+)
+/** The person presses a stepper; the prices are asked for after a pause. */
+export const QuantityChanged: Story = shows(pageWith([priceCart.good], { events: [more] }), '#cartPage changed')
+export const PriceChanged: Story = shows(
+  pageWith(priceCart.dearer, { lines: [saree, { ...honey, was: 899.5, seen: { ...honey.seen!, price: 950 } }] }),
+  texts.now(formatTaka(950), formatTaka(899.5)),
+)
+export const FewLeft: Story = shows(
+  pageWith(priceCart.fewLeft, { ofCart: [] }),
+  texts.onlyLeft(1),
+  texts.take(1),
+  texts.firstChange,
+)
+export const SoldOut: Story = shows(pageWith(priceCart.soldOut), texts.soldOut, texts.firstChange)
+export const NoLongerSold: Story = shows(pageWith(priceCart.gone), texts.gone)
+/** The size in the cart is not among the product's any more; the person chooses another one in the line. */
+export const SizeNeeded: Story = shows(
+  pageWith(priceCart.sizeNeeded, { lines: [{ ...saree, size: '14 haat' }, honey], ofCart: [] }),
+  texts.sizeGone,
+  '13 haat',
+)
+export const LineRemoved: Story = shows(
+  pageWith(priceCart.good, { ofCart: cartFixtures.events['cart.remove'] }),
+  texts.removed('Sundarban honey'),
+  texts.undo,
+)
+export const Failed: Story = shows(
+  pageWith(priceCart.refused),
+  texts.failedTitle,
+  'The shop is resting until six in the morning.',
+  uiTexts.tryAgain,
+  '#cartPage failed',
+)
+export const Offline: Story = shows(pageWith(priceCart.unreachable), commonTexts.networkFailure)
+/** The panel after an addition, in a wide window. */
+export const Panel: Story = shows(
+  {
+    ...pageWith(priceCart.good, { ofCart: [{ ...cartFixtures.events['cart.add'][0] }] }),
+    render: () => (
+      <ShopLayout>
+        <CartPanel />
+      </ShopLayout>
+    ),
+  },
+  texts.panelTitle,
+  texts.goOn,
+  '#cart panel.open',
+)
+/** Products of a list, each with its button. */
+export const InAList: Story = shows(
+  {
+    parameters: withApp({ flows: { cart: { input: cartFixtures.inputs.guest } }, cache: shopCacheWith }),
+    render: () => (
+      <ShopLayout>
+        <ul className="product-grid">
+          {products.map((product) => (
+            <li key={product._id}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      </ShopLayout>
+    ),
+  },
+  cartButtonTexts.addToCart,
+  '#cart panel.closed',
+)
+/** The pause after a change is over. */
+export const AskingAgain: Story = shows(
+  pageWith([priceCart.good, new Promise(() => {})], { events: [more, passTime(300)] }),
+  '#cartPage pricing',
+)

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { choosableHoney, choosableSaree, productChoiceFixtures } from '../../../machines/cart/productChoice.fixtures.ts'
+import { productChoiceMachine } from '../../../machines/cart/productChoice.machine.ts'
+import { productChoiceSelect as select } from '../../../machines/cart/productChoice.select.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { lastNavigation } from '../support/expectations.ts'
+import { journey } from '../support/journey.ts'
+
+const { inputs } = productChoiceFixtures
+const size = { type: 'choice.size', size: '13 haat' }
+const color = { type: 'choice.color', color: 'White' }
+const pieces = (quantity: number) => ({ type: 'choice.quantity', quantity })
+const add = (product: object = choosableSaree) => ({ type: 'choice.add', product })
+const buyNow = { type: 'choice.buyNow', product: choosableSaree }
+
+testCoverage(productChoiceMachine, productChoiceFixtures, {
+  choosing: ({ snapshot }) => expect(select.added(snapshot as never)).toBe(false),
+  incomplete: ({ snapshot }) => expect(select.added(snapshot as never)).toBe(false),
+  added: ({ snapshot, emitted }) => {
+    expect(select.added(snapshot as never)).toBe(true)
+    expect(emitted.at(-1)?.type).toBe('cart.add')
+  },
+})
+
+test('a product with sizes and colours needs one of each; the messages go with the choices', async () => {
+  const { snapshot, emitted } = await journey(productChoiceMachine, inputs.saree, add(), size)
+  expect(emitted).toEqual([])
+  expect(select.lacksSize(choosableSaree)(snapshot as never)).toBe(false)
+  expect(select.lacksColor(choosableSaree)(snapshot as never)).toBe(true)
+})
+
+test('adds the chosen line with what the person saw', async () => {
+  const { emitted } = await journey(productChoiceMachine, inputs.saree, size, color, pieces(2), add())
+  const { productName, image, price } = choosableSaree
+  const seen = { productName, image, price }
+  expect(emitted).toEqual([
+    { type: 'cart.add', items: [{ productId: 'saree', quantity: 2, size: '13 haat', color: 'White', seen }] },
+  ])
+})
+
+test('orders no more than there are, and no size that the product has lost since', async () => {
+  const steps = [size, color, pieces(5)]
+  const { emitted } = await journey(productChoiceMachine, inputs.saree, ...steps, add())
+  expect(emitted[0]?.items[0].quantity).toBe(3)
+  const lost = await journey(
+    productChoiceMachine,
+    inputs.saree,
+    ...steps,
+    add({ ...choosableSaree, sizes: ['12 haat'] }),
+  )
+  expect([lost.snapshot.value, lost.emitted]).toEqual(['incomplete', []])
+})
+
+test('the only size of a product is chosen from the start', async () => {
+  const product = { ...choosableSaree, sizes: ['12 haat'], colors: [] }
+  const { emitted } = await journey(productChoiceMachine, { product }, add(product))
+  expect(emitted[0]?.items[0]).toMatchObject({ size: '12 haat', color: '' })
+})
+
+test('Buy Now opens the checkout of this product alone', async () => {
+  const played = await journey(productChoiceMachine, inputs.saree, size, color, buyNow)
+  expect(lastNavigation(played)?.to).toBe('/checkout?product=saree&quantity=1&size=13+haat&color=White')
+  const plain = await journey(productChoiceMachine, inputs.honey, { ...buyNow, product: choosableHoney })
+  expect(lastNavigation(plain)?.to).toBe('/checkout?product=honey&quantity=1')
+})

@@ -1,0 +1,84 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { choiceTexts, cartScreenTexts as texts } from '../../../messages/en/cartScreens.ts'
+import * as cartStories from '../../../stories/cart/Cart.stories.tsx'
+import * as choiceStories from '../../../stories/cart/ProductChoice.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const cart = storiesOf(cartStories)
+const choice = storiesOf(choiceStories)
+
+beforeAll(() => {
+  Element.prototype.scrollTo ??= () => {}
+})
+afterEach(cleanup)
+
+const show = async (Story: ComponentType) => {
+  await act(async () => {
+    render(<Story />)
+  })
+  await act(async () => globalThis.storyRuntime!.settled())
+}
+const eventsOf = (machine: string) =>
+  globalThis
+    .storyRuntime!.recorder.actors()
+    .filter((actor) => actor.machine === machine)
+    .flatMap(({ steps }) => steps.map(({ event }) => event))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+describe('the cart', () => {
+  test('names the number in the header', async () => {
+    await show(cart.Priced)
+    expect(screen.getByRole('link', { name: 'Cart, 3 items' }).getAttribute('href')).toBe('/cart')
+  })
+
+  test('leads to the checkout only with lines that can be ordered', async () => {
+    await show(cart.Priced)
+    expect(screen.getByRole('link', { name: texts.checkout }).getAttribute('href')).toBe('/checkout')
+    cleanup()
+    await show(cart.SoldOut)
+    expect(screen.queryByRole('link', { name: texts.checkout })).toBeNull()
+    const button = screen.getByRole('button', { name: texts.checkout })
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(texts.firstChange)
+  })
+
+  test('the focus goes to Undo after a removal, and back to the line after Undo', async () => {
+    await show(cart.Priced)
+    await press(texts.removeOf('Sundarban honey'))
+    const undo = screen.getByRole('button', { name: texts.undoOf('Sundarban honey') })
+    expect(document.activeElement).toBe(undo)
+    await press(texts.undoOf('Sundarban honey'))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: texts.removeOf('Sundarban honey') }))
+  })
+
+  test('takes what is left with one press, and chooses a size in its line', async () => {
+    await show(cart.FewLeft)
+    await press(texts.take(1))
+    expect(eventsOf('cart')).toContainEqual(expect.objectContaining({ type: 'cart.change', quantity: 1 }))
+    cleanup()
+    await show(cart.SizeNeeded)
+    const sizes = await screen.findByRole('group', { name: texts.size })
+    await act(async () => fireEvent.click(within(sizes).getByRole('radio', { name: '13 haat' })))
+    expect(eventsOf('cart')).toContainEqual(
+      expect.objectContaining({ type: 'cart.choose', size: '13 haat', color: '#b3174f' }),
+    )
+  })
+})
+
+describe('the choice of a product', () => {
+  test('a press without size and colour shows messages and moves the focus to the first choice', async () => {
+    await show(choice.Choosing)
+    cleanup()
+    await show(choice.Incomplete)
+    const sizes = screen.getByRole('group', { name: choiceTexts.size })
+    expect(within(sizes).getByText(choiceTexts.chooseSize)).toBeTruthy()
+    await press('Add to Cart')
+    await waitFor(() => expect(sizes.contains(document.activeElement)).toBe(true))
+  })
+
+  test('colours have names', async () => {
+    await show(choice.Choosing)
+    expect(screen.getByRole('radio', { name: 'White' })).toBeTruthy()
+  })
+})
