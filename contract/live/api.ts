@@ -1,0 +1,25 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { commonRule } from '../commonRule.ts'
+import { LIVE_PAST_MAX_S } from '../constants.ts'
+
+const wrong = commonRule('validation.wrong_kind')
+
+/**
+ * A stream of server-sent events (`data: LiveEvent`) with the changes of rows that the caller may read, and an event
+ * without changes every 15 seconds. It ends with the session, after ten minutes, and when the server stops; the client
+ * then opens the next one.
+ */
+export const watchChanges = HttpApiEndpoint.get('watchChanges', '/live', {
+  query: {
+    /** Whole seconds: the stream begins with the changes of that time. */
+    past: Schema.optionalKey(
+      Schema.String.check(Schema.isPattern(/^\d{1,4}$/, wrong)).pipe(
+        Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(LIVE_PAST_MAX_S, wrong))),
+      ),
+    ),
+  },
+  // A text: the schema of a stream would cost the first view of every page 1 KB.
+  success: Schema.String.pipe(HttpApiSchema.asText({ contentType: 'text/event-stream' })),
+}).annotate(Access, 'signedIn')

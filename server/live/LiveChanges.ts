@@ -1,0 +1,159 @@
+import { Context, Deferred, Effect, Layer, Option, Queue, Schedule, Stream } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { LIVE_HEARTBEAT_S, LIVE_PAST_MAX_S } from '../../contract/constants.ts'
+import type { LiveEvent } from '../../contract/live/entity.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { notifications } from '../platform/database/notifications.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { ServerStop } from '../platform/ops/ServerStop.ts'
+import { withoutCauses } from '../platform/ops/throttledLog.ts'
+import { type Notice, Pending, readPayload } from './notices.ts'
+
+const CHANNEL = 'haat_changes'
+/** Time in which several changes become one event. */
+const GATHERED = '100 millis'
+/** After this time a stream ends, and the next one checks the session again. */
+const LONGEST = '10 minutes'
+/** Most streams of one person in one process: a further one ends the oldest. */
+const STREAMS_MAX = 8
+const UNREACHABLE =
+  'Changes of the database cannot be heard; screens learn of them when they are opened; it is tried again'
+
+interface Listener {
+  readonly person: SignedIn
+  readonly pending: Pending
+  readonly wake: Queue.Queue<void>
+  readonly ended: Deferred.Deferred<void>
+}
+
+/** The notices of the last minutes, for a listener that was away for a moment. */
+class History {
+  private readonly notices: { readonly at: number; readonly notice: Notice }[] = []
+  /** The time since which no notice is missing; null while the connection is lost. */
+  since: number | null = null
+
+  add(notice: Notice): void {
+    const now = performance.now()
+    this.notices.push({ at: now, notice })
+    while (this.notices[0] && this.notices[0].at < now - LIVE_PAST_MAX_S * 1000) this.notices.shift()
+  }
+
+  /** The notices of the last seconds; undefined where some of them may be missing. */
+  last(seconds: number): readonly Notice[] | undefined {
+    const from = performance.now() - seconds * 1000
+    if (this.since === null || this.since > from) return undefined
+    return this.notices.filter(({ at }) => at >= from).map(({ notice }) => notice)
+  }
+}
+
+/** Sends committed changes to the listening people, whichever process has made them. */
+export class LiveChanges extends Context.Service<
+  LiveChanges,
+  {
+    /**
+     * The changes of rows that a person may read, and an event without changes every `LIVE_HEARTBEAT_S`. It ends with
+     * the session, after ten minutes and when the server stops.
+     * @param past begins with the changes of so many seconds; where some of them are unknown, with a change of
+     * everything
+     */
+    readonly watch: (person: SignedIn, past: number) => Stream.Stream<LiveEvent>
+  }
+>()('haat/live/LiveChanges') {
+  static readonly layer = Layer.effect(
+    LiveChanges,
+    Effect.gen(function* () {
+      const { databaseUrl } = yield* AppConfig
+      const sql = yield* SqlClient.SqlClient
+      const stop = yield* ServerStop
+      const scope = yield* Effect.scope
+      const listeners = new Set<Listener>()
+      const history = new History()
+
+      const publish = (notice: Notice) => {
+        history.add(notice)
+        for (const { person, pending, wake, ended } of listeners) {
+          if (notice.kind === 'SessionEnded' && notice.id === person.sessionId) Deferred.doneUnsafe(ended, Effect.void)
+          if (pending.add(notice, person)) Queue.offerUnsafe(wake, undefined)
+        }
+      }
+
+      const onListening = Effect.sync(() => {
+        history.since = performance.now()
+        for (const { pending, wake } of listeners) {
+          pending.addEverything()
+          Queue.offerUnsafe(wake, undefined)
+        }
+      })
+
+      /** The owners of an order's items; null for an order without items, which is gone. */
+      const ownersOf = (orderId: string) =>
+        sql<{ owners: readonly string[] | null }>`
+          select array_agg(distinct owner_id) as owners from order_items where order_id = ${orderId}`.pipe(
+          Effect.map(([row]) => row?.owners ?? null),
+          Effect.catch(() => Effect.succeed(null)),
+        )
+
+      const onPayload = Effect.fnUntraced(function* (text: string) {
+        const payload = Option.getOrUndefined(readPayload(text))
+        if (payload) publish({ ...payload, owners: payload.kind === 'Order' ? yield* ownersOf(payload.id) : null })
+      })
+
+      const listen = Stream.runForEach(notifications(databaseUrl, CHANNEL, onListening), onPayload).pipe(
+        Effect.ensuring(
+          Effect.sync(() => {
+            history.since = null
+          }),
+        ),
+        Effect.tapError((error) => Effect.logWarning(error)),
+        Effect.retry(Schedule.spaced('1 second')),
+        (listening) => withoutCauses(listening, UNREACHABLE),
+      )
+      // Begins with the first listener: a process without listeners needs no connection.
+      let isListening = false
+      const start = Effect.suspend(() => {
+        if (isListening) return Effect.void
+        isListening = true
+        return Effect.forkIn(listen, scope)
+      })
+
+      const add = Effect.fnUntraced(function* (person: SignedIn, past: number) {
+        const listener: Listener = {
+          person,
+          pending: new Pending(),
+          wake: yield* Queue.sliding<void>(1),
+          ended: yield* Deferred.make<void>(),
+        }
+        const own = [...listeners].filter((other) => other.person._id === person._id)
+        if (own.length >= STREAMS_MAX) Deferred.doneUnsafe(own[0]!.ended, Effect.void)
+        listeners.add(listener)
+        const missed = past === 0 ? [] : history.last(past)
+        for (const notice of missed ?? []) listener.pending.add(notice, person)
+        if (!missed && history.since !== null) listener.pending.addEverything()
+        return listener
+      })
+
+      const next = ({ pending, wake }: Listener) =>
+        Effect.gen(function* () {
+          const woken = yield* Effect.timeoutOption(Queue.take(wake), `${LIVE_HEARTBEAT_S} seconds`)
+          if (Option.isSome(woken)) yield* Effect.sleep(GATHERED)
+          return { changes: pending.take() }
+        })
+
+      const watch = (person: SignedIn, past: number): Stream.Stream<LiveEvent> =>
+        Stream.unwrap(
+          Effect.gen(function* () {
+            yield* start
+            const listener = yield* Effect.acquireRelease(add(person, past), (own) =>
+              Effect.sync(() => listeners.delete(own)),
+            )
+            const first = Stream.sync(() => ({ changes: listener.pending.take() }))
+            return Stream.concat(first, Stream.fromEffectRepeat(next(listener))).pipe(
+              Stream.interruptWhen(Deferred.await(listener.ended)),
+            )
+          }),
+        ).pipe(Stream.interruptWhen(Effect.sleep(LONGEST)), Stream.interruptWhen(Deferred.await(stop)))
+
+      return LiveChanges.of({ watch })
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { Schema } from 'effect'
+import { LIVE_KINDS, type LiveChange } from '../../contract/live/entity.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+
+/** A payload of the channel `haat_changes`, as the triggers write it. */
+const Payload = Schema.fromJsonString(
+  Schema.Struct({
+    kind: Schema.Literals([...LIVE_KINDS, 'SessionEnded']),
+    id: Schema.String,
+    person: Schema.String,
+  }),
+)
+export const readPayload = Schema.decodeUnknownOption(Payload)
+
+/** A change with the people who may hear of it. */
+export interface Notice {
+  readonly kind: (typeof Payload.Type)['kind']
+  readonly id: string
+  /** The customer of an order, the owner of a product, the person of a cart or session; empty without one. */
+  readonly person: string
+  /** The owners of an order's items; null where they are unknown, because the order is gone. */
+  readonly owners: readonly string[] | null
+}
+
+/** Whether a change concerns rows that the caller may read. */
+const concerns = ({ kind, person, owners }: Notice, { _id, role }: SignedIn): boolean => {
+  if (kind === 'Product') return true
+  if (kind === 'Refund') return role === 'admin'
+  if (kind === 'Order' && role !== 'user') return role === 'admin' || person === _id || (owners?.includes(_id) ?? true)
+  return person === _id
+}
+
+/** Most ids of one kind in an event; beyond, the event names none. */
+const IDS_MAX = 100
+
+/** The changes that a listener has not received yet. */
+export class Pending {
+  private readonly byKind = new Map<LiveChange['kind'], Set<string> | null>()
+
+  /** Adds a change where it concerns the listener. @returns whether it does */
+  add(notice: Notice, listener: SignedIn): boolean {
+    const { kind, id } = notice
+    if (kind === 'SessionEnded' || !concerns(notice, listener)) return false
+    const ids = this.byKind.get(kind)
+    if (ids === null) return true
+    const all = (ids ?? new Set()).add(id)
+    this.byKind.set(kind, all.size > IDS_MAX ? null : all)
+    return true
+  }
+
+  /** Adds every row of every kind: changes may have been missed. */
+  addEverything(): void {
+    for (const kind of LIVE_KINDS) this.byKind.set(kind, null)
+  }
+
+  get isEmpty(): boolean {
+    return this.byKind.size === 0
+  }
+
+  /** Empties it. */
+  take(): readonly LiveChange[] {
+    const changes = [...this.byKind].map(([kind, ids]) => ({ kind, ids: ids && [...ids] }))
+    this.byKind.clear()
+    return changes
+  }
+}

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { addOrder, card, changeStatusElsewhere } from '../orders/orderRows.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let owner: Person
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await addPerson(server.databaseUrl, { role: 'owner', name: 'Rafiqul Islam' })
+})
+
+test('a new order and its next status appear in both tabs of a seller without a reload, over one stream that ends with the session', async () => {
+  const context = await openSignedIn(server.url, owner)
+  const streams: string[] = []
+  context.on('request', (request) => request.url().includes('/api/live') && streams.push(request.url()))
+  const first = await openTab(context, `${server.url}/owner/orders`)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  const second = await openTab(context, `${server.url}/owner/orders`)
+  // Only orders that arrive after the first read are new.
+  for (const tab of [first, second]) await tab.getByText('Showing 0 order(s)').waitFor()
+  const early = await addOrder(server.databaseUrl, { sellers: [owner] })
+  for (const tab of [first, second]) await card(tab, early).getByText('New', { exact: true }).waitFor()
+  await first.getByRole('status').filter({ hasText: '1 new' }).waitFor()
+  await changeStatusElsewhere(server.url, owner, early, 'processing')
+  for (const tab of [first, second]) await card(tab, early).getByText('Processing', { exact: true }).first().waitFor()
+  expect(streams).toHaveLength(1)
+
+  // The other tab takes the lead.
+  await first.close()
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  const later = await addOrder(server.databaseUrl, { sellers: [owner] })
+  await card(second, later).waitFor()
+
+  const ended = second.waitForEvent('requestfinished', (request) => request.url().includes('/api/live'))
+  await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [owner.id])
+  await ended
+  await second.waitForURL(/\/login/)
+})

@@ -1,0 +1,155 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { LiveChange } from '../../../contract/live/entity.ts'
+import { newId } from '../../../server/platform/database/id.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { createUser, createUserWithRole, type Visitor } from '../account/client.ts'
+
+/** The stream of changes: who hears of which one, from which process, and when a stream ends. */
+
+const server = await startTestServer()
+const second = await startTestServer({ databaseUrl: server.databaseUrl, filesDir: server.settings.filesDir })
+const [customer, owner, otherOwner, admin] = [
+  await createUser(server),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
+]
+const sql = (text: string, values: unknown[] = []) => query(server.databaseUrl, text, values)
+
+const open = new Set<AbortController>()
+const closeAll = () => {
+  for (const stream of open) stream.abort()
+  open.clear()
+}
+afterEach(closeAll)
+
+/** Opens a stream and collects its changes. */
+const listen = async (visitor: Visitor, { url = server.url, past = 0 } = {}) => {
+  const abort = new AbortController()
+  const response = await fetch(`${url}/api/live?past=${past}`, {
+    headers: { authorization: `Bearer ${visitor.token}` },
+    signal: abort.signal,
+  })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+  const changes: LiveChange[] = []
+  const state = { events: 0, ended: false }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    let text = ''
+    for await (const chunk of response.body!) {
+      text += decoder.decode(chunk, { stream: true })
+      const events = text.split('\n\n')
+      text = events.pop()!
+      for (const event of events) changes.push(...JSON.parse(event.replace('data: ', '')).changes)
+      state.events += events.length
+    }
+  }
+  read()
+    .catch(() => {})
+    .finally(() => {
+      state.ended = true
+    })
+  open.add(abort)
+  await vi.waitFor(() => expect(state.events).toBeGreaterThan(0))
+  const ids = (kind: string) =>
+    changes.filter((change) => change.kind === kind).flatMap((change) => change.ids ?? ['*'])
+  return { ids, state }
+}
+
+/** The first listener of a process hears of everything once, when the process begins to listen. */
+const warmUp = async (url: string) => {
+  const first = await listen(admin.visitor, { url })
+  await vi.waitFor(() => expect(first.ids('Order')).toEqual(['*']))
+}
+beforeAll(async () => {
+  await Promise.all([warmUp(server.url), warmUp(second.url)])
+  closeAll()
+})
+
+const place = async () => {
+  const id = newId()
+  await sql(
+    `with placed as (insert into orders (id, customer_id, customer_name, total_price) values ($1, $2, 'Nusrat', 100)),
+       item as (insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id)
+         values ($1, 0, 'p', 'Saree', 1, 100, 100, $3))
+     insert into carts (user_id) values ($2) on conflict (user_id) do update set items = '[]'`,
+    [id, customer.id, owner.id],
+  )
+  return id
+}
+
+test('an order is heard by its customer, its owners and administrators, on every server, and by nobody else', async () => {
+  const [ofCustomer, ofOwner, ofOther, ofAdmin] = await Promise.all([
+    listen(customer.visitor),
+    listen(owner.visitor, { url: second.url }),
+    listen(otherOwner.visitor),
+    listen(admin.visitor, { url: second.url }),
+  ])
+  const order = await place()
+  for (const { ids } of [ofCustomer, ofOwner, ofAdmin]) await vi.waitFor(() => expect(ids('Order')).toEqual([order]))
+  await vi.waitFor(() => expect(ofCustomer.ids('Cart')).toHaveLength(1))
+  // A later change that everybody hears shows that the earlier ones are through.
+  const [product] = await sql(`select id from products limit 1`)
+  await sql('update products set stock = stock where id = $1', [product?.id])
+  const refund = newId()
+  await sql('insert into refunds (id, order_id) values ($1, $2)', [refund, order])
+  await vi.waitFor(() => expect(ofAdmin.ids('Refund')).toEqual([refund]))
+  expect([ofOther.ids('Order'), ofOther.ids('Refund'), ofOther.ids('Cart')]).toEqual([[], [], []])
+  expect([ofOwner.ids('Cart'), ofAdmin.ids('Cart'), ofOwner.ids('Refund')]).toEqual([[], [], []])
+})
+
+test('a stream begins with the changes of the last seconds', async () => {
+  // The server may have listened for less than a second yet.
+  await vi.waitFor(
+    async () => {
+      const order = await place()
+      const late = await listen(owner.visitor, { past: 1 })
+      await vi.waitFor(() => expect(late.ids('Order')).toContain(order))
+      const unaware = await listen(otherOwner.visitor, { past: 1 })
+      expect(unaware.ids('Order')).toEqual([])
+    },
+    { timeout: 5000 },
+  )
+})
+
+test('a stream asks for everything where changes may be missing', async () => {
+  const early = await listen(admin.visitor, { past: 300 })
+  expect(early.ids('Order')).toEqual(['*'])
+})
+
+test('a stream ends with its session, and the oldest of many ends', async () => {
+  const person = await createUser(server)
+  const stream = await listen(person.visitor)
+  await sql('update sessions set revoked_at = now() where user_id = $1', [person.id])
+  await vi.waitFor(() => expect(stream.state.ended).toBe(true))
+
+  const oldest = await listen(otherOwner.visitor)
+  const others = []
+  for (let n = 0; n < 8; n++) others.push((await listen(otherOwner.visitor)).state)
+  await vi.waitFor(() => expect(oldest.state.ended).toBe(true))
+  expect(others.map(({ ended }) => ended)).toEqual(Array(8).fill(false))
+})
+
+test('streams hear again after a loss of the connection to the database', async () => {
+  const stream = await listen(owner.visitor)
+  await sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'haat listener' and datname = current_database()`)
+  await vi.waitFor(() => expect(stream.ids('Order')).toEqual(['*']), { timeout: 5000 })
+  const order = await place()
+  await vi.waitFor(() => expect(stream.ids('Order')).toEqual(['*', order]))
+})
+
+test('a stop of the server ends its streams', async () => {
+  const stream = await listen(admin.visitor, { url: second.url })
+  const stopped = second.stop()
+  await vi.waitFor(() => expect(stream.state.ended).toBe(true))
+  await stopped
+})
+
+test('only whole seconds up to the limit are accepted', async () => {
+  for (const past of ['-1', '301', '1.5', 'x', '99999']) {
+    const { status, body } = await customer.visitor.call('GET', `/live?past=${past}`)
+    expect([past, status, body.success]).toEqual([past, 400, false])
+  }
+})
