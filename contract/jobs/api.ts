@@ -1,0 +1,30 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { idParams } from '../endpointParts.ts'
+import { successEnvelope } from '../envelope.ts'
+import { list } from '../reading.ts'
+import { Job } from './entity.ts'
+
+/**
+ * Calls on jobs. A feature starts a job by a POST of its own, which responds with the job; with an `Idempotency-Key` a
+ * repetition returns the same one. The live kind `Job` reports its progress.
+ */
+
+/** The caller's jobs of the last 24 hours, newest first. */
+export const getJobs = HttpApiEndpoint.get('getJobs', '/jobs', {
+  success: successEnvelope(list(Job)),
+}).annotate(Access, 'staff')
+/** One job of the caller. 404 for an unknown one and for somebody else's. */
+export const getJob = HttpApiEndpoint.get('getJob', '/jobs/:id', {
+  params: idParams,
+  success: successEnvelope(Job),
+}).annotate(Access, 'staff')
+/**
+ * Starts the job that takes back what a job of the caller has done; items that wait are then not done any more. Responds
+ * with the new job, which names each item that cannot be taken back. 404 as for `getJob`; 409 for a job that is not
+ * `undoable`.
+ */
+export const undoJob = HttpApiEndpoint.post('undoJob', '/jobs/:id/undo', {
+  params: idParams,
+  success: successEnvelope(Job, 201),
+}).annotate(Access, 'staff')

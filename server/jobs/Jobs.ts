@@ -1,0 +1,112 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { Job, JobKind } from '../../contract/jobs/entity.ts'
+import { JobNotFound, JobNotUndoable, JobStopped } from '../../contract/jobs/errors.ts'
+import { newId } from '../platform/database/id.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { toErrorBody } from '../platform/http/errorResponses.ts'
+import { JobSignal } from './JobSignal.ts'
+import { undoKinds } from './kinds.ts'
+import { type JobRow, statements, toJob } from './rows.ts'
+
+/** A value that a column `jsonb` stores. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
+
+/** An item of a job to start. */
+export interface ItemToDo {
+  readonly id: string
+  /** The name by which a failure calls the item. */
+  readonly label: string
+  readonly input?: Json
+}
+
+export interface JobToStart {
+  readonly kind: JobKind
+  readonly subject: string
+  /** Passed to the runner with each item. */
+  readonly input?: Json
+  readonly items: readonly ItemToDo[]
+}
+
+/** The jobs of a person. `jobWorker` does their items. */
+export class Jobs extends Context.Service<
+  Jobs,
+  {
+    /** Stores a job within the caller's transaction, after which the servers do its items; it has at least one. */
+    readonly start: (caller: SignedIn, job: JobToStart) => Effect.Effect<Job>
+    /** The jobs of the last 24 hours, newest first. */
+    readonly recent: (caller: SignedIn) => Effect.Effect<readonly Job[]>
+    /** 404 for an unknown job and for somebody else's. */
+    readonly one: (caller: SignedIn, id: string) => Effect.Effect<Job, JobNotFound>
+    /**
+     * Stops a job and starts another one that takes back its done items. 404 as for `one`; 409 for a job of a kind
+     * without undo, after the time for it, for a second undo, and where nothing was done.
+     */
+    readonly undo: (caller: SignedIn, id: string) => Effect.Effect<Job, JobNotFound | JobNotUndoable>
+  }
+>()('haat/jobs/Jobs') {
+  static readonly layer = Layer.effect(
+    Jobs,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const signal = yield* JobSignal
+      const { many } = yield* makeReads
+
+      const one = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+        const [job] = yield* sql.unsafe<JobRow>(statements.one, [caller._id, id])
+        return job ? toJob(job) : yield* new JobNotFound()
+      }, orDieOnSql)
+
+      const insert = Effect.fnUntraced(function* (caller: SignedIn, job: JobToStart, undoOf: string | null = null) {
+        const id = newId()
+        const items = job.items.map((item, position) => ({ position, ...item }))
+        yield* sql`
+          insert into jobs (id, kind, subject, person_id, input, total, undo_of)
+          values (${id}, ${job.kind}, ${job.subject}, ${caller._id}, ${JSON.stringify(job.input ?? {})}::text::jsonb,
+            ${items.length}, ${undoOf})`
+        yield* sql`
+          insert into job_items (job_id, position, item_id, label, input)
+          select ${id}, position, id, label, coalesce(input, 'null')
+          from jsonb_to_recordset(${JSON.stringify(items)}::text::jsonb)
+            as n (position integer, id text, label text, input jsonb)`
+        yield* sql.afterCommit(signal.wake)
+        return toJob((yield* sql.unsafe<JobRow>(statements.one, [caller._id, id]))[0]!)
+      })
+
+      const start = Effect.fn('Jobs.start')(
+        (caller: SignedIn, job: JobToStart) => insert(caller, job),
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      const undo = Effect.fn('Jobs.undo')(
+        function* (caller: SignedIn, id: string) {
+          yield* sql.unsafe(statements.lock, [caller._id, id])
+          const job = yield* one(caller, id)
+          const kind = undoKinds[job.kind]
+          if (!job.undoable || !kind) return yield* new JobNotUndoable()
+          // Waits for the items in flight, which are then done.
+          yield* sql`
+            update job_items set state = 'failed', message = ${toErrorBody(new JobStopped()).message}
+            where job_id = ${id} and state = 'waiting'`
+          yield* sql`update jobs set finished_at = coalesce(finished_at, now()) where id = ${id}`
+          const items = yield* sql<ItemToDo>`
+            select item_id as id, label, output as input from job_items
+            where job_id = ${id} and state = 'done' order by position desc`
+          return yield* insert(caller, { kind, subject: job.subject, items }, id)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      return Jobs.of({
+        start,
+        recent: (caller) => many(toJob, statements.recent, [caller._id]),
+        one,
+        undo,
+      })
+    }),
+  )
+}

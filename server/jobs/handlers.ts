@@ -1,0 +1,27 @@
+import { Effect } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { jobsTexts as texts } from '../../messages/en/jobs.ts'
+import { serverTexts } from '../../messages/en/server.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { caller, success } from '../platform/http/responses.ts'
+import { Jobs } from './Jobs.ts'
+
+/** Handlers of jobs. */
+export const jobsHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'jobs',
+  Effect.fnUntraced(function* (handlers) {
+    const jobs = yield* Jobs
+    return handlers.handleAll({
+      getJobs: Effect.fnUntraced(function* () {
+        return success(serverTexts.ok, yield* jobs.recent(yield* caller))
+      }),
+      getJob: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* jobs.one(yield* caller, params.id))
+      }),
+      undoJob: Effect.fnUntraced(function* ({ params }) {
+        return success(texts.started, yield* jobs.undo(yield* caller, params.id))
+      }),
+    })
+  }),
+)

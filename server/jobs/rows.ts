@@ -1,0 +1,70 @@
+import { JOB_FAILURES_SHOWN, UNDO_S } from '../../contract/constants.ts'
+import type { Job, JobFailure, JobKind } from '../../contract/jobs/entity.ts'
+import { selection } from '../platform/database/selection.ts'
+import { undoKinds } from './kinds.ts'
+
+/** Rows of jobs with the counts of their items, and their entities. */
+
+export interface JobRow {
+  readonly id: string
+  readonly kind: JobKind
+  readonly subject: string
+  readonly total: number
+  readonly waiting: number
+  readonly failed: number
+  readonly failures: readonly JobFailure[] | null
+  /** Whether the kind can be undone, nobody has undone the job, and its time is not over. */
+  readonly undo_is_open: boolean
+  readonly created_at: Date
+  readonly finished_at: Date | null
+}
+
+const undoableKinds = Object.keys(undoKinds)
+  .map((kind) => `'${kind}'`)
+  .join(', ')
+
+const columns = selection<JobRow>({
+  id: 'j.id',
+  kind: 'j.kind',
+  subject: 'j.subject',
+  total: 'j.total',
+  waiting: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'waiting')`,
+  failed: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'failed')`,
+  failures: `(select json_agg(json_build_object('id', f.item_id, 'label', f.label, 'message', f.message) order by f.position)
+    from (select * from job_items i where i.job_id = j.id and i.state = 'failed' order by i.position
+      limit ${JOB_FAILURES_SHOWN}) f)`,
+  undo_is_open: `j.kind in (${undoableKinds}) and coalesce(j.finished_at, now()) >= now() - interval '${UNDO_S} seconds'
+    and not exists (select from jobs u where u.undo_of = j.id)`,
+  created_at: 'j.created_at',
+  finished_at: 'j.finished_at',
+})
+
+/** A list is read again with each progress of its jobs, so that it stays short. */
+const JOBS_LISTED = 50
+
+export const statements = {
+  /** The jobs of person `$1` of the last 24 hours, newest first. */
+  recent: `select ${columns} from jobs j where j.person_id = $1 and j.created_at > now() - interval '24 hours'
+    order by j.created_at desc, j.id desc limit ${JOBS_LISTED}`,
+  /** The job `$2` of person `$1`. */
+  one: `select ${columns} from jobs j where j.person_id = $1 and j.id = $2`,
+  lock: 'select from jobs j where j.person_id = $1 and j.id = $2 for update',
+}
+
+export const toJob = (row: JobRow): Job => {
+  const done = row.total - row.waiting
+  const running = done > 0 ? 'running' : 'waiting'
+  return {
+    _id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    state: row.finished_at === null ? running : 'done',
+    total: row.total,
+    done,
+    failed: row.failed,
+    failures: row.failures ?? [],
+    undoable: row.undo_is_open && done > row.failed,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }
+}

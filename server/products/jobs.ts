@@ -1,0 +1,94 @@
+import { Effect, Schema } from 'effect'
+import type { SqlClient } from 'effect/sql'
+import { PRICE_MAX, STOCK_MAX } from '../../contract/constants.ts'
+import { NotAllowed } from '../../contract/errors.ts'
+import { toPaisa, toTaka } from '../../contract/money.ts'
+import { changedPrice, changedStock } from '../../contract/products/bulk.ts'
+import { BulkChange, type ProductsToChange, type ShownProduct } from '../../contract/products/bulkRules.ts'
+import { PriceOutOfRange, StockOutOfRange } from '../../contract/products/errors.ts'
+import type { JobToStart } from '../jobs/Jobs.ts'
+import type { JobRunner } from '../jobs/runner.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { Products } from './Products.ts'
+import type { ProductChange } from './rows.ts'
+
+/** The job that changes many products. */
+
+/**
+ * The job of a bulk change. A failure names a product by its name, another seller's by its id. 403 where an owner gives
+ * products to another seller.
+ */
+export const changeJob = Effect.fn('Products.changeJob')(function* (
+  sql: SqlClient.SqlClient,
+  caller: SignedIn,
+  { products, change }: ProductsToChange,
+) {
+  if (change.kind === 'seller' && caller.role !== 'admin') return yield* new NotAllowed()
+  const ids = products.map(({ id }) => id)
+  const rows = yield* sql<{ id: string; name: string }>`
+    select id, name from products
+    where id = any(${ids}) and (${caller.role} = 'admin' or owner_id = ${caller._id})`
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const items = products.map(({ id, ...shown }) => ({ id, label: names.get(id) ?? id, input: shown }))
+  return { kind: 'changeProduct', subject: change.kind, input: change, items } satisfies JobToStart
+}, orDieOnSql)
+
+const readChange = Schema.decodeUnknownSync(Schema.toType(BulkChange))
+const readShown = Schema.decodeUnknownSync(
+  Schema.Struct({ version: Schema.String, price: Schema.Finite, stock: Schema.Finite }),
+)
+
+type Shown = Omit<ShownProduct, 'id'>
+type FieldChange = Exclude<BulkChange, { kind: 'delete' | 'seller' }>
+
+/** The columns that change in one product. The version makes sure that its price is still the shown one. */
+const columnsAfter = (
+  change: FieldChange,
+  shown: Shown,
+): Effect.Effect<ProductChange, PriceOutOfRange | StockOutOfRange> => {
+  switch (change.kind) {
+    case 'price': {
+      const price = changedPrice(toPaisa(shown.price), change)
+      const isPrice = price >= 1 && price <= toPaisa(PRICE_MAX)
+      return isPrice
+        ? Effect.succeed({ original_price: price })
+        : Effect.fail(new PriceOutOfRange({ price: toTaka(price) }))
+    }
+    case 'stock': {
+      const stock = changedStock(shown.stock, change)
+      return stock >= 0 && stock <= STOCK_MAX ? Effect.succeed({ stock }) : Effect.fail(new StockOutOfRange({ stock }))
+    }
+    case 'discount':
+      return Effect.succeed({ discount: change.discount })
+    case 'label':
+      return Effect.succeed({ label: change.label })
+    case 'category':
+      return Effect.succeed({
+        category_id: change.category,
+        sub_category_id: change.subCategory,
+        sub_sub_category_id: change.subSubCategory || null,
+      })
+  }
+}
+
+/** The runner of this job. */
+export const productJobs = Effect.gen(function* () {
+  const products = yield* Products
+  const changeProduct: JobRunner = {
+    kind: 'changeProduct',
+    run: Effect.fnUntraced(function* (person, { id, input, job }) {
+      const [change, shown] = [readChange(job), readShown(input)]
+      if (change.kind === 'delete') return yield* Effect.as(products.remove(person, id, shown.version), null)
+      const update =
+        change.kind === 'seller'
+          ? { fields: {}, seller: { id: change.seller }, files: [] }
+          : { fields: yield* columnsAfter(change, shown), files: [] }
+      return yield* Effect.as(
+        products.update(person, id, update, { unchangedSince: shown.version, stock: shown.stock }),
+        null,
+      )
+    }),
+  }
+  return [changeProduct]
+})
