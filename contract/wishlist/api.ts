@@ -1,0 +1,29 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { cartRule } from '../cart/cartRule.ts'
+import { successEnvelope } from '../envelope.ts'
+import { requiredText } from '../fields.ts'
+import { Wishlist } from './entity.ts'
+
+const shortId = Schema.String.check(Schema.isMaxLength(100))
+const ofCustomer = { customerId: shortId }
+const success = successEnvelope(Wishlist)
+
+/** The customer's own wishlist. */
+export const getWishlist = HttpApiEndpoint.get('getWishlist', '/wishlist/get-wishlist/:customerId', {
+  params: ofCustomer,
+  success,
+}).annotate(Access, 'signedIn')
+/** Adds a product to the customer's own wishlist; adding it again changes nothing. */
+export const addToWishlist = HttpApiEndpoint.post('addToWishlist', '/wishlist/add-to-wishlist/:customerId', {
+  params: ofCustomer,
+  payload: Schema.Struct({ productId: requiredText(cartRule('validation.product_missing')) }),
+  success,
+}).annotate(Access, 'signedIn')
+/** Removes a product from the customer's own wishlist, also one that is no longer sold or not in it. */
+export const removeFromWishlist = HttpApiEndpoint.delete(
+  'removeFromWishlist',
+  '/wishlist/remove/:customerId/:productId',
+  { params: { ...ofCustomer, productId: shortId }, success },
+).annotate(Access, 'signedIn')

@@ -1,0 +1,15 @@
+import { Product } from '../products/entity.ts'
+import { type EntityOf, entity, id, list, text } from '../reading.ts'
+
+/** A product of a wishlist that is no longer sold; its name is the wishlist's own copy. */
+export const GoneProduct = entity('GoneProduct', { productId: id, productName: text })
+export type GoneProduct = EntityOf<typeof GoneProduct>
+
+/** The products that a customer keeps for later, newest first. `_id` is the customer's id. */
+export const Wishlist = entity('Wishlist', {
+  _id: id,
+  customerId: text,
+  products: list(Product),
+  gone: list(GoneProduct),
+})
+export type Wishlist = EntityOf<typeof Wishlist>

@@ -1,0 +1,141 @@
+import { assign, setup } from 'xstate'
+import { accountRoutes } from '../../contract/routes/account.ts'
+import type { Wishlist } from '../../contract/wishlist/entity.ts'
+import { wishlistTexts as texts } from '../../messages/en/wishlist.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { failureToast, type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
+import { changeOf, type HeartInput, type WishChange, type WishedProduct } from './wish.ts'
+
+/** A press on the heart: whether the wishlist is to have the product. */
+export type HeartEvent = { type: 'heart.press'; wanted: boolean }
+
+type Context = HeartInput & {
+  /** The value of `wanted` in the call in progress. */
+  readonly sent: boolean
+}
+
+/**
+ * The heart of one product, from its first press: adds the product to the wishlist or removes it. A press during the
+ * call is sent after it. A guest is asked to sign in; the product is kept meanwhile, and added after the sign-in.
+ */
+export const heartMachine = setup({
+  types: {
+    input: {} as HeartInput,
+    context: {} as Context,
+    events: {} as HeartEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: {
+    keepWish: port<{ product: WishedProduct | null }, null>(),
+    takeWish: port<void, WishedProduct | null>(),
+    saveWish: port<WishChange, Wishlist>(),
+  },
+  guards: {
+    succeeded,
+    isKept: ({ context }) => context.product === null,
+    isGuest: ({ context }) => context.customerId === null,
+    hasWish: (_, reply: Reply<WishedProduct | null>) => reply.ok && reply.value !== null,
+    isPressedAgain: ({ context }, reply: Reply<Wishlist>) => reply.ok && context.wanted !== context.sent,
+  },
+  actions: {
+    ...emitActions<Context, HeartEvent>(),
+    setWanted: assign({ wanted: (_, wanted: boolean) => wanted }),
+    setSent: assign({ sent: ({ context }) => context.wanted }),
+    setProduct: assign({
+      product: (_, reply: Reply<WishedProduct | null>) => (reply.ok ? reply.value : null),
+    }),
+  },
+}).createMachine({
+  id: 'heart',
+  meta: { redaction: { 'saveWish.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: ({ input }) => ({ ...input, sent: input.wanted }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [{ guard: 'isKept', target: 'taking' }, { guard: 'isGuest', target: 'keeping' }, { target: 'saving' }],
+    },
+    /** Reads the product that was kept before the sign-in, if any. */
+    taking: {
+      invoke: {
+        id: 'takeWish',
+        src: 'takeWish',
+        onDone: [
+          {
+            guard: { type: 'hasWish', params: replyOf },
+            target: 'adding',
+            actions: { type: 'setProduct', params: replyOf },
+          },
+          'nothing',
+        ],
+        onError: { target: 'nothing', actions: warnAboutError },
+      },
+    },
+    /** No product was kept. */
+    nothing: { type: 'final', tags: 'terminal' },
+    /** Adds the kept product, and says so. */
+    adding: {
+      tags: 'busy',
+      invoke: {
+        id: 'addKeptWish',
+        src: 'saveWish',
+        input: ({ context }) => changeOf(context),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'idle',
+            actions: { type: 'toastSuccess', params: { text: texts.added } },
+          },
+          { target: 'idle', actions: { type: 'toastError', params: ({ event }) => failureOf(event.output) } },
+        ],
+        onError: unexpectedTo('idle'),
+      },
+    },
+    /** Keeps the product of a guest, and asks the guest to sign in. */
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keepWish',
+        src: 'keepWish',
+        input: ({ context: { product } }) => ({ product }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'emitEvent', params: { type: 'toast.plain', text: texts.signIn } },
+            { type: 'navigate', params: { to: accountRoutes.login } },
+          ],
+        },
+        onError: unexpectedTo('idle'),
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'setSent',
+      on: { 'heart.press': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } } },
+      invoke: {
+        id: 'saveWish',
+        src: 'saveWish',
+        input: ({ context }) => changeOf(context),
+        onDone: [
+          { guard: { type: 'isPressedAgain', params: replyOf }, target: 'saving', reenter: true },
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
+          { target: 'idle', actions: { type: 'toastError', params: ({ event }) => failureOf(event.output) } },
+        ],
+        onError: unexpectedTo('idle'),
+      },
+    },
+    idle: {
+      on: {
+        'heart.press': [
+          { guard: 'isGuest', target: 'keeping' },
+          { target: 'saving', actions: { type: 'setWanted', params: ({ event }) => event.wanted } },
+        ],
+      },
+    },
+  },
+})
+
+const failureOf = (reply: Reply<unknown>) => failureToast(reply, texts.failed)

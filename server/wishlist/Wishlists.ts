@@ -1,0 +1,82 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { WISHLIST_MAX } from '../../contract/constants.ts'
+import { NotAllowed } from '../../contract/errors.ts'
+import { ProductNotFound } from '../../contract/products/errors.ts'
+import type { GoneProduct, Wishlist } from '../../contract/wishlist/entity.ts'
+import { WishlistFull } from '../../contract/wishlist/errors.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { type ProductRow, toProduct } from '../products/rows.ts'
+import { populated, selectedColumns, visible } from '../products/statements.ts'
+
+const products = populated(
+  `select ${selectedColumns}, w.created_at as wished_at
+   from wishlist_items w join products p on p.id = w.product_id and ${visible} where w.user_id = $1`,
+  'order by p.wished_at desc, p.id desc',
+)
+const gone = `
+  select w.product_id as "productId", w.product_name as "productName" from wishlist_items w
+  where w.user_id = $1 and not exists (select from products p where p.id = w.product_id and ${visible})
+  order by w.created_at desc, w.product_id desc`
+
+/** Wishlists. Each call returns the whole wishlist; 403 for another person's. */
+export class Wishlists extends Context.Service<
+  Wishlists,
+  {
+    readonly get: (caller: SignedIn, customerId: string) => Effect.Effect<Wishlist, NotAllowed>
+    /** Adding a product again changes nothing. 404 for an unknown product; 409 beyond `WISHLIST_MAX` products. */
+    readonly add: (
+      caller: SignedIn,
+      customerId: string,
+      productId: string,
+    ) => Effect.Effect<Wishlist, NotAllowed | ProductNotFound | WishlistFull>
+    readonly remove: (caller: SignedIn, customerId: string, productId: string) => Effect.Effect<Wishlist, NotAllowed>
+  }
+>()('haat/wishlist/Wishlists') {
+  static readonly layer = Layer.effect(
+    Wishlists,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+
+      const mustBeOwn = (caller: SignedIn, customerId: string) =>
+        caller._id === customerId ? Effect.void : Effect.fail(new NotAllowed())
+
+      const read = Effect.fnUntraced(function* (customerId: string) {
+        const found = yield* sql.unsafe<ProductRow>(products, [customerId])
+        const missing = yield* sql.unsafe<GoneProduct>(gone, [customerId])
+        return { _id: customerId, customerId, products: found.map(toProduct), gone: missing }
+      })
+
+      const get = Effect.fn('Wishlists.get')(function* (caller: SignedIn, customerId: string) {
+        yield* mustBeOwn(caller, customerId)
+        return yield* read(customerId)
+      }, orDieOnSql)
+
+      const add = Effect.fn('Wishlists.add')(
+        function* (caller: SignedIn, customerId: string, productId: string) {
+          yield* mustBeOwn(caller, customerId)
+          const [product] = yield* sql<{ name: string }>`
+            select name from products where id = ${productId} and not hidden`
+          if (!product) return yield* new ProductNotFound()
+          yield* sql`
+            insert into wishlist_items (user_id, product_id, product_name)
+            values (${customerId}, ${productId}, ${product.name}) on conflict do nothing`
+          const wishlist = yield* read(customerId)
+          const entries = wishlist.products.length + wishlist.gone.length
+          return entries > WISHLIST_MAX ? yield* new WishlistFull({ max: WISHLIST_MAX }) : wishlist
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      const remove = Effect.fn('Wishlists.remove')(function* (caller: SignedIn, customerId: string, productId: string) {
+        yield* mustBeOwn(caller, customerId)
+        yield* sql`delete from wishlist_items where user_id = ${customerId} and product_id = ${productId}`
+        return yield* read(customerId)
+      }, orDieOnSql)
+
+      return Wishlists.of({ get, add, remove })
+    }),
+  )
+}

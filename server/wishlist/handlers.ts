@@ -1,0 +1,27 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { serverTexts } from '../../messages/en/server.ts'
+import { wishlistTexts as texts } from '../../messages/en/wishlist.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { caller, success } from '../platform/http/responses.ts'
+import { Wishlists } from './Wishlists.ts'
+
+/** Handlers of wishlists. */
+export const wishlistHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'wishlist',
+  Effect.fnUntraced(function* (handlers) {
+    const wishlists = yield* Wishlists
+    return handlers.handleAll({
+      getWishlist: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* wishlists.get(yield* caller, params.customerId))
+      }),
+      addToWishlist: Effect.fnUntraced(function* ({ params, payload }) {
+        return success(texts.added, yield* wishlists.add(yield* caller, params.customerId, payload.productId))
+      }),
+      removeFromWishlist: Effect.fnUntraced(function* ({ params }) {
+        return success(texts.removed, yield* wishlists.remove(yield* caller, params.customerId, params.productId))
+      }),
+    })
+  }),
+).pipe(Layer.provide(Wishlists.layer))

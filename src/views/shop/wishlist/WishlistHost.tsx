@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Wishlist } from '../../../../contract/wishlist/entity.ts'
+import { heartMachine } from '../../../../machines/wishlist/heart.machine.ts'
+import { heartSelect } from '../../../../machines/wishlist/heart.select.ts'
+import type { HeartInput, WishedProduct } from '../../../../machines/wishlist/wish.ts'
+import { wishlistQuery } from '../../../data/wishlist.ts'
+import { useFlow } from './flow.ts'
+import type { WishlistHostProps } from './WishlistFrame.tsx'
+
+type HeartFlow = ActorRefFrom<typeof heartMachine>
+
+/** Whether the wishlist will have a product after the change in progress; null without one. */
+type Changes = { readonly [productId: string]: boolean | null }
+
+/** The ids of a wishlist, with the changes in progress. */
+const savedIds = (wishlist: Wishlist | undefined, changes: Changes): ReadonlySet<string> => {
+  const ids = new Set(wishlist?.products.map(({ _id }) => _id))
+  for (const { productId } of wishlist?.gone ?? []) ids.add(productId)
+  for (const [id, wanted] of Object.entries(changes)) {
+    if (wanted === true) ids.add(id)
+    if (wanted === false) ids.delete(id)
+  }
+  return ids
+}
+
+interface StartedHeartProps {
+  readonly input: HeartInput
+  readonly onStart?: (flow: HeartFlow) => () => void
+  readonly onChange?: (productId: string, wanted: boolean | null) => void
+}
+
+/** Runs the flow of one heart; it shows nothing, because the heart itself is a part of the page. */
+const StartedHeart = ({ input, onStart, onChange }: StartedHeartProps) => {
+  const flow = useFlow(heartMachine, { input })
+  const wanted = useSelector(flow, heartSelect.wanted)
+  const productId = input.product?.productId
+  useEffect(() => onStart?.(flow), [flow, onStart])
+  useEffect(() => {
+    if (productId) onChange?.(productId, wanted)
+  }, [onChange, productId, wanted])
+  return null
+}
+
+/** Each product once: nothing shows that a press before the code has loaded is taken back by a second one. */
+const distinct = (products: readonly WishedProduct[]) => [
+  ...new Map(products.map((product) => [product.productId, product])).values(),
+]
+
+/** The flows behind the hearts: one per product since its first press, and one for the product of a former guest. */
+export default function WishlistHost({ customerId, early, onChange }: WishlistHostProps) {
+  const { data } = useQuery({ ...wishlistQuery(customerId ?? ''), enabled: customerId !== null })
+  const [started, setStarted] = useState<readonly HeartInput[]>(() =>
+    distinct(early).map((product) => ({ customerId, product, wanted: true })),
+  )
+  const [changes, setChanges] = useState<Changes>({})
+  const flows = useRef(new Map<string, HeartFlow>())
+  const saved = useMemo(() => savedIds(data, changes), [data, changes])
+
+  const press = useCallback(
+    (product: WishedProduct) => {
+      const wanted = !saved.has(product.productId)
+      const flow = flows.current.get(product.productId)
+      if (flow) flow.send({ type: 'heart.press', wanted })
+      else setStarted((before) => [...before, { customerId, product, wanted }])
+    },
+    [customerId, saved],
+  )
+  useEffect(() => onChange({ saved, press }), [saved, press, onChange])
+  useEffect(() => () => onChange(null), [onChange])
+
+  const onStart = useCallback((flow: HeartFlow) => {
+    const id = flow.getSnapshot().context.product?.productId ?? ''
+    flows.current.set(id, flow)
+    return () => void flows.current.delete(id)
+  }, [])
+  const onWanted = useCallback(
+    (id: string, wanted: boolean | null) => setChanges((before) => ({ ...before, [id]: wanted })),
+    [],
+  )
+  return (
+    <>
+      {customerId ? <StartedHeart input={{ customerId, product: null, wanted: true }} /> : null}
+      {started.map((input) => (
+        <StartedHeart key={input.product?.productId} input={input} onStart={onStart} onChange={onWanted} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import './wishlist.css'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Product } from '../../../../contract/products/entity.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
+import type { Wishlist } from '../../../../contract/wishlist/entity.ts'
+import { wishlistScreen as texts } from '../../../../messages/en/wishlistScreen.ts'
+import { wishlistQuery } from '../../../data/wishlist.ts'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { ProductCard } from '../products/ProductCard.tsx'
+import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
+import { AddToCart } from '../purchase/AddToCart.tsx'
+import { useHearts } from './hearts.ts'
+
+/** The products that the signed-in person keeps for later. */
+export default function WishlistPage() {
+  const customerId = useSession((session) => session.user?._id ?? '')
+  const { data, error, isFetching, refetch } = useQuery({ ...wishlistQuery(customerId), enabled: customerId !== '' })
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {data ? (
+        <WishlistContent wishlist={data} />
+      ) : error ? (
+        <ErrorState title={texts.loadFailed} error={error} onRetry={() => refetch()} busy={isFetching} />
+      ) : (
+        <ProductCardsSkeleton />
+      )}
+    </>
+  )
+}
+
+/** The products that the page has shown since it opened, so that a removed one keeps its place for an undo. */
+const useShown = (products: readonly Product[]): readonly Product[] => {
+  const [shown, setShown] = useState(products)
+  const known = new Set(shown.map(({ _id }) => _id))
+  const added = products.filter(({ _id }) => !known.has(_id))
+  if (added.length > 0) setShown([...added, ...shown])
+  return shown
+}
+
+const WishlistContent = ({ wishlist }: { wishlist: Wishlist }) => {
+  const hearts = useHearts()
+  const shown = useShown(wishlist.products)
+  const gone = wishlist.gone.filter(({ productId }) => hearts?.saved.has(productId) ?? true)
+  if (shown.length + gone.length === 0)
+    return (
+      <EmptyState icon="heart" title={texts.empty} text={texts.emptyHint}>
+        <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <>
+      {gone.map((product) => (
+        <Note key={product.productId} text={texts.gone(product.productName)}>
+          <Button
+            variant="soft"
+            color="gray"
+            aria-label={texts.removeOne(product.productName)}
+            onClick={() => hearts?.press(product)}
+          >
+            {texts.remove}
+          </Button>
+        </Note>
+      ))}
+      <h2 id="products" className="visually-hidden">
+        {texts.products}
+      </h2>
+      <ul className="product-grid" aria-labelledby="products">
+        {shown.map((product) => (
+          <Row key={product._id} product={product} isSaved={hearts?.saved.has(product._id) ?? true} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Note = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className="wishlist-note">
+    <p role="status">{text}</p>
+    {children}
+  </div>
+)
+
+/** A product, or its undo after it was removed or moved to the cart. A focus that the change removes goes to the button that takes its place. */
+const Row = ({ product, isSaved }: { product: Product; isSaved: boolean }) => {
+  const hearts = useHearts()
+  const row = useRef<HTMLLIElement>(null)
+  const [isMoved, setMoved] = useState(false)
+  const { _id: productId, productName } = product
+  const press = () => hearts?.press({ productId, productName })
+  const move = () => {
+    setMoved(true)
+    press()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the content changes
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return
+    const button = row.current?.querySelector<HTMLElement>('.heart') ?? row.current?.querySelector('button')
+    button?.focus()
+  }, [isSaved])
+  return (
+    <li ref={row}>
+      {isSaved ? (
+        <ProductCard
+          product={product}
+          cartButton={
+            <AddToCart product={product} label={texts.move} name={texts.moveOne(productName)} onAdded={move} />
+          }
+        />
+      ) : (
+        <Note text={isMoved ? texts.movedOne(productName) : texts.removedOne(productName)}>
+          <Button
+            variant="soft"
+            aria-label={texts.undoOne(productName)}
+            onClick={() => {
+              setMoved(false)
+              press()
+            }}
+          >
+            {texts.undo}
+          </Button>
+        </Note>
+      )}
+    </li>
+  )
+}

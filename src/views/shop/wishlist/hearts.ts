@@ -1,0 +1,15 @@
+import { createContext, useContext } from 'react'
+import type { WishedProduct } from '../../../../machines/wishlist/wish.ts'
+
+/** What the hearts of a page show and do. */
+export interface Hearts {
+  /** Ids of the products in the person's wishlist, with the changes in progress. */
+  readonly saved: ReadonlySet<string>
+  /** Adds a product to the wishlist, or removes it. */
+  readonly press: (product: WishedProduct) => void
+}
+
+export const HeartsContext = createContext<Hearts | null>(null)
+
+/** Null outside of the shop's layout. */
+export const useHearts = () => useContext(HeartsContext)

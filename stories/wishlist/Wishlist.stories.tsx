@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, within } from 'storybook/test'
+import type { Wishlist } from '../../contract/wishlist/entity.ts'
+import { customer } from '../../machines/core/fixtures.ts'
+import { heartFixtures } from '../../machines/wishlist/heart.fixtures.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { shopTexts } from '../../messages/en/shop.ts'
+import { wishlistTexts } from '../../messages/en/wishlist.ts'
+import { wishlistScreen as texts } from '../../messages/en/wishlistScreen.ts'
+import { productsQuery } from '../../src/data/products.ts'
+import { wishlistQuery } from '../../src/data/wishlist.ts'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
+import { WishlistFrame } from '../../src/views/shop/wishlist/WishlistFrame.tsx'
+import WishlistHost from '../../src/views/shop/wishlist/WishlistHost.tsx'
+import WishlistPage from '../../src/views/shop/wishlist/WishlistPage.tsx'
+import { failingCache, pageOf, productRows, products, saree, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const wishlist: Wishlist = {
+  _id: customer._id,
+  customerId: customer._id,
+  products: [saree, products[0]!, productRows[1]!.products[1]!],
+  gone: [{ productId: 'kantha', productName: 'Nakshi kantha throw' }],
+}
+const cacheOf = (data: Wishlist) => () => shopCacheWith([wishlistQuery(customer._id), data])
+
+const meta: Meta<typeof WishlistPage> = {
+  title: 'Shop/Wishlist',
+  component: WishlistPage,
+  render: () => (
+    <WishlistFrame host={WishlistHost}>
+      <ShopLayout>
+        <WishlistPage />
+      </ShopLayout>
+    </WishlistFrame>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof WishlistPage>
+
+const { takeWish, saveWish } = heartFixtures.outcomes
+const showing = (replies: object = { takeWish: takeWish.none }, more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({
+    path: '/wishlist',
+    user: customer,
+    cache: cacheOf(wishlist),
+    flows: { heart: { replies: { ...replies } } },
+    ...more,
+  }),
+})
+/** A person presses the heart of the saree. */
+const pressesHeart: Story['play'] = async ({ canvasElement }) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: shopTexts.keep(saree.productName) }))
+}
+
+export const Loading = shows(showing({}, { cache: undefined }), texts.title, '#heart taking')
+export const Failed = shows(showing({}, { cache: failingCache }), texts.loadFailed, commonTexts.networkFailure)
+export const Empty = shows(
+  showing(undefined, { cache: cacheOf({ ...wishlist, products: [], gone: [] }) }),
+  texts.empty,
+  texts.toShop,
+  '#heart nothing',
+)
+/** One product is sold out, another one is no longer sold. */
+export const Full = shows(showing(), saree.productName, shopTexts.outOfStock, texts.gone('Nakshi kantha throw'))
+export const Removing = shows(
+  { ...showing(), play: pressesHeart },
+  texts.removedOne(saree.productName),
+  texts.undo,
+  '#heart saving',
+)
+export const NotRemoved = shows(
+  { ...showing({ takeWish: takeWish.none, saveWish: saveWish.serverError }), play: pressesHeart },
+  wishlistTexts.failed,
+  saree.productName,
+  '#heart idle',
+)
+/** The person has pressed a heart as a guest, and has signed in. */
+export const AddingAfterSignIn = shows(showing({ takeWish: takeWish.good }), '#heart adding')
+/** A guest presses a heart and is asked to sign in. */
+export const Guest = shows(
+  {
+    ...showing(
+      {},
+      {
+        user: undefined,
+        path: '/search?q=jamdani',
+        cache: () => shopCacheWith([productsQuery({ search: 'jamdani', page: 1 }), pageOf([saree])]),
+      },
+    ),
+    render: () => (
+      <WishlistFrame host={WishlistHost}>
+        <ShopLayout>
+          <SearchPage />
+        </ShopLayout>
+      </WishlistFrame>
+    ),
+    play: pressesHeart,
+  },
+  '#heart keeping',
+)

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { WISHLIST_MAX } from '../../../contract/constants.ts'
+import { cartTexts } from '../../../messages/en/cart.ts'
+import { wishlistTexts as texts } from '../../../messages/en/wishlist.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { createUser, fastHashing } from '../account/client.ts'
+import { brokenRule } from '../support/responses.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 3)
+const run = (text: string, values: unknown[] = []) => query(server.databaseUrl, text, values)
+
+const customer = async () => {
+  const { id, visitor } = await createUser(server)
+  return {
+    id,
+    read: () => visitor.call('GET', `/wishlist/get-wishlist/${id}`),
+    add: (body: unknown) => visitor.post(`/wishlist/add-to-wishlist/${id}`, body),
+    remove: (productId: string) => visitor.call('DELETE', `/wishlist/remove/${id}/${productId}`),
+  }
+}
+const idsIn = (response: { body: { data: { products: { _id: string }[] } } }) =>
+  response.body.data.products.map(({ _id }) => _id)
+
+test('products are added once, newest first, and removed', async () => {
+  const { id, read, add, remove } = await customer()
+  expect((await read()).body.data).toEqual({ _id: id, customerId: id, products: [], gone: [] })
+  for (const productId of ['p1', 'p2', 'p1']) expect((await add({ productId })).status).toBe(200)
+  await Promise.all(Array.from({ length: 10 }, () => add({ productId: 'p3' })))
+  const all = await read()
+  expect(idsIn(all)).toEqual(['p3', 'p2', 'p1'])
+  expect(all.body.data.products[2]).toMatchObject({ productName: 'Product 1', reviews: expect.any(Array) })
+  expect(await remove('p2')).toMatchObject({ status: 200, body: { message: texts.removed } })
+  expect(idsIn(await remove('p2'))).toEqual(['p3', 'p1'])
+})
+
+test('a hidden product is named as gone, and can be removed but not added', async () => {
+  const { read, add, remove } = await customer()
+  await add({ productId: 'p2' })
+  await add({ productId: 'p3' })
+  await run(`update products set hidden = true where id = 'p3'`)
+  expect((await read()).body.data).toMatchObject({
+    products: [{ _id: 'p2' }],
+    gone: [{ productId: 'p3', productName: 'Product 3' }],
+  })
+  expect((await remove('p3')).body.data.gone).toEqual([])
+  expect(await add({ productId: 'p3' })).toMatchObject({ status: 404, body: { code: 'product.not_found' } })
+  await run(`update products set hidden = false where id = 'p3'`)
+})
+
+test.each([{}, { productId: '' }, { productId: 7 }, { productId: null }])('%j names no product', async (body) => {
+  const { add } = await customer()
+  expect(await add(body)).toMatchObject(
+    brokenRule('productId', body.productId === 7 ? expect.any(String) : cartTexts.productMissing),
+  )
+})
+
+test('a full wishlist takes no more products', async () => {
+  const { id, read, add } = await customer()
+  await run(
+    `insert into wishlist_items (user_id, product_id, product_name)
+     select $1, 'gone-' || n, 'Gone' from generate_series(2, $2::int) n`,
+    [id, WISHLIST_MAX],
+  )
+  expect((await add({ productId: 'p1' })).status).toBe(200)
+  expect(await add({ productId: 'p2' })).toMatchObject({ status: 409, body: { message: texts.full(WISHLIST_MAX) } })
+  expect((await add({ productId: 'p1' })).status).toBe(200)
+  expect(idsIn(await read())).toEqual(['p1'])
+})
