@@ -1,4 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
+import { REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import { categoryAddress, productAddress } from '../../contract/routes/addresses.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
@@ -16,7 +17,15 @@ interface ProductRow {
   readonly price: number
   readonly stock: number
   readonly rating: number
+  /** The number of reviews. */
   readonly reviews: number
+  readonly newest: readonly {
+    readonly name: string
+    readonly stars: number
+    readonly text: string
+    readonly date: string
+  }[]
+  readonly category: string
   readonly images: readonly string[]
   readonly owner_name: string
 }
@@ -28,9 +37,14 @@ interface CategoryRow {
 }
 
 const statements = {
-  product: `select p.id, p.name, p.description, p.price, p.stock, p.rating, p.images, p.owner_name,
-      (select count(*) from reviews r where r.product_id = p.id) as reviews
-    from products p where p.id = $1 and not p.hidden`,
+  product: `select p.id, p.name, p.description, p.price, p.stock, p.rating, p.images, p.owner_name, c.name as category,
+      (select count(*) from reviews r where r.product_id = p.id) as reviews,
+      (select coalesce(json_agg(newest), '[]') from (
+        select r.name, r.rating as stars, r.comment as text,
+          to_char(r.created_at at time zone 'Asia/Dhaka', 'YYYY-MM-DD') as date
+        from reviews r where r.product_id = p.id order by r.created_at desc, r.id desc limit ${REVIEWS_SHOWN}
+      ) newest) as newest
+    from products p join categories c on c.id = p.category_id where p.id = $1 and not p.hidden`,
   categories: [
     'select array[c.id] as ids, c.name, c.image from categories c where c.id = $1',
     'select array[s.category_id, s.id] as ids, s.name, s.image from sub_categories s where s.id = $1',
@@ -58,6 +72,8 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: row.name,
+      sku: row.id,
+      category: row.category,
       description,
       image: row.images.map((image) => new URL(image, publicUrl).href),
       offers: {
@@ -65,12 +81,20 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
         url: publicUrl + path,
         price: toTaka(row.price).toFixed(2),
         priceCurrency: 'BDT',
+        itemCondition: 'https://schema.org/NewCondition',
         availability: `https://schema.org/${row.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-        ...(row.owner_name && { seller: { '@type': 'Person', name: row.owner_name } }),
+        ...(row.owner_name && { seller: { '@type': 'Organization', name: row.owner_name } }),
       },
       ...(row.rating > 0 &&
         row.reviews > 0 && {
           aggregateRating: { '@type': 'AggregateRating', ratingValue: row.rating, reviewCount: row.reviews },
+          review: row.newest.map(({ name, stars, text, date }) => ({
+            '@type': 'Review',
+            author: { '@type': 'Person', name },
+            datePublished: date,
+            reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: STARS_MAX },
+            ...(text && { reviewBody: text }),
+          })),
         }),
     },
   }

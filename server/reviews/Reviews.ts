@@ -1,0 +1,100 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { NotAllowed } from '../../contract/errors.ts'
+import type { Product } from '../../contract/products/entity.ts'
+import { ProductNotFound } from '../../contract/products/errors.ts'
+import { ReviewNeedsDelivery, ReviewNotFound } from '../../contract/reviews/errors.ts'
+import type { ReviewFields } from '../../contract/reviews/rules.ts'
+import { newId } from '../platform/database/id.ts'
+import { orDieOnSql } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { type ProductRow, toProduct } from '../products/rows.ts'
+import { statements } from '../products/statements.ts'
+
+/** The writes of reviews. Each returns the product with its new rating, the mean of its stars to two decimals. */
+export class Reviews extends Context.Service<
+  Reviews,
+  {
+    /**
+     * Writes the caller's review, which replaces an earlier one and has today's date and name. 404 for an unknown
+     * product; 403 without a delivered order of it.
+     */
+    readonly write: (
+      caller: SignedIn,
+      productId: string,
+      review: ReviewFields,
+    ) => Effect.Effect<Product, ProductNotFound | ReviewNeedsDelivery>
+    /** 403 except for its author and administrators; 404 where the product has no such review. */
+    readonly remove: (
+      caller: SignedIn,
+      productId: string,
+      reviewId: string,
+    ) => Effect.Effect<Product, ProductNotFound | ReviewNotFound | NotAllowed>
+  }
+>()('haat/reviews/Reviews') {
+  static readonly layer = Layer.effect(
+    Reviews,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const events = yield* SecurityEvents
+
+      /** Locks the product, so that concurrent reviews of it compute its rating one after another. */
+      const lockProduct = Effect.fnUntraced(function* (id: string) {
+        const [product] = yield* sql`select from products where id = ${id} and not hidden for no key update`
+        if (!product) return yield* new ProductNotFound()
+      })
+
+      const withRating = Effect.fnUntraced(function* (productId: string) {
+        yield* sql`
+          update products p set rating = mean.rating
+          from (select coalesce(round(avg(rating), 2), 0) as rating from reviews where product_id = ${productId}) mean
+          where p.id = ${productId} and p.rating <> mean.rating`
+        const [row] = yield* sql.unsafe<ProductRow>(statements.product, [productId])
+        return toProduct(row!)
+      })
+
+      const hasReceived = Effect.fnUntraced(function* (customerId: string, productId: string) {
+        const [order] = yield* sql`
+          select from orders o join order_items i on i.order_id = o.id
+          where o.customer_id = ${customerId} and o.status = 'delivered' and i.product_id = ${productId} limit 1`
+        return order !== undefined
+      })
+
+      const write = Effect.fn('Reviews.write')(
+        function* (caller: SignedIn, productId: string, { stars, text }: ReviewFields) {
+          yield* lockProduct(productId)
+          if (!(yield* hasReceived(caller._id, productId))) return yield* new ReviewNeedsDelivery()
+          yield* sql`
+            insert into reviews (id, product_id, user_id, name, rating, comment)
+            values (${newId()}, ${productId}, ${caller._id}, ${caller.name}, ${stars}, ${text})
+            on conflict (product_id, user_id) do update set
+              name = excluded.name, rating = excluded.rating, comment = excluded.comment, created_at = now()`
+          return yield* withRating(productId)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      const remove = Effect.fn('Reviews.remove')(
+        function* (caller: SignedIn, productId: string, reviewId: string) {
+          yield* lockProduct(productId)
+          const [review] = yield* sql<{ user_id: string | null }>`
+            select user_id from reviews where id = ${reviewId} and product_id = ${productId}`
+          if (!review) return yield* new ReviewNotFound()
+          const isAuthor = review.user_id === caller._id
+          if (!isAuthor && caller.role !== 'admin') return yield* new NotAllowed()
+          yield* sql`delete from reviews where id = ${reviewId}`
+          if (!isAuthor) {
+            yield* events.record({ kind: 'catalogue.deleted', subject: reviewId, detail: { thing: 'review' } })
+          }
+          return yield* withRating(productId)
+        },
+        sql.withTransaction,
+        orDieOnSql,
+      )
+
+      return Reviews.of({ write, remove })
+    }),
+  )
+}

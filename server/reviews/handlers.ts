@@ -1,0 +1,23 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { reviewsTexts as texts } from '../../messages/en/reviews.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { caller, success } from '../platform/http/responses.ts'
+import { Reviews } from './Reviews.ts'
+
+/** Handlers of the writes of reviews. */
+export const reviewsHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'reviews',
+  Effect.fnUntraced(function* (handlers) {
+    const reviews = yield* Reviews
+    return handlers.handleAll({
+      writeReview: Effect.fnUntraced(function* ({ params, payload: { review } }) {
+        return success(texts.saved, yield* reviews.write(yield* caller, params.id, review))
+      }),
+      deleteReview: Effect.fnUntraced(function* ({ params }) {
+        return success(texts.deleted, yield* reviews.remove(yield* caller, params.id, params.reviewId))
+      }),
+    })
+  }),
+).pipe(Layer.provide(Reviews.layer))

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import type { Product } from '../../../contract/products/entity.ts'
+import { deleteReview, writeReview } from '../../../contract/reviews/api.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { ReviewToSave } from '../../../machines/reviews/review.machine.ts'
+import { cacheParts } from '../../data/client.ts'
+import { productQuery } from '../../data/products.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { ReviewFlows } from '../../views/shop/reviews/flow.ts'
+import type { Cache } from '../cache.ts'
+import { callEndpoint, confirmCalls, runWrite } from './calls.ts'
+import type { Wiring } from './wiring.ts'
+
+/** Puts the product with its new reviews into the cache, before it is read again. */
+const cached = async (cache: Cache, write: Promise<Reply<Product>>) => {
+  const reply = await write
+  if (reply.ok) cache.open(cacheParts).setQueryData(productQuery(reply.value._id).queryKey, reply.value)
+  return reply
+}
+
+/** The calls of the reviews of a product. */
+export const reviews = (http: Http, cache: Cache) =>
+  ({
+    review: {
+      saveReview: fromPromise<Reply<Product>, ReviewToSave>(({ input: { productId, stars, text }, signal }) => {
+        const request = { params: { id: productId }, payload: { review: { stars, text } } }
+        return runWrite(cache, ['Product'], signal, cached(cache, callEndpoint(http, writeReview, request)))
+      }),
+      confirm: confirmCalls(cache, ['Product'], ({ id }) => {
+        const [product = '', reviewId = ''] = id.split('/')
+        return cached(cache, callEndpoint(http, deleteReview, { params: { id: product, reviewId } }))
+      }),
+    },
+  }) satisfies Wiring<ReviewFlows>

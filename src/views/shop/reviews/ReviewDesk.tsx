@@ -1,0 +1,102 @@
+import './reviews.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { Product } from '../../../../contract/products/entity.ts'
+import type { Review } from '../../../../contract/reviews/entity.ts'
+import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { reviewMachine } from '../../../../machines/reviews/review.machine.ts'
+import { reviewSelect as select } from '../../../../machines/reviews/review.select.ts'
+import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
+import { ordersOfCustomerQuery } from '../../../data/orders.ts'
+import { ConfirmActorDialog } from '../../office/ConfirmActorDialog.tsx'
+import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
+import { useFlow } from './flow.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import { ReviewList } from './ReviewList.tsx'
+
+type Flow = ActorRefFrom<typeof reviewMachine>
+
+/** Whether a person has a delivered order of a product. */
+const useHasReceived = (customerId: string, productId: string): boolean => {
+  const { data } = useQuery(ordersOfCustomerQuery(customerId))
+  return (
+    data?.some(({ status, items }) => status === 'delivered' && items.some((item) => item.productId === productId)) ??
+    false
+  )
+}
+
+/** The reviews of a product for a signed-in person: the own one can be written, changed and deleted. */
+export default function ReviewDesk({ product }: { product: Product }) {
+  const user = useSession((session) => session.user)
+  return user ? <DeskOf user={user} product={product} /> : <ReviewList product={product} />
+}
+
+const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
+  const flow = useFlow(reviewMachine, { input: { item: { _id: product._id } } })
+  const isEditing = useSelector(flow, select.isEditing)
+  const hasReceived = useHasReceived(user._id, product._id)
+  const hasOwn = product.reviews.some(({ userId }) => userId._id === user._id)
+  const region = useFocusRecovery()
+  return (
+    <div {...region}>
+      <ReviewList
+        product={product}
+        actionsOf={(review) => (isEditing ? null : <Actions flow={flow} user={user} review={review} />)}
+      >
+        {isEditing ? (
+          <ReviewForm flow={flow} />
+        ) : hasReceived && !hasOwn ? (
+          <p>
+            <Button variant="soft" onClick={() => flow.send({ type: 'review.write' })}>
+              {texts.write}
+            </Button>
+          </p>
+        ) : null}
+      </ReviewList>
+      <DeleteReviewDialog flow={flow} reviews={product.reviews} />
+    </div>
+  )
+}
+
+const Actions = ({ flow, user, review }: { flow: Flow; user: SessionUser; review: Review }) => {
+  const { _id: reviewId, userId, stars, text } = review
+  const isOwn = userId._id === user._id
+  if (!isOwn && user.role !== 'admin') return null
+  return (
+    <div className="review-actions">
+      {isOwn ? (
+        <Button size="2" variant="soft" onClick={() => flow.send({ type: 'review.write', values: { stars, text } })}>
+          {texts.change}
+        </Button>
+      ) : null}
+      <Button
+        size="2"
+        variant="soft"
+        color="red"
+        aria-label={texts.deleteOf(userId.name)}
+        onClick={() => flow.send({ type: 'review.delete', reviewId })}
+      >
+        {texts.delete}
+      </Button>
+    </div>
+  )
+}
+
+const DeleteReviewDialog = ({ flow, reviews }: { flow: Flow; reviews: readonly Review[] }) => {
+  const confirm = useSelector(flow, select.confirm)
+  const reviewId = useSelector(flow, ({ context }) => context.reviewId)
+  const author = reviews.find(({ _id }) => _id === reviewId)?.userId.name ?? ''
+  return confirm ? (
+    <ConfirmActorDialog
+      actor={confirm}
+      title={texts.deleteTitle}
+      text={texts.deleteText(author)}
+      cancel={texts.keep}
+      confirm={texts.delete}
+      busyLabel={texts.deleting}
+    />
+  ) : null
+}

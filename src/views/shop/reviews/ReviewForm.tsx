@@ -1,0 +1,34 @@
+import type { ActorRefFrom } from 'xstate'
+import { REVIEW_TEXT_MAX } from '../../../../contract/constants.ts'
+import type { ReviewValues, reviewMachine } from '../../../../machines/reviews/review.machine.ts'
+import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
+import { useFlowForm } from '../../flowForm.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { StarsInput } from './StarsInput.tsx'
+
+/** The form of the own review: stars, and a text. */
+export const ReviewForm = ({ flow }: { flow: ActorRefFrom<typeof reviewMachine> }) => {
+  const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ReviewValues>(flow)
+  return (
+    <form {...form} className="form review-form" aria-label={texts.yours}>
+      {formError && !issues.stars && !issues.text ? <Alert text={formError} hint={hint} /> : null}
+      <StarsInput value={values.stars} error={issues.stars} disabled={busy} onChange={(stars) => set('stars', stars)} />
+      <TextArea {...field('text')} label={texts.text} hint={texts.textHint} maxLength={REVIEW_TEXT_MAX} />
+      <div className="form-actions">
+        <Button
+          variant="soft"
+          color="gray"
+          aria-disabled={busy}
+          onClick={() => busy || flow.send({ type: 'form.cancel' })}
+        >
+          {texts.cancel}
+        </Button>
+        <Button type="submit" busy={busy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

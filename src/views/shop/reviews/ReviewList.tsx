@@ -1,0 +1,95 @@
+import { Text } from '@radix-ui/themes'
+import { type ReactNode, useState } from 'react'
+import { REVIEWS_SHOWN } from '../../../../contract/constants.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
+import type { Review } from '../../../../contract/reviews/entity.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { Button } from '../../ui/Button.tsx'
+import { STARS, Stars } from './Stars.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The buttons of a review; null without any. */
+type ActionsOf = (review: Review) => ReactNode
+
+const ReviewItem = ({ review, actionsOf }: { review: Review; actionsOf: ActionsOf | undefined }) => {
+  const { userId, stars, text, date } = review
+  return (
+    <li className="review">
+      <div className="review-head">
+        <b>{userId.name}</b>
+        <Stars rating={stars} />
+        {date ? <time dateTime={date}>{day.format(new Date(date))}</time> : null}
+      </div>
+      {text ? <p className="prose">{text}</p> : null}
+      {actionsOf?.(review)}
+    </li>
+  )
+}
+
+/** How many reviews have each number of stars, most stars first. */
+const StarCounts = ({ reviews }: { reviews: readonly Review[] }) => (
+  <ul className="star-counts tabular" aria-label={texts.starCounts}>
+    {STARS.toReversed().map((stars) => {
+      const count = reviews.filter((review) => Math.round(review.stars) === stars).length
+      return (
+        <li key={stars}>
+          <span className="visually-hidden">{texts.starCount(stars, count)}</span>
+          <span aria-hidden>{stars} ★</span>
+          <span className="star-bar" aria-hidden>
+            <span style={{ width: `${(100 * count) / reviews.length}%` }} />
+          </span>
+          <span aria-hidden>{count}</span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/**
+ * Reviews, newest first, below their figures: the first few, and all of them on demand.
+ * @param children content between the figures and the reviews
+ */
+export const ReviewList = ({
+  product: { productRating, reviews },
+  actionsOf,
+  children,
+}: {
+  product: Pick<Product, 'productRating' | 'reviews'>
+  actionsOf?: ActionsOf
+  children?: ReactNode
+}) => {
+  const [all, setAll] = useState(false)
+  if (reviews.length === 0)
+    return (
+      <>
+        <Text as="p" color="gray">
+          {texts.noReviews}
+        </Text>
+        {children}
+      </>
+    )
+  return (
+    <>
+      <div className="review-figures">
+        <p className="review-summary">
+          <Stars rating={productRating} />
+          <b className="tabular">{texts.outOf(productRating.toFixed(1))}</b>
+          <Text color="gray">{texts.reviewCount(reviews.length)}</Text>
+        </p>
+        <StarCounts reviews={reviews} />
+      </div>
+      {children}
+      <ul className="review-list" aria-label={texts.reviews}>
+        {(all ? reviews : reviews.slice(0, REVIEWS_SHOWN)).map((review) => (
+          <ReviewItem key={review._id} review={review} actionsOf={actionsOf} />
+        ))}
+      </ul>
+      {!all && reviews.length > REVIEWS_SHOWN ? (
+        <Button variant="soft" onClick={() => setAll(true)}>
+          {texts.allReviews(reviews.length)}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Heading } from '@radix-ui/themes'
+import { type ComponentType, Suspense } from 'react'
+import type { Product } from '../../../../contract/products/entity.ts'
+import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { useSession } from '../../session.tsx'
+import { ReviewList } from './ReviewList.tsx'
+
+/** The reviews for a signed-in person, who may write one. */
+export type ReviewDesk = ComponentType<{ product: Product }>
+
+/**
+ * The reviews of a product.
+ * @param props.desk the reviews with the controls of signed-in people; its code loads for them only
+ */
+export const Reviews = ({ product, desk: Desk }: { product: Product; desk: ReviewDesk | undefined }) => {
+  const isSignedIn = useSession((session) => session.user !== null)
+  const list = <ReviewList product={product} />
+  return (
+    <section className="product-section reviews" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
+      <Heading as="h2" size="4" mb="2" id="reviews-title">
+        {texts.reviews}
+      </Heading>
+      {isSignedIn && Desk ? (
+        <Suspense fallback={list}>
+          <Desk product={product} />
+        </Suspense>
+      ) : (
+        list
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { Text } from '@radix-ui/themes'
+import { useId } from 'react'
+import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { STARS } from './Stars.tsx'
+
+interface StarsInputProps {
+  /** 0: none are chosen. */
+  readonly value: number
+  readonly error: string | undefined
+  readonly disabled: boolean
+  readonly onChange: (stars: number) => void
+}
+
+/** Choice of 1 to 5 stars, as radio buttons. */
+export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps) => {
+  const id = useId()
+  return (
+    <fieldset className="field stars-input" aria-describedby={error ? id : undefined}>
+      <Text as="span" asChild size="2" weight="medium">
+        <legend>{texts.stars}</legend>
+      </Text>
+      <div className="stars-choices">
+        {STARS.map((stars) => (
+          <label key={stars} data-filled={stars <= value || undefined}>
+            <input
+              type="radio"
+              name="stars"
+              className="visually-hidden"
+              checked={stars === value}
+              aria-invalid={error ? true : undefined}
+              aria-disabled={disabled || undefined}
+              onChange={() => disabled || onChange(stars)}
+            />
+            <Icon name="star" />
+            <span className="visually-hidden">{texts.starCount(stars)}</span>
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <Text as="p" size="2" id={id} className="field-error">
+          <Icon name="alert" />
+          <span>{error}</span>
+        </Text>
+      ) : null}
+    </fieldset>
+  )
+}

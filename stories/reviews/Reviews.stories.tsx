@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useQuery } from '@tanstack/react-query'
+import type { EventObject } from 'xstate'
+import type { Product } from '../../contract/products/entity.ts'
+import type { SessionUser } from '../../contract/users/entity.ts'
+import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
+import { admin, customer } from '../../machines/core/fixtures.ts'
+import { reviewFixtures } from '../../machines/reviews/review.fixtures.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { reviewScreens as texts } from '../../messages/en/reviewScreens.ts'
+import { reviewsTexts } from '../../messages/en/reviews.ts'
+import { ordersOfCustomerQuery } from '../../src/data/orders.ts'
+import { productQuery } from '../../src/data/products.ts'
+import ReviewDesk from '../../src/views/shop/reviews/ReviewDesk.tsx'
+import { Reviews } from '../../src/views/shop/reviews/Reviews.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { orderOf } from '../support/orders.ts'
+import { saree, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const own = {
+  _id: 'review-own',
+  userId: { _id: customer._id, name: customer.name, profileImg: '' },
+  stars: 4,
+  text: 'The colour is a little darker than in the picture.',
+  date: '2026-06-01T06:00:00.000Z',
+}
+const reviewed: Product = { ...saree, reviews: [own, ...saree.reviews] }
+
+const ReviewsOfSaree = () => {
+  const { data } = useQuery(productQuery('saree'))
+  return data ? <Reviews product={data} desk={ReviewDesk} /> : null
+}
+
+const meta: Meta = {
+  title: 'Shop/Reviews',
+  render: () => (
+    <ShopLayout>
+      <h1>{saree.productName}</h1>
+      <ReviewsOfSaree />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj
+
+const { events, outcomes } = reviewFixtures
+const [write] = events['review.write']
+const [fiveStars, aText] = events['form.change']
+const [submit] = events['form.submit']
+const [deletes] = events['review.delete']
+
+const showing = (
+  path: readonly EventObject[],
+  {
+    product = saree,
+    user = customer,
+    replies = {},
+    confirm = [] as readonly EventObject[],
+  }: {
+    readonly product?: Product
+    readonly user?: SessionUser
+    readonly replies?: object
+    readonly confirm?: readonly EventObject[]
+  } = {},
+): Story => ({
+  parameters: withApp({
+    path: '/product/saree',
+    user,
+    cache: () =>
+      shopCacheWith(
+        [productQuery('saree'), product],
+        [ordersOfCustomerQuery(user._id), [orderOf('order-1', 'delivered')]],
+      ),
+    flows: { review: { events: path, replies: { ...replies } }, confirm: { events: confirm } },
+  }),
+})
+const deleting = { ...deletes, reviewId: own._id } as EventObject
+const [agrees] = confirmFixtures.events['dialog.confirm']
+
+/** A person who has received the product. */
+export const Invited = shows(showing([]), texts.write, '#review reading')
+export const Writing = shows(showing([write, fiveStars, aText]), texts.textHint, '#review editing')
+export const WithoutStars = shows(showing([write, submit]), reviewsTexts.chooseStars(5))
+export const Saving = shows(showing([write, fiveStars, submit]), texts.saving, '#review saving')
+export const Saved = shows(
+  showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.good } }),
+  reviewsTexts.saved,
+)
+export const NotDelivered = shows(
+  showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.notDelivered } }),
+  reviewsTexts.needsDelivery,
+)
+export const Unreachable = shows(
+  showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.unreachable } }),
+  reviewsTexts.saveFailed,
+  commonTexts.networkFailure,
+)
+export const Own = shows(showing([], { product: reviewed }), texts.change, texts.delete)
+export const AskedToDelete = shows(
+  showing([deleting], { product: reviewed }),
+  texts.deleteText(customer.name),
+  '#review confirming',
+)
+export const Deleting = shows(
+  showing([deleting], { product: reviewed, confirm: [agrees] }),
+  texts.deleting,
+  '#confirm acting',
+)
+/** An administrator may delete every review. */
+export const OfAnAdministrator = shows(showing([], { user: admin }), texts.delete)

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from 'vitest'
+import { insertOrder } from '../../server/orders/storedOrders.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { toast } from '../support/forms.ts'
+import { addPerson, type Person } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { insertSampleCategory } from '../support/shop.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let product: string
+let people: Record<'customer' | 'admin', Person>
+beforeAll(async () => {
+  server = await startTestServer()
+  product = (await insertSampleCategory(server.databaseUrl, 1)).products[0]!
+  people = {
+    customer: await addPerson(server.databaseUrl, { name: 'Nusrat Jahan' }),
+    admin: await addPerson(server.databaseUrl, { role: 'admin', name: 'Farhana Akter' }),
+  }
+  const order = await insertOrder(server.databaseUrl, { status: 'delivered', customer: people.customer.id })
+  await query(server.databaseUrl, 'update order_items set product_id = $2 where order_id = $1', [order, product])
+})
+
+const open = async (person: Person) =>
+  openTab(await openSignedIn(server.url, person), `${server.url}/product/${product}`)
+
+test('a customer reviews a delivered product and changes the review; an administrator deletes it', async () => {
+  const page = await open(people.customer)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  const own = reviews.getByRole('listitem').filter({ hasText: 'Nusrat Jahan' })
+  await reviews.getByRole('button', { name: 'Write a review' }).click()
+  await reviews.locator('label', { hasText: '4 stars' }).click()
+  await reviews.getByLabel('What was it like? (optional)').fill('Soft,\nand it keeps its colour.')
+  await reviews.getByRole('button', { name: 'Save review' }).click()
+  await toast(page, 'Review saved').waitFor()
+  await own.getByText('and it keeps its colour.').waitFor()
+
+  await own.getByRole('button', { name: 'Change your review' }).click()
+  await reviews.locator('label', { hasText: '2 stars' }).click()
+  await reviews.getByRole('button', { name: 'Save review' }).click()
+  await own.getByRole('img', { name: 'Rated 2 out of 5' }).waitFor()
+  expect(await own.count()).toBe(1)
+
+  const office = await open(people.admin)
+  await office.getByRole('button', { name: 'Delete the review of Nusrat Jahan' }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(office, 'Review deleted').waitFor()
+  await expect.poll(() => office.getByText('and it keeps its colour.').count()).toBe(0)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { isChanged } from '../../../machines/core/form/form.ts'
+import { reviewFixtures } from '../../../machines/reviews/review.fixtures.ts'
+import { reviewMachine } from '../../../machines/reviews/review.machine.ts'
+import { reviewSelect as select } from '../../../machines/reviews/review.select.ts'
+import { reviewsTexts as texts } from '../../../messages/en/reviews.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
+
+const { inputs, outcomes, events } = reviewFixtures
+const [write, change] = events['review.write']
+const [stars, text] = events['form.change']
+const [submit] = events['form.submit']
+const [cancel] = events['form.cancel']
+const play = (...steps: Parameters<typeof journey>[2][]) => journey(reviewMachine, inputs.opened, ...steps)
+
+testCoverage(
+  reviewMachine,
+  reviewFixtures,
+  {
+    reading: ({ snapshot }) => expect(select.isEditing(snapshot as never)).toBe(false),
+    editing: ({ snapshot }) => {
+      expect(select.isEditing(snapshot as never)).toBe(true)
+      expect([snapshot.hasTag('draft'), snapshot.can(cancel)]).toEqual([true, true])
+    },
+    saving: ({ snapshot, calls }) => {
+      expect([formSelect.busy(snapshot as never), snapshot.can(cancel)]).toEqual([true, false])
+      expect(calls.at(-1)).toEqual({
+        src: 'saveReview',
+        input: { productId: 'saree', ...snapshot.context.form.values },
+      })
+    },
+    confirming: ({ calls }) =>
+      expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'saree/review-1', kinds: ['Product'] } }),
+  },
+  { key: ({ form, reviewId }) => [form.values, isChanged(form), reviewId] },
+)
+
+describe('the review of a product', () => {
+  test('without stars nothing is sent, and the field says so', async () => {
+    const { snapshot, calls } = await play(write, text, submit)
+    expect(formSelect.issues(snapshot as never)).toEqual({ stars: texts.chooseStars(5) })
+    expect(calls).toEqual([])
+  })
+
+  test('the own review is changed from its values', async () => {
+    const { snapshot } = await play(change)
+    expect(formSelect.values(snapshot as never)).toEqual(change.values)
+  })
+
+  test('a cancelled form keeps what was typed; a saved one is empty again', async () => {
+    const kept = await play(write, stars, text, cancel, write)
+    expect(formSelect.values(kept.snapshot as never)).toEqual({ stars: 5, text: text.value })
+    const saved = await play(write, stars, submit, resolveCall('saveReview', outcomes.saveReview.good))
+    expect([saved.snapshot.value, formSelect.values(saved.snapshot as never)]).toEqual([
+      'reading',
+      { stars: 0, text: '' },
+    ])
+    expect(saved.emitted).toEqual([
+      { type: 'toast.success', text: texts.saved },
+      { type: 'invalidate', kind: 'Product' },
+    ])
+  })
+
+  test('a form that the end of the session closed is open again, with its values', async () => {
+    const { snapshot } = await journey(reviewMachine, inputs.restored)
+    expect([snapshot.value, formSelect.values(snapshot as never)]).toEqual(['editing', inputs.restored.draft.values])
+  })
+
+  test.each([
+    ['refused', texts.chooseStars(5), { stars: texts.chooseStars(5) }],
+    ['notDelivered', texts.needsDelivery, {}],
+    ['serverError', texts.saveFailed, {}],
+    ['unreachable', texts.saveFailed, {}],
+  ] as const)('%s keeps the form with its values', async (outcome, formError, issues) => {
+    const { snapshot } = await play(write, stars, submit, resolveCall('saveReview', outcomes.saveReview[outcome]))
+    expect(formSelect.formError(snapshot as never)).toBe(formError)
+    expect(formSelect.issues(snapshot as never)).toEqual(issues)
+    expect(formSelect.values(snapshot as never)).toMatchObject({ stars: 5 })
+  })
+
+  test('an exception shows a toast and keeps the form', async () => {
+    const played = await play(write, stars, submit, rejectCall('saveReview'))
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['editing', [unexpectedText]])
+  })
+})
