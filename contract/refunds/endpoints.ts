@@ -1,9 +1,19 @@
-import { ChangedSince } from '../errors.ts'
+import { ChangedSince, NotAllowed, SessionEnded } from '../errors.ts'
+import { OrderNotFound } from '../orders/errors.ts'
 import { withErrors } from '../withErrors.ts'
 import * as api from './api.ts'
-import { RefundNotFound } from './errors.ts'
+import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from './errors.ts'
 
 /** The endpoints of refund requests with their errors. */
 
 export const getRefunds = withErrors(api.getRefunds)
+export const requestRefund = withErrors(
+  api.requestRefund,
+  SessionEnded,
+  OrderNotFound,
+  NotAllowed,
+  RefundNotPossible,
+  RefundExists,
+  RefundPaidOut,
+)
 export const updateRefund = withErrors(api.updateRefund, RefundNotFound, ChangedSince)

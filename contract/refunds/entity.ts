@@ -16,6 +16,10 @@ export const Refund = entity('Refund', {
   createdAt: time,
   refundMethod: text,
   refundNumber: text,
+  /** Why the customer asks for the money; empty where nothing was written. */
+  reason: text,
+  /** The newest note of the staff; empty without one, and for a customer. */
+  note: text,
   refundStatus: oneOf(REFUND_STATUSES, 'pending'),
   orderId: nullable(RefundOrder),
   updatedAt: time,

@@ -1,3 +1,10 @@
+import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
 
 export class RefundNotFound extends apiError('refund.not_found', 404) {}
+/** The order is not delivered within the last days, nor paid and pending or cancelled. */
+export class RefundNotPossible extends apiError('refund.not_possible', 409, { days: Schema.Int }) {}
+/** The order has an open request. */
+export class RefundExists extends apiError('refund.exists', 409) {}
+/** The money of the order has been paid back. */
+export class RefundPaidOut extends apiError('refund.paid_out', 409) {}

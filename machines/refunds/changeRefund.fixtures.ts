@@ -7,6 +7,8 @@ export const refund: Refund = {
   createdAt: '2026-11-19T08:00:00.000Z',
   refundMethod: 'bKash',
   refundNumber: '01812345678',
+  reason: 'The colour is another one than in the picture',
+  note: '',
   refundStatus: 'completed',
   orderId: {
     _id: '66a1f0c2b7d4e8f901a2b3c4',

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../../contract/constants.ts'
+import type { RefundMethod, RefundStatus } from '../../contract/constants.ts'
 
 export const refundStatusNames: { readonly [status in RefundStatus]: string } = {
   pending: 'Pending',
@@ -6,6 +6,17 @@ export const refundStatusNames: { readonly [status in RefundStatus]: string } = 
   rejected: 'Rejected',
   failed: 'Failed',
 }
+
+export const refundMethodNames: { readonly [method in RefundMethod]: string } = {
+  bkash: 'bKash',
+  nagad: 'Nagad',
+  rocket: 'Rocket',
+  card: 'Card',
+}
+
+/** The name of a method; requests from before have their names as texts. */
+export const refundMethodName = (method: string): string =>
+  Object.entries(refundMethodNames).find(([known]) => known === method)?.[1] ?? method
 
 /** Texts of refund requests (product 5.11 and 10). */
 export const refundsTexts = {
@@ -22,6 +33,7 @@ export const refundsTexts = {
   transactionId: 'Transaction ID',
   method: 'Refund method',
   number: 'Refund number',
+  reason: 'Reason',
   amount: 'Amount',
   status: 'Refund status',
   changeStatus: 'Change Status',
@@ -35,4 +47,31 @@ export const refundsTexts = {
   /** Only logged (product 10.3). */
   failed: 'The refund status could not be changed',
   notFound: 'There is no such refund request.',
+  requested: 'Refund requested',
+  requestFailed: 'The refund could not be requested',
+  requestRefund: 'Ask for a refund',
+  requestTitle: 'Ask for your money back',
+  requestText: (order: string) => `Refund of order ${order}. We look at it and send the money to the account below.`,
+  requestCancels: (order: string) => `Order ${order} is cancelled, and the money goes to the account below.`,
+  requestMethod: 'Where should the money go?',
+  chooseMethod: 'Choose',
+  walletNumber: 'Number of the account',
+  cardDigits: 'Last 4 digits of the card',
+  cardHint: 'The money goes to the card that you paid with. Never tell anybody the whole number.',
+  requestReason: 'Reason (optional)',
+  sendRequest: 'Send request',
+  requesting: 'Sending...',
+  /** What a customer reads about a request: `to` is method and number. */
+  state: {
+    pending: (to: string) => (to ? `Refund requested, to ${to}` : 'Refund requested. Say where the money should go.'),
+    completed: (to: string) => (to ? `Money sent to ${to}` : 'Money sent'),
+    rejected: () => 'Refund declined',
+    failed: () => 'The refund could not be sent. Ask again with another account.',
+  } satisfies Record<RefundStatus, (to: string) => string>,
+  methodMissing: 'Choose how you want to get the money',
+  cardDigitsMissing: 'Enter the last 4 digits of the card',
+  notPossible: (days: number) =>
+    `A refund is possible for an order that was delivered within ${days} days, or that is paid and not sent yet.`,
+  exists: 'There is a refund request for this order already.',
+  paidOut: 'The money of this order has been paid back already.',
 } as const

@@ -1,29 +1,69 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { RefundStatus } from '../../contract/constants.ts'
-import type { ChangedSince } from '../../contract/errors.ts'
+import { CARD_DIGITS_KEPT, REFUND_DAYS, type RefundStatus } from '../../contract/constants.ts'
+import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
+import { OrderNotFound } from '../../contract/orders/errors.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
 import type { Refund } from '../../contract/refunds/entity.ts'
-import { RefundNotFound } from '../../contract/refunds/errors.ts'
+import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from '../../contract/refunds/errors.ts'
+import type { RefundDecision, RefundRequest } from '../../contract/refunds/rules.ts'
+import { OrderCommands } from '../orders/OrderCommands.ts'
+import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
+import { isCustomer, keyHashOfOrder, type OrderCaller } from '../orders/orderKey.ts'
+import { hasRefundableState } from '../orders/statements.ts'
+import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type RefundRow, toRefund } from './rows.ts'
 import { statements } from './statements.ts'
 
+/** The order of a new request, locked for it. */
+interface LockedOrder {
+  readonly status: OrderStatus
+  readonly customer_id: string | null
+  readonly key_hash: Uint8Array | null
+  readonly refundable: boolean
+}
+
+/** An earlier request for the same order. */
+interface Earlier {
+  readonly id: string
+  readonly number: string
+  readonly status: RefundStatus
+}
+
+/** Of a card, only the last digits are kept: whoever reads the request cannot charge the card. */
+const numberToKeep = ({ refundMethod, refundNumber }: RefundRequest): string =>
+  refundMethod === 'card' ? refundNumber.slice(-CARD_DIGITS_KEPT) : refundNumber
+
 /** Refund requests, each with the current data of its order (product 5.11). */
 export class Refunds extends Context.Service<
   Refunds,
   {
-    /** Newest first. */
-    readonly all: Effect.Effect<readonly Refund[]>
+    /** Newest first: all requests for an administrator, those for the own orders for anybody else. */
+    readonly all: (caller: SignedIn) => Effect.Effect<readonly Refund[]>
     /**
-     * Sets the status; any status may follow any other. Each change records a security event with the old and the new
-     * status. 404; 409 after a change by somebody else.
+     * Asks for the money of an order. A request that the cancellation of a paid order has made gets method, number and
+     * reason. A paid order that is pending is cancelled. 404, also for a wrong key; 403 except for the order's customer; 409 where the state of
+     * the order allows no refund, where an open request has its number, and after the money was paid back.
+     */
+    readonly request: (
+      caller: OrderCaller,
+      request: RefundRequest,
+    ) => Effect.Effect<Refund, OrderNotFound | NotAllowed | RefundNotPossible | RefundExists | RefundPaidOut>
+    /**
+     * Sets the status; any status may follow any other. A completed request makes its order `refunded`, and any other
+     * status makes such an order `paid` again. The customer gets a message that the money was sent. Each change records a
+     * security event with the old and the new status, and a step with the note for the staff. 404;
+     * 409 after a change by somebody else.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly setStatus: (
+      caller: SignedIn,
       id: string,
-      status: RefundStatus,
+      decision: RefundDecision,
       unchangedSince?: string,
     ) => Effect.Effect<Refund, RefundNotFound | ChangedSince>
   }
@@ -33,14 +73,105 @@ export class Refunds extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const events = yield* SecurityEvents
+      const notices = yield* OrderNotices
+      const commands = yield* OrderCommands
 
-      const all = Effect.map(sql.unsafe<RefundRow>(statements.all), (rows) => rows.map(toRefund)).pipe(
-        Effect.withSpan('Refunds.all'),
+      const all = Effect.fn('Refunds.all')(function* ({ role, _id }: SignedIn) {
+        const rows =
+          role === 'admin'
+            ? yield* sql.unsafe<RefundRow>(statements.all)
+            : yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])
+        return rows.map(toRefund)
+      }, orDieOnSql)
+
+      const read = (id: string, reader: 'staff' | 'customer') =>
+        Effect.map(sql.unsafe<RefundRow>(statements.one[reader], [id]), ([row]) => toRefund(row!))
+
+      const lockOrder = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
+        const [order] = yield* sql.unsafe<LockedOrder>(
+          `select o.status, o.customer_id, ${keyHashOfOrder} as key_hash, ${hasRefundableState} as refundable
+           from orders o where o.id = $1 for update`,
+          [id],
+        )
+        if (!order) return yield* new OrderNotFound()
+        // A wrong key does not reveal whether the order exists.
+        if (!isCustomer(caller, order)) return yield* caller.user ? new NotAllowed() : new OrderNotFound()
+        return order
+      })
+
+      /** The open request without a number that the new one completes; null where there is none. */
+      const openRequest = Effect.fnUntraced(function* (orderId: string) {
+        const earlier = yield* sql<Earlier>`
+          select id, number, status from refunds where order_id = ${orderId} order by created_at, id for update`
+        if (earlier.some(({ status }) => status === 'completed')) return yield* new RefundPaidOut()
+        const open = earlier.filter(({ status }) => status === 'pending')
+        if (open.some(({ number }) => number !== '')) return yield* new RefundExists()
+        return open[0]?.id ?? null
+      })
+
+      const insert = Effect.fnUntraced(function* (orderId: string) {
+        const id = newId()
+        yield* sql`
+          insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
+          select ${id}, o.id, o.customer_name, o.customer_email, o.transaction_id, o.total_price
+          from orders o where o.id = ${orderId}`
+        return id
+      })
+
+      /** Cancels a pending order, which its lock keeps pending; the cancellation of a paid order makes a request. */
+      const cancel = (caller: OrderCaller, orderId: string) =>
+        Effect.catchTags(commands.move(caller, orderId, { status: 'cancelled' }), {
+          'order.shared': Effect.die,
+          'order.ended': Effect.die,
+          'order.status_not_allowed': Effect.die,
+          'order.step_not_allowed': Effect.die,
+          'order.unconfirmed': Effect.die,
+          'order.unpaid': Effect.die,
+          'request.changed_since': Effect.die,
+        })
+
+      const request = Effect.fn('Refunds.request')(
+        function* (caller: OrderCaller, wanted: RefundRequest) {
+          const { orderId, refundMethod, reason = '' } = wanted
+          const order = yield* lockOrder(caller, orderId)
+          const earlier = yield* openRequest(orderId)
+          if (!order.refundable) return yield* new RefundNotPossible({ days: REFUND_DAYS })
+          if (order.status === 'pending') yield* cancel(caller, orderId)
+          const id = earlier ?? (yield* openRequest(orderId)) ?? (yield* insert(orderId))
+          yield* sql`
+            update refunds set method = ${refundMethod}, number = ${numberToKeep(wanted)}, reason = ${reason}
+            where id = ${id}`
+          return yield* read(id, 'customer')
+        },
+        sql.withTransaction,
         orDieOnSql,
       )
 
+      /** Locks the order of a request before the request, as `request` does. */
+      const lockOrderOf = (id: string) =>
+        sql`select from orders where id = (select order_id from refunds where id = ${id}) for update`
+
+      const setPaymentStatus = (id: string) => sql`
+        update orders o set payment_status = case when paid_back.any then 'refunded' else 'paid' end
+        from (
+          select r.order_id, exists (
+            select from refunds c where c.order_id = r.order_id and c.status = 'completed') as any
+          from refunds r where r.id = ${id}
+        ) paid_back
+        where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
+
+      /** Sends the customer a message that the money was sent; a deleted order has no customer any more. */
+      const tellCustomer = Effect.fnUntraced(function* (id: string) {
+        const [order] = yield* sql<NoticedOrder>`
+          select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
+            true as "isPaid"
+          from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
+        if (order) yield* notices.refunded(order)
+      })
+
       const setStatus = Effect.fn('Refunds.setStatus')(
-        function* (id: string, status: RefundStatus, unchangedSince?: string) {
+        function* (caller: SignedIn, id: string, { status, note = '' }: RefundDecision, unchangedSince?: string) {
+          yield* lockOrderOf(id)
           const before = yield* lockUnchanged(
             sql<{ status: RefundStatus; updated_at: Date }>`
               select status, updated_at from refunds where id = ${id} for update`,
@@ -48,17 +179,23 @@ export class Refunds extends Context.Service<
             unchangedSince,
           )
           yield* sql`update refunds set status = ${status} where id = ${id}`
+          yield* setPaymentStatus(id)
+          if (before.status !== status || note !== '') {
+            yield* sql`
+              insert into refund_steps (id, refund_id, to_status, note, changed_by, changed_by_name)
+              values (${newId()}, ${id}, ${status}, ${note}, ${caller._id}, ${caller.name})`
+          }
           if (before.status !== status) {
+            if (status === 'completed') yield* tellCustomer(id)
             yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to: status } })
           }
-          const [row] = yield* sql.unsafe<RefundRow>(statements.one, [id])
-          return toRefund(row!)
+          return yield* read(id, 'staff')
         },
         sql.withTransaction,
         orDieOnSql,
       )
 
-      return Refunds.of({ all, setStatus })
+      return Refunds.of({ all, request, setStatus })
     }),
   )
 }

@@ -2,9 +2,12 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { refundsTexts } from '../../messages/en/refunds.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
+import { OrderCommands } from '../orders/OrderCommands.ts'
+import { OrderNotices } from '../orders/OrderNotices.ts'
+import { orderCaller } from '../orders/orderKey.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { encodedSuccess, success } from '../platform/http/responses.ts'
+import { caller, encodedSuccess, success } from '../platform/http/responses.ts'
 import { Refunds } from './Refunds.ts'
 
 /** Handlers of refund requests. */
@@ -14,10 +17,16 @@ export const refundsHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const refunds = yield* Refunds
     return handlers.handleAll({
-      getRefunds: () => Effect.map(refunds.all, (found) => encodedSuccess(texts.ok, found)),
+      getRefunds: Effect.fnUntraced(function* () {
+        return encodedSuccess(texts.ok, yield* refunds.all(yield* caller))
+      }),
+      requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
+        return success(refundsTexts.requested, yield* refunds.request(yield* orderCaller(request), payload))
+      }),
       updateRefund: Effect.fnUntraced(function* ({ params, payload, request }) {
-        return success(refundsTexts.changed, yield* refunds.setStatus(params.id, payload.status, ifMatch(request)))
+        const changed = yield* refunds.setStatus(yield* caller, params.id, payload, ifMatch(request))
+        return success(refundsTexts.changed, changed)
       }),
     })
   }),
-).pipe(Layer.provide(Refunds.layer))
+).pipe(Layer.provide(Refunds.layer), Layer.provide(OrderCommands.layer), Layer.provide(OrderNotices.layer))

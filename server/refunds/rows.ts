@@ -6,6 +6,8 @@ interface Request {
   readonly id: string
   readonly method: string
   readonly number: string
+  readonly reason: string
+  readonly note: string
   readonly status: RefundStatus
   readonly created_at: Date
   readonly updated_at: Date
@@ -31,6 +33,8 @@ export const toRefund = (row: RefundRow): Refund => ({
   createdAt: row.created_at.toISOString(),
   refundMethod: row.method,
   refundNumber: row.number,
+  reason: row.reason,
+  note: row.note,
   refundStatus: row.status,
   orderId:
     row.order_id === null

@@ -6,23 +6,38 @@ import type { RefundRow } from './rows.ts'
  * appears.
  */
 
-const columns = selection<RefundRow>({
-  id: 'r.id',
-  method: 'r.method',
-  number: 'r.number',
-  status: 'r.status',
-  created_at: 'r.created_at',
-  updated_at: 'r.updated_at',
-  order_id: 'o.id',
-  customer_name: 'o.customer_name',
-  customer_email: 'o.customer_email',
-  transaction_id: 'o.transaction_id',
-  total_price: 'o.total_price',
-})
-const refund = `select ${columns} from refunds r left join orders o on o.id = r.order_id`
+const columnsWith = (note: string) =>
+  selection<RefundRow>({
+    id: 'r.id',
+    method: 'r.method',
+    number: 'r.number',
+    reason: 'r.reason',
+    note,
+    status: 'r.status',
+    created_at: 'r.created_at',
+    updated_at: 'r.updated_at',
+    order_id: 'o.id',
+    customer_name: 'o.customer_name',
+    customer_email: 'o.customer_email',
+    transaction_id: 'o.transaction_id',
+    total_price: 'o.total_price',
+  })
+/** The newest note of the staff on `refunds r`. */
+const lastNote = `coalesce((select s.note from refund_steps s where s.refund_id = r.id and s.note <> ''
+  order by s.created_at desc, s.id desc limit 1), '')`
+
+const refundWith = (note: string) =>
+  `select ${columnsWith(note)} from refunds r left join orders o on o.id = r.order_id`
+const toStaff = refundWith(lastNote)
+const toCustomer = refundWith(`''`)
+
+const newest = 'order by r.created_at desc, r.id desc'
 
 export const statements = {
   /** Newest first, by `id` for equal times. */
-  all: `${refund} order by r.created_at desc, r.id desc`,
-  one: `${refund} where r.id = $1`,
+  all: `${toStaff} ${newest}`,
+  /** The requests for the orders of customer `$1`, newest first. */
+  ofCustomer: `${toCustomer} where o.customer_id = $1 ${newest}`,
+  /** Request `$1`, by the reader. */
+  one: { staff: `${toStaff} where r.id = $1`, customer: `${toCustomer} where r.id = $1` },
 }

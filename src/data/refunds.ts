@@ -1,5 +1,11 @@
 import { getRefunds } from '../../contract/refunds/api.ts'
-import { endpointQuery } from './query.ts'
+import { endpointQuery, optional } from './query.ts'
 
-/** Every refund request; each contains its order, so a change of orders makes the list stale. */
+/**
+ * Refund requests: an administrator gets all, anybody else those for the own orders. Each contains its order, so a change
+ * of orders makes the list stale.
+ */
 export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
+
+/** The requests for the own orders; a server of the specification alone has them for administrators only. */
+export const ownRefundsQuery = optional(refundsQuery)

@@ -33,6 +33,8 @@ const requests: readonly Refund[] = [
     createdAt: '',
     refundMethod: '',
     refundNumber: '',
+    reason: '',
+    note: '',
     refundStatus: 'failed',
     orderId: { _id: 'order-of-4', customerName: '', customerEmail: '', transaction_id: '', totalPrice: 290 },
     updatedAt: '',

@@ -2,10 +2,11 @@ import { Schema } from 'effect'
 import { beforeEach, expect, test } from 'vitest'
 import { RefundsApi } from '../../../contract/Api.ts'
 import { REFUND_STATUSES } from '../../../contract/constants.ts'
+import type { OrderStep } from '../../../contract/orders/entity.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { createUserWithRole, fastHashing } from '../account/client.ts'
+import { createUser, createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 import { insertOrder } from '../orders/storedOrders.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
@@ -13,6 +14,7 @@ const [{ visitor: admin }, { visitor: owner }] = [
   await createUserWithRole(server, 'admin'),
   await createUserWithRole(server, 'owner'),
 ]
+const customer = await createUser(server)
 const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
 const request = (id: string, order: string | null, day: number, status = 'pending') =>
   run(
@@ -25,8 +27,24 @@ const all = async () => (await admin.call('GET', '/refund')).body.data
 const set = (id: string, status: unknown, headers?: Record<string, string>) =>
   admin.call('PATCH', `/refund/${id}`, { status }, headers)
 
+/** A paid order of the customer, delivered some days ago unless it has another status. */
+const delivered = async ({ status = 'delivered', payment = 'paid', days = 0 } = {}) => {
+  const id = await insertOrder(server.databaseUrl, { status, customer: customer.id })
+  await run('update orders set payment_status = $2, delivered_at = now() - make_interval(days => $3) where id = $1', [
+    id,
+    payment,
+    days,
+  ])
+  return id
+}
+const ask = (who: Visitor, orderId: string, more: object = {}) =>
+  who.post('/refund/post', { orderId, refundMethod: 'bkash', refundNumber: '01712345678', ...more })
+const paymentOf = async (id: string) =>
+  (await run<{ payment_status: string }>('select payment_status from orders where id = $1', [id]))[0]!.payment_status
+
 beforeEach(async () => {
   await run('delete from refunds')
+  await run('delete from outbox')
 })
 
 test('returns requests newest first, each with the current order or none', async () => {
@@ -43,6 +61,8 @@ test('returns requests newest first, each with the current order or none', async
       createdAt: '2026-03-02T10:00:00.007Z',
       refundMethod: 'bKash',
       refundNumber: '01712345678',
+      reason: '',
+      note: '',
       refundStatus: 'pending',
       orderId: { _id: order, customerName: 'করিম উদ্দিন', customerEmail: '', transaction_id: 'TX1', totalPrice: 183.45 },
       updatedAt: time,
@@ -77,7 +97,6 @@ test('returns 400 for an invalid status, 404 for an unknown request, 403 for an 
   expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no such refund request.'])
   expect((await set(encodeURIComponent("'; drop table refunds; --"), 'completed')).status).toBe(404)
   expect((await owner.call('PATCH', '/refund/r', { status: 'completed' })).status).toBe(403)
-  expect((await owner.call('GET', '/refund')).status).toBe(403)
   expect((await all())[0].refundStatus).toBe('pending')
 })
 
@@ -93,6 +112,141 @@ test('accepts one of two changes with the same If-Match and returns 409 for the 
   expect((await set('r', 'failed', { 'if-match': kept.updatedAt })).status).toBe(200)
 })
 
+test("a guest's key asks as the customer, another key does not", async () => {
+  const id = await delivered()
+  const checkout = `insert into checkouts (id, key_hash, content_hash, items_hash, phone)
+    values ('c', sha256($1::text::bytea), '', '', '01712345678') on conflict do nothing`
+  await run(checkout, ['k'.repeat(22)])
+  await run(`update orders set customer_id = null, checkout_id = 'c' where id = $1`, [id])
+  const guest = createVisitor(server.url)
+  const withKey = (key: string) =>
+    guest.post(
+      '/refund/post',
+      { orderId: id, refundMethod: 'nagad', refundNumber: '01712345678' },
+      { 'x-order-key': key },
+    )
+  expect((await withKey('x'.repeat(22))).status).toBe(404)
+  expect((await ask(customer.visitor, id)).status).toBe(403)
+  expect((await withKey('k'.repeat(22))).status).toBe(201)
+})
+
+test('a customer asks once for the money of a delivered order, and sees the own requests only', async () => {
+  const id = await delivered()
+  const { status, body } = await ask(customer.visitor, id, { refundNumber: '0181 234-5678', reason: ' Torn ' })
+  expect([status, body.message]).toEqual([201, 'Refund requested'])
+  expect(body.data).toMatchObject({
+    refundMethod: 'bkash',
+    refundNumber: '01812345678',
+    reason: 'Torn',
+    refundStatus: 'pending',
+    orderId: { _id: id, totalPrice: 160 },
+  })
+  expect((await customer.visitor.call('GET', '/refund')).body.data).toEqual([body.data])
+  expect((await owner.call('GET', '/refund')).body.data).toEqual([])
+  expect(await ask(customer.visitor, id)).toMatchObject({ status: 409, body: { code: 'refund.exists' } })
+  await set(body.data._id, 'rejected')
+  expect((await ask(customer.visitor, id)).status).toBe(201)
+})
+
+test('a request for a paid order that waits cancels it, and is its only request', async () => {
+  const id = await delivered({ status: 'pending' })
+  const { status, body } = await ask(customer.visitor, id)
+  expect([status, body.data.refundNumber]).toEqual([201, '01712345678'])
+  const [order] = await run('select status, payment_status from orders where id = $1', [id])
+  expect(order).toEqual({ status: 'cancelled', payment_status: 'paid' })
+  expect(await all()).toHaveLength(1)
+  expect(await ask(customer.visitor, id)).toMatchObject({ status: 409, body: { code: 'refund.exists' } })
+})
+
+test('of several requests at once, one is made', async () => {
+  const id = await delivered()
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await ask(customer.visitor, id)).status))
+  expect(statuses.sort()).toEqual([201, 409, 409])
+  expect(await all()).toHaveLength(1)
+})
+
+test('completing a request makes its order refunded, and any other status makes it paid again', async () => {
+  const id = await delivered()
+  const refund = (await ask(customer.visitor, id)).body.data._id
+  await set(refund, 'completed')
+  expect(await paymentOf(id)).toBe('refunded')
+  const mails = await run<{ kind: string }>(`select kind from outbox where recipient = 'nusrat@shop.example'`)
+  expect(mails).toEqual([{ kind: 'mail' }])
+  expect(await ask(customer.visitor, id)).toMatchObject({ status: 409, body: { code: 'refund.paid_out' } })
+  await set(refund, 'failed')
+  expect(await paymentOf(id)).toBe('paid')
+})
+
+test('a decision keeps a note for the staff, and the history of the order has request and decisions', async () => {
+  const id = await delivered()
+  const refund = (await ask(customer.visitor, id, { reason: 'Torn' })).body.data._id
+  const decide = (body: unknown) => admin.call('PATCH', `/refund/${refund}`, body)
+  expect((await decide({ status: 'rejected', note: ' Worn before ' })).body.data).toMatchObject({ note: 'Worn before' })
+  expect((await decide({ status: 'completed' })).body.data).toMatchObject({ note: 'Worn before' })
+  expect((await all())[0].note).toBe('Worn before')
+  expect((await customer.visitor.call('GET', '/refund')).body.data).toMatchObject([{ reason: 'Torn', note: '' }])
+  const { body } = await admin.call('GET', `/order/history/${id}`)
+  const steps = body.data.map(({ refund: status, reason, changedBy }: OrderStep) => [status, reason, changedBy])
+  expect(steps).toEqual([
+    ['pending', 'Torn', 'Nusrat Jahan'],
+    ['rejected', 'Worn before', expect.any(String)],
+    ['completed', '', expect.any(String)],
+  ])
+  expect((await decide({ status: 'failed', note: 'a'.repeat(501) })).status).toBe(400)
+})
+
+test('a request that a cancellation has made gets method and number; of a card, only the last digits stay', async () => {
+  const id = await delivered({ status: 'cancelled' })
+  await run(`insert into refunds (id, order_id) values ('made', $1)`, [id])
+  const { status, body } = await ask(customer.visitor, id, {
+    refundMethod: 'card',
+    refundNumber: '4111 1111 1111 1234',
+  })
+  expect([status, body.data._id, body.data.refundMethod, body.data.refundNumber]).toEqual([201, 'made', 'card', '1234'])
+})
+
+test('returns 409 where the state of the order allows no refund', async () => {
+  const states = [
+    { status: 'pending', payment: 'unpaid' },
+    { status: 'cancelled', payment: 'unpaid' },
+    { status: 'processing', payment: 'paid' },
+    { status: 'shipped', payment: 'paid' },
+    { status: 'delivered', payment: 'paid', days: 7 },
+  ]
+  for (const state of states) {
+    const { status, body } = await ask(customer.visitor, await delivered(state))
+    expect([status, body.code], JSON.stringify(state)).toEqual([409, 'refund.not_possible'])
+  }
+  expect((await ask(customer.visitor, await delivered({ days: 6 }))).status).toBe(201)
+  // An order whose day of delivery nobody knows; its list stays readable.
+  const unknown = await delivered()
+  await run('update orders set delivered_at = null where id = $1', [unknown])
+  expect((await ask(customer.visitor, unknown)).status).toBe(409)
+  const own = await customer.visitor.call('GET', `/order/get-order-by-customerId/${customer.id}`)
+  expect(own.body.data.find(({ _id }: { _id: string }) => _id === unknown).canRefund).toBe(false)
+})
+
+test('returns 401, 403 or 404 to anybody but the customer, and 400 at the field for broken rules', async () => {
+  const id = await delivered()
+  const guest = createVisitor(server.url)
+  expect((await ask(guest, id)).status).toBe(401)
+  expect((await ask(owner, id)).status).toBe(403)
+  expect((await ask(admin, id)).status).toBe(403)
+  expect((await ask(customer.visitor, 'nothing')).status).toBe(404)
+  for (const [wrong, field] of [
+    [{ refundMethod: 'cash' }, 'refundMethod'],
+    [{ refundNumber: '0171234567' }, 'refundNumber'],
+    [{ refundNumber: 1712345678 }, 'refundNumber'],
+    [{ refundMethod: 'card', refundNumber: '123' }, 'refundNumber'],
+    [{ reason: 'x'.repeat(501) }, 'reason'],
+    [{ status: 'completed' }, 'status'],
+  ] as const) {
+    const { status, body } = await ask(customer.visitor, id, wrong)
+    expect([status, body.issues?.[0].path], JSON.stringify(wrong)).toEqual([400, [field]])
+  }
+  expect(await all()).toEqual([])
+})
+
 test('matches the contract exactly in every response', async () => {
   const order = await insertOrder(server.databaseUrl)
   await request('a', order, 0)
@@ -100,6 +254,7 @@ test('matches the contract exactly in every response', async () => {
   const responses = {
     getRefunds: [await admin.call('GET', '/refund')],
     updateRefund: [await set('a', 'failed'), await set('b', 'failed')],
+    requestRefund: [await ask(customer.visitor, await delivered())],
   }
   for (const { identifier, success } of Object.values(RefundsApi.endpoints)) {
     const [schema] = success

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '../../../../contract/constants.ts'
 import type { Refund } from '../../../../contract/refunds/entity.ts'
-import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
+import { refundMethodName, refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
@@ -26,7 +26,7 @@ const factsOf = (refund: Refund): readonly (readonly [label: string, value: stri
     [texts.customerName, orderId?.customerName ?? ''],
     [texts.customerEmail, orderId?.customerEmail ?? ''],
     [texts.transactionId, orderId?.transaction_id ?? ''],
-    [texts.method, refundMethod],
+    [texts.method, refundMethodName(refundMethod)],
     [texts.number, refundNumber],
     [texts.amount, orderId ? formatTaka(Math.round(orderId.totalPrice)) : ''],
   ]
@@ -57,6 +57,11 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
           </dd>
         </div>
       </dl>
+      {refund.reason && (
+        <p className="refund-reason">
+          <span>{texts.reason}</span> {refund.reason}
+        </p>
+      )}
       <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
         {texts.changeStatus}
       </Button>

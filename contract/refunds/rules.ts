@@ -1,0 +1,74 @@
+import { Schema, SchemaTransformation } from 'effect'
+import { accountRule } from '../accountRule.ts'
+import { commonRule } from '../commonRule.ts'
+import {
+  CARD_DIGITS_KEPT,
+  NAME_MAX,
+  NOTE_MAX,
+  PHONE_PATTERN,
+  REFUND_METHODS,
+  REFUND_STATUSES,
+  type RefundMethod,
+} from '../constants.ts'
+import { lines, raw, required, trimmed } from '../fields.ts'
+import { broken } from '../rule.ts'
+import { refundRule } from './refundRule.ts'
+
+/** The rules of a refund request: its form in the browser, and the body of its call. */
+
+const methodMissing = refundRule('validation.refund_method_missing')
+const wrongNumber = accountRule('validation.invalid_phone')
+const cardDigitsMissing = refundRule('validation.card_digits_missing')
+const CARD_DIGITS = new RegExp(`^\\d{${CARD_DIGITS_KEPT},19}$`)
+
+/** The rule that a number breaks; undefined where it fits the method. */
+const ruleAgainst = (method: RefundMethod, number: string) => {
+  if (method === 'card') return CARD_DIGITS.test(number) ? undefined : cardDigitsMissing
+  return PHONE_PATTERN.test(number) ? undefined : wrongNumber
+}
+
+/** Digits as people type them, with blanks and dashes between. */
+const digits = raw(wrongNumber, NAME_MAX).pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({
+      decode: (text: string) => text.replaceAll(/[\s-]/g, ''),
+      encode: (text) => text,
+    }),
+  ),
+)
+
+const fields = {
+  refundMethod: Schema.Literals(REFUND_METHODS).annotate(methodMissing).pipe(required(methodMissing)),
+  refundNumber: digits.pipe(required(wrongNumber)),
+}
+const reason = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
+
+const numberFits = Schema.makeFilter<{ readonly refundMethod: RefundMethod; readonly refundNumber: string }>(
+  ({ refundMethod, refundNumber }) => {
+    const issue = broken(ruleAgainst(refundMethod, refundNumber))
+    return issue === true || { path: ['refundNumber'], issue }
+  },
+)
+
+/** The form of a refund request. */
+export const RefundForm = Schema.Struct({ ...fields, reason }).check(numberFits)
+export type RefundForm = typeof RefundForm.Type
+
+/**
+ * Body of `POST /refund/post`. The number is a phone number of Bangladesh where the method is a wallet; of a card, at
+ * least the last four digits, and the server keeps no others.
+ */
+export const RefundRequest = Schema.Struct({
+  orderId: Schema.String.check(Schema.isMaxLength(NAME_MAX)),
+  ...fields,
+  reason: Schema.optionalKey(reason),
+}).check(numberFits)
+export type RefundRequest = typeof RefundRequest.Type
+
+/** Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. */
+export const RefundDecision = Schema.Struct({
+  status: Schema.Literals(REFUND_STATUSES),
+  note: Schema.optionalKey(lines(commonRule('validation.wrong_kind'), NOTE_MAX)),
+})
+export type RefundDecision = typeof RefundDecision.Type

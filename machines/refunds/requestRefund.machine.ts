@@ -1,0 +1,99 @@
+import { assign, setup } from 'xstate'
+import { createValidator } from '../../contract/check.ts'
+import { PHONE_PATTERN } from '../../contract/constants.ts'
+import type { Refund } from '../../contract/refunds/entity.ts'
+import { RefundForm, type RefundRequest } from '../../contract/refunds/rules.ts'
+import { refundsTexts as texts } from '../../messages/en/refunds.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { formActions } from '../core/form/formActions.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { errorIn, isOutdated, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { succeededTo } from '../core/replyTransitions.ts'
+
+/** `refundMethod` is empty until one is chosen. */
+export type RefundValues = { refundMethod: string; refundNumber: string; reason: string }
+
+/** The order of a request: `cancels` where the request cancels it, `phone` is offered as the number of the wallet. */
+export type RefundableOrder = { readonly id: string; readonly phone: string; readonly cancels: boolean }
+
+export type RequestRefundEvent =
+  | { type: 'dialog.open'; order: RefundableOrder }
+  | FormEvent<RefundValues>
+  | { type: 'dialog.cancel' }
+
+type Context = { order: RefundableOrder; form: Form<RefundValues> }
+
+const check = createValidator(RefundForm)
+const blank: RefundValues = { refundMethod: '', refundNumber: '', reason: '' }
+
+/** A masked phone, of a guest's tracked order, is no number to start with. */
+const formFor = ({ phone }: RefundableOrder) =>
+  blankForm<RefundValues>({ ...blank, refundNumber: PHONE_PATTERN.test(phone) ? phone : '' })
+
+/** The dialog in which a customer asks for the money of an order: method, number and reason. */
+export const requestRefundMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as RequestRefundEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'form' | 'busy',
+    children: {} as Record<string, never>,
+  },
+  actors: { requestRefund: port<RefundRequest, Refund>() },
+  guards: {
+    succeeded,
+    isValid: ({ context }) => check(context.form.values).ok,
+    isOutdated,
+  },
+  actions: {
+    ...emitActions<Context, RequestRefundEvent>(),
+    ...formActions<RefundValues, Context, RequestRefundEvent>(() => check, texts.requestFailed),
+    openDialog: assign((_, order: RefundableOrder) => ({ order, form: formFor(order) })),
+  },
+}).createMachine({
+  id: 'requestRefund',
+  // The reason is a person's own text; the rules of the form branch on the method.
+  meta: {
+    redaction: { reason: 'secret', refundMethod: 'open', 'requestRefund.value': 'opaque' },
+  } satisfies DeclaresRedaction,
+  context: { order: { id: '', phone: '', cancels: false }, form: blankForm(blank) },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: { 'dialog.open': { target: 'editing', actions: { type: 'openDialog', params: ({ event }) => event.order } } },
+    },
+    editing: {
+      tags: ['confirming', 'form'],
+      on: {
+        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'form.submit': [{ guard: 'isValid', target: 'sending' }, { actions: 'showIssues' }],
+        'dialog.cancel': 'closed',
+      },
+    },
+    sending: {
+      tags: ['confirming', 'form', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'requestRefund',
+        src: 'requestRefund',
+        input: ({ context: { order, form } }): RefundRequest => ({ orderId: order.id, ...bodyOf(check(form.values)) }),
+        onDone: [
+          succeededTo('closed', texts.requested, 'Order'),
+          {
+            guard: { type: 'isOutdated', params: replyOf },
+            target: 'editing',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
+              { type: 'invalidate', params: { kind: 'Order' } },
+            ],
+          },
+          { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
+        ],
+        onError: unexpectedTo('editing'),
+      },
+    },
+  },
+})

@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import { dialogSelect } from '../core/dialog.select.ts'
+import type { requestRefundMachine } from './requestRefund.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof requestRefundMachine>
+
+export const requestRefundSelect = {
+  ...dialogSelect,
+  order: (snapshot: Snapshot) => snapshot.context.order,
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { NOTE_MAX, REFUND_METHODS } from '../../../contract/constants.ts'
+import type { RefundValues, requestRefundMachine } from '../../../machines/refunds/requestRefund.machine.ts'
+import { requestRefundSelect as select } from '../../../machines/refunds/requestRefund.select.ts'
+import { refundMethodNames, refundsTexts as texts } from '../../../messages/en/refunds.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
+import { useFlowForm } from '../flowForm.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { SelectInput } from '../ui/SelectInput.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { shortId } from './shortId.ts'
+
+type Flow = ActorRefFrom<typeof requestRefundMachine>
+
+const methods = REFUND_METHODS.map((value) => ({ value, label: refundMethodNames[value] }))
+
+/** Dialog in which a customer asks for the money of an order: on My orders, and on the page of a tracked order. */
+export const RequestRefundDialog = ({ flow }: { flow: Flow }) => {
+  const open = useSelector(flow, select.open)
+  const busy = useSelector(flow, select.busy)
+  const { id, cancels } = useSelector(flow, select.order)
+  const formId = useId()
+  const close = () => flow.send({ type: 'dialog.cancel' })
+  return (
+    <Dialog
+      open={open}
+      title={texts.requestTitle}
+      description={cancels ? texts.requestCancels(shortId(id)) : texts.requestText(shortId(id))}
+      busy={busy}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
+            {uiTexts.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyLabel={texts.requesting}>
+            {texts.sendRequest}
+          </Button>
+        </>
+      }
+    >
+      <Fields flow={flow} formId={formId} />
+    </Dialog>
+  )
+}
+
+const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
+  const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<RefundValues>(flow)
+  const isCard = values.refundMethod === 'card'
+  return (
+    <form {...form} id={formId}>
+      {formError && <Alert text={formError} hint={hint} />}
+      <SelectInput
+        name="refundMethod"
+        label={texts.requestMethod}
+        placeholder={texts.chooseMethod}
+        value={values.refundMethod}
+        error={issues.refundMethod}
+        options={methods}
+        readOnly={busy}
+        onChange={(method) => set('refundMethod', method)}
+      />
+      <TextInput
+        {...field('refundNumber')}
+        label={isCard ? texts.cardDigits : texts.walletNumber}
+        hint={isCard ? texts.cardHint : undefined}
+        inputMode="numeric"
+        autoComplete={isCard ? 'off' : 'tel-national'}
+      />
+      <TextArea {...field('reason')} label={texts.requestReason} maxLength={NOTE_MAX} />
+    </form>
+  )
+}

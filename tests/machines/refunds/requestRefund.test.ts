@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { requestRefundFixtures } from '../../../machines/refunds/requestRefund.fixtures.ts'
+import { requestRefundMachine } from '../../../machines/refunds/requestRefund.machine.ts'
+import { requestRefundSelect } from '../../../machines/refunds/requestRefund.select.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+
+describe('refund request', () => {
+  const { requestRefund } = requestRefundFixtures.outcomes
+  const [opens, opensPaid] = requestRefundFixtures.events['dialog.open']
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(requestRefundMachine, undefined, ...events)
+  const bkash = changeField('refundMethod', 'bkash')
+
+  testCoverage(requestRefundMachine, requestRefundFixtures, {
+    closed: ({ snapshot }) => expect(requestRefundSelect.open(snapshot as never)).toBe(false),
+    editing: ({ snapshot }) => {
+      expect(requestRefundSelect.open(snapshot as never)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
+    },
+    sending: ({ snapshot }) => {
+      expect(requestRefundSelect.busy(snapshot as never)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+    },
+  })
+
+  test("offers the phone of the order, but not a guest's masked one", async () => {
+    const number = async (event: typeof opens) =>
+      formSelect.values((await play(event)).snapshot as never as Parameters<typeof formSelect.values>[0]).refundNumber
+    expect([await number(opens), await number(opensPaid as typeof opens)]).toEqual(['01712345678', ''])
+  })
+
+  test('sends method, number without blanks, and reason', async () => {
+    const { calls } = await play(
+      opens,
+      bkash,
+      changeField('refundNumber', '0181 234-5678'),
+      changeField('reason', ' Torn '),
+      submit,
+    )
+    expect(calls).toEqual([
+      {
+        src: 'requestRefund',
+        input: { orderId: opens.order.id, refundMethod: 'bkash', refundNumber: '01812345678', reason: 'Torn' },
+      },
+    ])
+  })
+
+  test.each([
+    [[], { refundMethod: 'Choose how you want to get the money' }],
+    [[bkash, changeField('refundNumber', '0171')], { refundNumber: 'Invalid phone number' }],
+    [
+      [changeField('refundMethod', 'card'), changeField('refundNumber', '123')],
+      { refundNumber: 'Enter the last 4 digits of the card' },
+    ],
+  ])('sends nothing against the rules: %j', async (changes, issues) => {
+    const { snapshot, calls } = await play(opens, ...changes, submit)
+    expect([formSelect.issues(snapshot as never), calls]).toEqual([issues, []])
+  })
+
+  test('after a success, shows a toast, closes the dialog and marks the orders as stale', async () => {
+    const played = await play(opens, bkash, submit, resolveCall('requestRefund', requestRefund.good))
+    expect([played.snapshot.value, played.emitted]).toEqual([
+      'closed',
+      [
+        { type: 'toast.success', text: 'Refund requested' },
+        { type: 'invalidate', kind: 'Order' },
+      ],
+    ])
+  })
+
+  test.each([
+    ['exists', 'There is a refund request for this order already.', 1],
+    ['gone', 'There is no such order.', 1],
+    ['serverError', 'The refund could not be requested', 0],
+    ['unreachable', 'The refund could not be requested', 0],
+  ] as const)('%s keeps the dialog and its values, with the message', async (outcome, text, invalidated) => {
+    const played = await play(opens, bkash, submit, resolveCall('requestRefund', requestRefund[outcome]))
+    expect([played.snapshot.value, formSelect.formError(played.snapshot as never)]).toEqual(['editing', text])
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({ refundMethod: 'bkash' })
+    expect(played.emitted).toHaveLength(invalidated)
+  })
+
+  test("shows the server's message at its field, and a toast after an exception", async () => {
+    const refused = await play(opens, bkash, submit, resolveCall('requestRefund', requestRefund.refused))
+    expect(formSelect.issues(refused.snapshot as never)).toEqual({ refundNumber: 'Invalid phone number' })
+    const broken = await play(opens, bkash, submit, rejectCall('requestRefund'))
+    expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['editing', [unexpectedText]])
+  })
+})
