@@ -9,6 +9,7 @@ export const revenueFixtures = {
       { type: 'address.changed', search: '' },
     ],
     'owner.choose': [{ type: 'owner.choose', id: 'other' }],
+    'period.choose': [{ type: 'period.choose', period: 'all' }],
     'data.refresh': [{ type: 'data.refresh' }],
   },
   outcomes: {

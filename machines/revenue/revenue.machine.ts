@@ -10,13 +10,17 @@ import { failedTo } from '../core/replyTransitions.ts'
 
 const path = adminRoutes.revenue
 
-export type RevenueEvent = AddressChanged | { type: 'owner.choose'; id: string } | { type: 'data.refresh' }
+export type RevenueEvent =
+  | AddressChanged
+  | { type: 'owner.choose'; id: string }
+  | { type: 'period.choose'; period: string }
+  | { type: 'data.refresh' }
 
 type Context = { query: Query }
 
 /**
  * The owner revenue dashboard (product 5.16, 9.16). The address contains the chosen owner (`?owner=id`); without one
- * nothing is read.
+ * no orders are read. `?period=` is the period in which the owners are compared.
  */
 export const revenueMachine = setup({
   types: {
@@ -45,6 +49,12 @@ export const revenueMachine = setup({
   initial: 'deciding',
   on: {
     'address.changed': { target: '.deciding', actions: { type: 'setQuery', params: ({ event }) => event.search } },
+    'period.choose': {
+      actions: {
+        type: 'navigate',
+        params: ({ context, event }) => ({ to: addressOf(path, { ...context.query, period: event.period }) }),
+      },
+    },
     'owner.choose': {
       actions: {
         type: 'navigate',

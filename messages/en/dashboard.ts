@@ -15,6 +15,12 @@ export const dashboardTexts = {
   /** Kept: the lists of best-selling products show this text too (product 5.2). */
   noSubCategories: 'No subcategories yet',
   noProducts: 'No products yet',
+  needsYou: 'Needs you',
+  nothingWaits: 'Nothing waits for you.',
+  lateOrders: 'late',
+  pendingOrders: 'to confirm',
+  openRefunds: 'refunds to decide',
+  outOfStock: 'out of stock',
   /** Placeholder for an unknown figure. */
   unknown: '—',
   unreadable: 'Could not be read.',

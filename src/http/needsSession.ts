@@ -1,9 +1,11 @@
 import { Context } from 'effect'
-import { Access } from '../../contract/access.ts'
+import { Access, type AccessLevel } from '../../contract/access.ts'
 import type { Endpoint } from './endpoint.ts'
+
+const withoutToken = new Set<AccessLevel>(['anyone', 'guest', 'guestOrSession'])
 
 /** Whether a call of the endpoint needs an access token (docs/api.md, Access levels). */
 export const needsSession = ({ annotations }: Endpoint): boolean => {
   const access = Context.getOrUndefined(annotations as Context.Context<Access>, Access)
-  return access !== undefined && access !== 'anyone' && access !== 'guest'
+  return access !== undefined && !withoutToken.has(access)
 }

@@ -6,6 +6,7 @@ import { commonTexts } from '../../messages/en/common.ts'
 import { dashboardTexts as texts } from '../../messages/en/dashboard.ts'
 import { chartsTexts } from '../../messages/en/orderCharts.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
+import { needsQuery } from '../../src/data/dashboard.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import { allProductsQuery } from '../../src/data/products.ts'
 import AdminDashboard from '../../src/views/admin/dashboard/DashboardPage.tsx'
@@ -37,6 +38,7 @@ const full = () =>
     [subSubCategoriesQuery(), subSubCategories],
     [ordersOfOwnerQuery(owner._id), sellersOrders().slice(0, 3)],
     [orderSummaryQuery, year],
+    [needsQuery, { openOrders: 44, pendingOrders: 12, lateOrders: 3, outOfStock: 4, openRefunds: 2 }],
   )
 const empty = () =>
   cacheWith(
@@ -47,6 +49,7 @@ const empty = () =>
     [subSubCategoriesQuery(), []],
     [ordersOfOwnerQuery(owner._id), []],
     [orderSummaryQuery, []],
+    [needsQuery, { openOrders: 0, pendingOrders: 0, lateOrders: 0, outOfStock: 0, openRefunds: 0 }],
   )
 
 const meta: Meta = { title: 'Back offices/Dashboard', decorators: [inOfficeLayout] }

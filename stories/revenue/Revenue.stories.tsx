@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Order } from '../../contract/orders/entity.ts'
 import { ORDER_STATUSES } from '../../contract/orders/status.ts'
+import type { SellerFigures } from '../../contract/revenue/entity.ts'
 import type { User } from '../../contract/users/entity.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { revenueFixtures } from '../../machines/revenue/revenue.fixtures.ts'
+import { revenueExportFixtures } from '../../machines/revenue/revenueExport.fixtures.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { revenueTexts as texts } from '../../messages/en/revenue.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
 import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
+import { type PeriodName, periodOf, sellerFiguresQuery } from '../../src/data/revenueRanking.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import RevenuePage from '../../src/views/admin/revenue/RevenuePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -29,7 +32,20 @@ const orders: readonly Order[] = [
 ]
 
 const ownersRead = [ownersQuery, owners] as const
-const full = () => cacheWith(ownersRead, [ordersOfOwnerQuery(owner._id), orders], [ordersOfOwnerQuery('quiet'), []])
+/** What the owners have sold, whatever the period. */
+const sold: readonly SellerFigures[] = [
+  { _id: owner._id, name: owner.name, email: owner.email, orders: 7, delivered: 3, revenue: 11_180, average: 3726.67 },
+  { _id: 'quiet', name: 'মোহাম্মদ আব্দুল্লাহ', email: '', orders: 9, delivered: 1, revenue: 250, average: 250 },
+]
+const soldIn = (name: PeriodName) => [sellerFiguresQuery(periodOf(name, Date.now())), sold] as const
+const full = () =>
+  cacheWith(
+    ownersRead,
+    soldIn('month'),
+    soldIn('all'),
+    [ordersOfOwnerQuery(owner._id), orders],
+    [ordersOfOwnerQuery('quiet'), []],
+  )
 const chosen = `?owner=${owner._id}`
 
 const meta: Meta<typeof RevenuePage> = {
@@ -50,6 +66,24 @@ export const NoOwners = shows(showing('', { cache: () => cacheWith([ownersQuery,
 export const OwnersFailed = shows(showing('', { cache: failingCache }), texts.ownersFailed)
 export const Loading = shows(showing(chosen, { cache: () => cacheWith(ownersRead) }), commonTexts.loading)
 export const Full = shows(showing(chosen), '৳11,180.00', '#revenue showing')
+/** Without a chosen owner, the owners are ranked. */
+export const Ranked = shows(showing('?period=all'), texts.ranking, '৳11,180.00', '#revenueExport idle')
+export const Exporting = shows(
+  showing('', { flows: { revenueExport: { events: revenueExportFixtures.events['figures.export'] } } }),
+  texts.exporting,
+  '#revenueExport exporting',
+)
+export const ExportFailed = shows(
+  showing('', {
+    flows: {
+      revenueExport: {
+        events: revenueExportFixtures.events['figures.export'],
+        replies: { exportFigures: revenueExportFixtures.outcomes.exportFigures.unreachable },
+      },
+    },
+  }),
+  texts.exportFailed,
+)
 export const NoOrders = shows(showing('?owner=quiet'), texts.noOrders)
 export const Failed = shows(
   showing(chosen, {

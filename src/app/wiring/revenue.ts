@@ -1,15 +1,21 @@
 import { fromPromise } from 'xstate'
 import type { CallError } from '../../../contract/reply.ts'
+import { exportSellerFigures } from '../../../contract/revenue/api.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
+import type { Period, revenueExportMachine } from '../../../machines/revenue/revenueExport.machine.ts'
+import { revenueTexts as texts } from '../../../messages/en/revenue.ts'
 import { cacheParts } from '../../data/client.ts'
 import { ordersOfOwnerQuery } from '../../data/orders.ts'
+import { call } from '../../http/call.ts'
+import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { watchAddress } from './calls.ts'
+import { saveFile } from '../saveFile.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the owner revenue dashboard. */
-export const revenue = (cache: Cache) =>
+export const revenue = (http: Http, cache: Cache) =>
   ({
     revenue: {
       watchAddress,
@@ -24,4 +30,12 @@ export const revenue = (cache: Cache) =>
         }
       }),
     },
-  }) satisfies { revenue: CallsOf<typeof revenueMachine> }
+    revenueExport: {
+      exportFigures: fromPromise<Reply<null>, Period>(async ({ input, signal }) => {
+        const reply = await http.reply(call(exportSellerFigures, { query: input }), signal)
+        if (!reply.ok) return reply
+        saveFile(reply.value, texts.exportFile, 'text/csv')
+        return { ok: true, value: null }
+      }),
+    },
+  }) satisfies { revenue: CallsOf<typeof revenueMachine>; revenueExport: CallsOf<typeof revenueExportMachine> }

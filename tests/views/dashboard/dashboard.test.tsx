@@ -40,6 +40,23 @@ test("the owner's dashboard lists the first five and the five best-selling", () 
   expect(linesOf('Popular Products')).toEqual([11, 10, 9, 8, 7].map((n) => `Product ${n}01 May 2026`))
 })
 
+test('each number, name and picture is a link, and what waits links to its filtered list', () => {
+  render(<dashboards.Admin />)
+  const targets = (name: string) =>
+    listing(name)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(targets('Needs you')).toEqual([
+    ['3 late', '/admin/orders?late=1'],
+    ['12 to confirm', '/admin/orders?status=pending'],
+    ['2 refunds to decide', '/admin/refund-request?status=pending'],
+    ['4 out of stock', '/admin/products?stock=out'],
+  ])
+  expect(screen.getByRole('link', { name: 'Total Products: 12' }).getAttribute('href')).toBe('/admin/products')
+  expect(targets('Products')[0]?.[1]).toBe('/admin/products?edit=product-11')
+  expect(targets('Recent Categories')[0]?.[1]).toBe('/admin/categories?edit=Food')
+})
+
 test('empty lists show the fixed texts', () => {
   const first = render(<dashboards.AdminEmpty />)
   expect(listing('Recent Categories').getByText('No categories yet')).toBeTruthy()

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { owner } from '../../../machines/core/fixtures.ts'
 import { ordersOfOwnerQuery } from '../../../src/data/orders.ts'
+import { ownersQuery } from '../../../src/data/users.ts'
 import * as file from '../../../stories/revenue/Revenue.stories.tsx'
 import { orderOf } from '../../../stories/support/orders.ts'
 import { cacheWith } from '../../../stories/support/shop.ts'
@@ -97,7 +98,8 @@ test('while the orders load the tiles are busy; after an error no figures are sh
   render(<stories.Failed />)
   expect(await screen.findByRole('heading', { name: 'The orders of this owner could not be read.' })).toBeTruthy()
   expect(tiles().map(([, value]) => value)).toEqual(['—', '—', '—', '—'])
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  const title = screen.getByRole('heading', { name: 'The orders of this owner could not be read.' })
+  expect(within(title.parentElement as HTMLElement).getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('during a refresh the button is busy and ignores presses', async () => {
@@ -105,4 +107,25 @@ test('during a refresh the button is busy and ignores presses', async () => {
   const button = await screen.findByRole('button', { name: 'Refreshing…' })
   await userEvent.click(button)
   expect([button.getAttribute('aria-busy'), tiles()[1]]).toEqual(['true', ['Total Orders', '7']])
+})
+
+test('owners are ranked by revenue, each a link to its orders, and a press on a header sorts them', async () => {
+  render(<stories.Ranked />)
+  const table = within(screen.getByRole('grid', { name: 'Owners by revenue' }))
+  const order = () => table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const [first, second] = [
+    ['Rafiqul Islam', '/admin/payment-distribute?owner=owner&period=all'],
+    ['মোহাম্মদ আব্দুল্লাহ', '/admin/payment-distribute?owner=quiet&period=all'],
+  ]
+  expect(order()).toEqual([first, second])
+  await userEvent.click(table.getByRole('button', { name: 'Orders' }))
+  expect(order()).toEqual([second, first])
+})
+
+test('more than fifty owners are found by typing', async () => {
+  const many = Array.from({ length: 60 }, (_, nth) => ({ ...owner, _id: `o${nth}`, name: `Owner ${nth}` }))
+  const Crowded = variantOf(file, file.NobodyChosen, { cache: () => cacheWith([ownersQuery, many]) })
+  render(<Crowded />)
+  await userEvent.type(screen.getByRole('combobox', { name: 'Select Owner' }), 'Owner 42')
+  expect(screen.getByRole('option', { name: /Owner 42/ })).toBeTruthy()
 })

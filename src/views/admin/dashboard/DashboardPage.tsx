@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category, SubCategory } from '../../../../contract/categories/entity.ts'
 import { ADMIN_TOP_PRODUCTS, DASHBOARD_RECENT } from '../../../../contract/constants.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import { chartsTexts } from '../../../../messages/en/orderCharts.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
@@ -8,7 +9,8 @@ import { allProductsQuery } from '../../../data/products.ts'
 import { useShopDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
-import { bestSelling, totalOf } from '../../office/dashboard/products.ts'
+import { NeedsYou } from '../../office/dashboard/NeedsYou.tsx'
+import { bestSelling, editAddress, totalOf } from '../../office/dashboard/products.ts'
 import { type RankedItem, RankedList } from '../../office/dashboard/RankedList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TileRow } from '../../ui/StatTile.tsx'
@@ -16,14 +18,22 @@ import '../../office/charts/charts.css'
 
 const countOf = ({ length }: readonly unknown[]): number => length
 const recentCategories = (all: readonly Category[]): readonly RankedItem[] =>
-  all
-    .slice(0, DASHBOARD_RECENT)
-    .map((one) => ({ id: one._id, name: one.categoryName, picture: one.categoryImage, createdAt: one.createdAt }))
+  all.slice(0, DASHBOARD_RECENT).map((one) => ({
+    id: one._id,
+    name: one.categoryName,
+    picture: one.categoryImage,
+    createdAt: one.createdAt,
+    to: editAddress(adminRoutes.categories, one._id),
+  }))
 const recentSubCategories = (all: readonly SubCategory[]): readonly RankedItem[] =>
-  all
-    .slice(0, DASHBOARD_RECENT)
-    .map((one) => ({ id: one._id, name: one.subCategoryName, picture: one.subCategoryImage, createdAt: one.createdAt }))
-const topProducts = bestSelling(ADMIN_TOP_PRODUCTS)
+  all.slice(0, DASHBOARD_RECENT).map((one) => ({
+    id: one._id,
+    name: one.subCategoryName,
+    picture: one.subCategoryImage,
+    createdAt: one.createdAt,
+    to: editAddress(adminRoutes.subCategories, one._id),
+  }))
+const topProducts = bestSelling(ADMIN_TOP_PRODUCTS, adminRoutes.products)
 
 /** The administrator's dashboard (product 5.2). Each part loads and fails independently. */
 export default function DashboardPage() {
@@ -31,12 +41,26 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={texts.title} />
+      <NeedsYou routes={adminRoutes} />
       <TileRow>
-        <CountTile label={texts.totalProducts} query={useQuery({ ...products, select: totalOf })} />
-        <CountTile label={texts.totalCategories} query={useQuery({ ...categoriesQuery, select: countOf })} />
-        <CountTile label={texts.totalSubCategories} query={useQuery({ ...subCategoriesQuery(), select: countOf })} />
+        <CountTile
+          label={texts.totalProducts}
+          to={adminRoutes.products}
+          query={useQuery({ ...products, select: totalOf })}
+        />
+        <CountTile
+          label={texts.totalCategories}
+          to={adminRoutes.categories}
+          query={useQuery({ ...categoriesQuery, select: countOf })}
+        />
+        <CountTile
+          label={texts.totalSubCategories}
+          to={adminRoutes.subCategories}
+          query={useQuery({ ...subCategoriesQuery(), select: countOf })}
+        />
         <CountTile
           label={texts.totalSubSubCategories}
+          to={adminRoutes.subSubCategories}
           query={useQuery({ ...subSubCategoriesQuery(), select: countOf })}
         />
       </TileRow>

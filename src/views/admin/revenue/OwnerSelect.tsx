@@ -4,6 +4,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { ownersQuery } from '../../../data/users.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Combobox } from '../../ui/Combobox.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 
@@ -13,7 +14,12 @@ interface OwnerSelectProps {
   readonly onChoose: (id: string) => void
 }
 
-/** Select field for one of the shop's owners, by name and e-mail. */
+/** More owners than this are searched, because nobody finds a name among thousands of options. */
+const SELECT_MAX = 50
+/** Options of the search that are shown at once. */
+const SHOWN = 50
+
+/** Field for one of the shop's owners, by name and e-mail. */
 export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
   const { data: owners, isError, isFetching, refetch } = useQuery(ownersQuery)
   const region = useFocusRecovery()
@@ -29,6 +35,22 @@ export const OwnerSelect = ({ owner, onChoose }: OwnerSelectProps) => {
     )
   const options = (owners ?? []).map(({ _id, name, email }) => ({ value: _id, label: texts.nameAndEmail(name, email) }))
   const placeholder = !owners ? texts.loadingOwners : owners.length === 0 ? texts.noOwners : texts.choose
+  if (options.length > SELECT_MAX) {
+    const chosen = options.find(({ value }) => value === owner)
+    return (
+      <Combobox
+        name="owner"
+        label={texts.owner}
+        value={chosen?.label ?? ''}
+        placeholder={texts.findOwner}
+        options={options.map(({ label }) => ({ value: label, bangla: '' }))}
+        most={SHOWN}
+        none={texts.noOwners}
+        countOf={texts.ownersFound}
+        onChange={(name) => onChoose(options.find(({ label }) => label === name)?.value ?? '')}
+      />
+    )
+  }
   return (
     <div {...region}>
       <SelectInput

@@ -11,18 +11,19 @@ import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { type OwnerRevenue, ownerRevenue } from '../../../data/revenue.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatTile, TileRow } from '../../ui/StatTile.tsx'
 import { amount } from './amount.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
+import { SellerRanking } from './SellerRanking.tsx'
 
 /** Revenue from the delivered items of one owner (product 5.16, 11.2); the address contains the owner's id. */
 export default function RevenuePage() {
   const search = useSearch()
   const flow = useFlow(revenueMachine, { input: { search } })
   const owner = useSelector(flow, select.owner)
+  const period = useSelector(flow, select.period)
   const busy = useSelector(flow, select.busy)
   const orders = useQuery({ ...ordersOfOwnerQuery(owner), enabled: owner !== '' })
   const { data } = orders
@@ -44,10 +45,11 @@ export default function RevenuePage() {
       </div>
       <Figures revenue={revenue} chosen={owner !== ''} loading={orders.isLoading} />
       {owner === '' ? (
-        <EmptyState icon="wallet" title={texts.choose} text={texts.chooseHint} />
+        <p className="revenue-hint">{texts.chooseHint}</p>
       ) : (
         <RecentOrders key={owner} query={{ ...orders, data: revenue?.recent }} />
       )}
+      <SellerRanking period={period} onPeriod={(name) => flow.send({ type: 'period.choose', period: name })} />
     </div>
   )
 }

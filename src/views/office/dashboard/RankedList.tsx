@@ -1,5 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { useId } from 'react'
+import { Link } from 'wouter'
 import { day } from '../../date.ts'
 import type { ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
@@ -13,6 +14,8 @@ export interface RankedItem {
   /** Address of the picture. */
   readonly picture: string
   readonly createdAt: string
+  /** Address of the item. */
+  readonly to: string
 }
 
 interface RankedListProps<Failure> {
@@ -40,13 +43,15 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
       >
         {(lines) => (
           <ul className="ranked-items">
-            {lines.map(({ id: key, name, picture, createdAt }) => (
-              <li key={key} className="ranked-item">
-                <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="ranked-item-picture" />
-                <span className="ranked-item-name">{name}</span>
-                <time className="ranked-item-time tabular" dateTime={createdAt}>
-                  {day(createdAt)}
-                </time>
+            {lines.map(({ id: key, name, picture, createdAt, to }) => (
+              <li key={key}>
+                <Link href={to} className="ranked-item">
+                  <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="ranked-item-picture" />
+                  <span className="ranked-item-name">{name}</span>
+                  <time className="ranked-item-time tabular" dateTime={createdAt}>
+                    {day(createdAt)}
+                  </time>
+                </Link>
               </li>
             ))}
           </ul>

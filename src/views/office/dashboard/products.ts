@@ -1,27 +1,33 @@
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
 import type { RankedItem } from './RankedList.tsx'
 
+/** Address of an item's form. */
+export const editAddress = (list: string, id: string): string => `${list}?edit=${encodeURIComponent(id)}`
+
 // Selectors for the query of all products. Their references are stable, so the query cache runs each once per response.
 
-const toRankedItem = ({ _id, productName, productImages, createdAt }: Product): RankedItem => ({
-  id: _id,
-  name: productName,
-  picture: productImages[0] ?? '',
-  createdAt,
-})
+const toRankedItem =
+  (list: string) =>
+  ({ _id, productName, productImages, createdAt }: Product): RankedItem => ({
+    id: _id,
+    to: editAddress(list, _id),
+    name: productName,
+    picture: productImages[0] ?? '',
+    createdAt,
+  })
 
 export const totalOf = ({ total }: ProductPage): number => total
 
-/** The first `count` products; the list is sorted newest first. */
+/** The first `count` products; the list is sorted newest first. @param list address of the products */
 export const recent =
-  (count: number) =>
+  (count: number, list: string) =>
   ({ data }: ProductPage): readonly RankedItem[] =>
-    data.slice(0, count).map(toRankedItem)
+    data.slice(0, count).map(toRankedItem(list))
 
 export const bestSelling =
-  (count: number) =>
+  (count: number, list: string) =>
   ({ data }: ProductPage): readonly RankedItem[] =>
     data
       .toSorted((one, other) => other.sales - one.sales)
       .slice(0, count)
-      .map(toRankedItem)
+      .map(toRankedItem(list))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DASHBOARD_RECENT, OWNER_TOP_PRODUCTS } from '../../../../contract/constants.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
+import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import { chartsTexts } from '../../../../messages/en/orderCharts.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
@@ -8,6 +9,7 @@ import { allProductsQuery } from '../../../data/products.ts'
 import { useSellerDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
+import { NeedsYou } from '../../office/dashboard/NeedsYou.tsx'
 import { bestSelling, recent, totalOf } from '../../office/dashboard/products.ts'
 import { RankedList } from '../../office/dashboard/RankedList.tsx'
 import { useSession } from '../../session.tsx'
@@ -16,8 +18,8 @@ import { TileRow } from '../../ui/StatTile.tsx'
 import '../../office/charts/charts.css'
 
 const countOf = ({ length }: readonly Order[]): number => length
-const recentProducts = recent(DASHBOARD_RECENT)
-const popularProducts = bestSelling(OWNER_TOP_PRODUCTS)
+const recentProducts = recent(DASHBOARD_RECENT, ownerRoutes.products)
+const popularProducts = bestSelling(OWNER_TOP_PRODUCTS, ownerRoutes.products)
 
 /** The owner's dashboard (product 6.2). If the server has no orders call, the tile shows no number. */
 export default function DashboardPage() {
@@ -27,13 +29,19 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={texts.title} />
+      <NeedsYou routes={ownerRoutes} />
       <TileRow>
         <CountTile
           label={texts.totalOrders}
+          to={ownerRoutes.orders}
           query={orders}
           later={orders.error?.status === 404 ? texts.ordersUnavailable : undefined}
         />
-        <CountTile label={texts.totalProducts} query={useQuery({ ...products, select: totalOf })} />
+        <CountTile
+          label={texts.totalProducts}
+          to={ownerRoutes.products}
+          query={useQuery({ ...products, select: totalOf })}
+        />
       </TileRow>
       <div className="dashboard">
         <RankedList

@@ -1,0 +1,23 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { successEnvelope } from '../envelope.ts'
+import { day } from '../orders/listQuery.ts'
+import { list } from '../reading.ts'
+import { SellerFigures } from './entity.ts'
+
+const period = { from: Schema.optionalKey(day), to: Schema.optionalKey(day) }
+
+/**
+ * The sales of all owners, highest revenue first. `from` and `to` are days of Bangladesh, both included, on which the
+ * orders were placed; all orders without them.
+ */
+export const getSellerFigures = HttpApiEndpoint.get('getSellerFigures', '/revenue/sellers', {
+  query: period,
+  success: successEnvelope(list(SellerFigures)),
+}).annotate(Access, 'admin')
+/** The same list as a CSV file for spreadsheet programs. */
+export const exportSellerFigures = HttpApiEndpoint.get('exportSellerFigures', '/revenue/sellers/csv', {
+  query: period,
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
+}).annotate(Access, 'admin')

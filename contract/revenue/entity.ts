@@ -1,0 +1,18 @@
+import { type EntityOf, entity, id, number, taka, text } from '../reading.ts'
+
+/** The sales of one owner in a period. */
+export const SellerFigures = entity('SellerFigures', {
+  /** Id of the owner. */
+  _id: id,
+  name: text,
+  email: text,
+  /** Orders with an item of the owner. */
+  orders: number,
+  /** Of them the delivered ones. */
+  delivered: number,
+  /** The owner's items of delivered orders, without delivery fees. */
+  revenue: taka,
+  /** Revenue per delivered order, rounded half up to whole paisa; 0 without one. */
+  average: taka,
+})
+export type SellerFigures = EntityOf<typeof SellerFigures>

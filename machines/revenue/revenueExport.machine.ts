@@ -1,0 +1,46 @@
+import { setup } from 'xstate'
+import { revenueTexts as texts } from '../../messages/en/revenue.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedTo } from '../core/replyTransitions.ts'
+
+/** Days of Bangladesh, both included; an absent one is open. */
+export type Period = { readonly from?: string; readonly to?: string }
+
+type RevenueExportEvent = { type: 'figures.export' }
+
+/** Downloads the sales of all owners in a period as a CSV file. */
+export const revenueExportMachine = setup({
+  types: {
+    input: {} as Period,
+    context: {} as { period: Period },
+    events: {} as RevenueExportEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { exportFigures: port<Period, null>() },
+  guards: { succeeded },
+  actions: emitActions<{ period: Period }, RevenueExportEvent>(),
+}).createMachine({
+  id: 'revenueExport',
+  context: ({ input }) => ({ period: input }),
+  initial: 'idle',
+  states: {
+    idle: { on: { 'figures.export': 'exporting' } },
+    exporting: {
+      tags: 'busy',
+      invoke: {
+        id: 'exportFigures',
+        src: 'exportFigures',
+        input: ({ context }) => context.period,
+        onDone: [
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
+          failedTo('idle', texts.exportFailed),
+        ],
+        onError: unexpectedTo('idle'),
+      },
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { Context, Effect, Layer } from 'effect'
+import type { Needs } from '../../contract/dashboard/entity.ts'
+import { isOpen } from '../orders/orderStates.ts'
+import { makeReads } from '../platform/database/reads.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+
+const counts = `count(*)::int as "openOrders",
+  (count(*) filter (where o.status = 'pending'))::int as "pendingOrders",
+  (count(*) filter (where o.deliver_by < (now() at time zone 'Asia/Dhaka')::date))::int as "lateOrders"`
+
+const orders = (where: string) => `select ${counts} from orders o where ${isOpen} ${where}`
+const stock = (where: string) =>
+  `(select count(*)::int from products p where p.stock <= 0 and not p.hidden ${where}) as "outOfStock"`
+
+const statements = {
+  ofShop: `select open.*, ${stock('')},
+      (select count(*)::int from refunds r where r.status = 'pending') as "openRefunds"
+    from (${orders('')}) open`,
+  ofOwner: `select open.*, ${stock('and p.owner_id = $1')}, 0 as "openRefunds"
+    from (${orders('and o.id in (select i.order_id from order_items i where i.owner_id = $1)')}) open`,
+}
+
+/** The numbers of what waits for a person of the back office. */
+export class Dashboard extends Context.Service<
+  Dashboard,
+  {
+    /** Of the whole shop for an administrator, the own ones for an owner. */
+    readonly needs: (caller: SignedIn) => Effect.Effect<Needs>
+  }
+>()('haat/dashboard/Dashboard') {
+  static readonly layer = Layer.effect(
+    Dashboard,
+    Effect.gen(function* () {
+      const { rows } = yield* makeReads
+      const needs = Effect.fn('Dashboard.needs')(function* ({ role, _id }: SignedIn) {
+        const [found] =
+          role === 'admin' ? yield* rows<Needs>(statements.ofShop) : yield* rows<Needs>(statements.ofOwner, [_id])
+        return found as Needs
+      })
+      return { needs }
+    }),
+  )
+}

@@ -1,0 +1,20 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { serverTexts as texts } from '../../messages/en/server.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { caller, success } from '../platform/http/responses.ts'
+import { Dashboard } from './Dashboard.ts'
+
+/** Handlers of the dashboards. */
+export const dashboardHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'dashboard',
+  Effect.fnUntraced(function* (handlers) {
+    const dashboard = yield* Dashboard
+    return handlers.handleAll({
+      getNeeds: Effect.fnUntraced(function* () {
+        return success(texts.ok, yield* dashboard.needs(yield* caller))
+      }),
+    })
+  }),
+).pipe(Layer.provide(Dashboard.layer))

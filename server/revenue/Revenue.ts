@@ -1,0 +1,85 @@
+import { Context, Effect, Layer } from 'effect'
+import { toTaka } from '../../contract/money.ts'
+import { factsOf, ORDER_STATUSES } from '../../contract/orders/status.ts'
+import type { SellerFigures } from '../../contract/revenue/entity.ts'
+import { revenueTexts as texts } from '../../messages/en/revenue.ts'
+import { csvHead, csvLine } from '../platform/csv.ts'
+import { makeReads } from '../platform/database/reads.ts'
+
+/** The period of an order's creation: days of Bangladesh, both included. */
+export interface Period {
+  readonly from?: string
+  readonly to?: string
+}
+
+/** One owner, with amounts in paisa. */
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly orders: number
+  readonly delivered: number
+  readonly revenue: number
+}
+
+const countsAsRevenue = `o.status in (${ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue)
+  .map((status) => `'${status}'`)
+  .join(', ')})`
+
+/** The beginning of a day in Bangladesh, which keeps UTC+6 all year. */
+const startOf = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Dhaka')`
+
+/** Owners without an order, and sellers whose account is no owner any more, are part of the list. */
+const ranking = `with sold as (
+    select o.id, o.status, i.owner_id, max(i.owner_name) as name, sum(i.sub_total) as total
+    from orders o join order_items i on i.order_id = o.id
+    where i.owner_id <> ''
+      and ($1::text is null or o.created_at >= ${startOf('$1')})
+      and ($2::text is null or o.created_at < ${startOf('$2')} + interval '1 day')
+    group by o.id, o.status, i.owner_id
+  ), sums as (
+    select o.owner_id, max(o.name) as name, count(*)::int as orders,
+      (count(*) filter (where ${countsAsRevenue}))::int as delivered,
+      coalesce(sum(o.total) filter (where ${countsAsRevenue}), 0)::float8 as revenue
+    from sold o group by o.owner_id
+  ), owners as (select u.id, u.name, coalesce(u.email, '') as email from users u where u.role = 'owner')
+  select coalesce(u.id, s.owner_id) as id, coalesce(u.name, s.name) as name, coalesce(u.email, '') as email,
+    coalesce(s.orders, 0) as orders, coalesce(s.delivered, 0) as delivered, coalesce(s.revenue, 0) as revenue
+  from owners u full join sums s on s.owner_id = u.id
+  order by revenue desc, orders desc, name, id`
+
+const toFigures = ({ id, name, email, orders, delivered, revenue }: Row): SellerFigures => ({
+  _id: id,
+  name,
+  email,
+  orders,
+  delivered,
+  revenue: toTaka(revenue),
+  average: delivered === 0 ? 0 : toTaka(Math.round(revenue / delivered)),
+})
+
+const head = csvHead([texts.ownerName, texts.email, texts.orders, texts.delivered, texts.sold, texts.perOrder])
+const line = ({ name, email, orders, delivered, revenue, average }: SellerFigures): string =>
+  csvLine([name, email, orders, delivered, revenue, average])
+
+/** Sales of the shop's owners. */
+export class Revenue extends Context.Service<
+  Revenue,
+  {
+    /** The sales of all owners in a period, highest revenue first. */
+    readonly sellers: (period: Period) => Effect.Effect<readonly SellerFigures[]>
+    /** The same list as the lines of a CSV file. */
+    readonly csv: (period: Period) => Effect.Effect<string>
+  }
+>()('haat/revenue/Revenue') {
+  static readonly layer = Layer.effect(
+    Revenue,
+    Effect.map(makeReads, ({ many }) => {
+      const sellers = ({ from, to }: Period) => many(toFigures, ranking, [from ?? null, to ?? null])
+      return {
+        sellers,
+        csv: (period: Period) => Effect.map(sellers(period), (all) => head + all.map(line).join('')),
+      }
+    }),
+  )
+}

@@ -1,0 +1,160 @@
+import { Heading } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { toPaisa } from '../../../../contract/money.ts'
+import type { SellerFigures } from '../../../../contract/revenue/entity.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
+import { revenueExportMachine } from '../../../../machines/revenue/revenueExport.machine.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
+import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
+import {
+  type FigureColumn,
+  type PeriodName,
+  periodOf,
+  sellerFiguresQuery,
+  sortFigures,
+} from '../../../data/revenueRanking.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageLoading } from '../../ui/PageLoading.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useFlow } from '../flow.ts'
+import { amount } from './amount.ts'
+
+interface SellerRankingProps {
+  readonly period: string
+  readonly onPeriod: (period: PeriodName) => void
+}
+
+const names = Object.keys(texts.periods) as PeriodName[]
+const options = names.map((value) => ({ value, label: texts.periods[value] }))
+
+const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] => [
+  {
+    id: 'name',
+    header: texts.ownerName,
+    width: 'minmax(10rem, 2fr)',
+    sort: 'asc',
+    cell: ({ _id, name, email }) => (
+      <Link href={addressOf(adminRoutes.revenue, { owner: _id, period })} title={email}>
+        {name}
+      </Link>
+    ),
+  },
+  {
+    id: 'orders',
+    header: texts.orders,
+    width: '7rem',
+    sort: 'desc',
+    end: true,
+    medium: true,
+    cell: ({ orders }) => formatCount(orders),
+  },
+  {
+    id: 'delivered',
+    header: texts.delivered,
+    width: '7rem',
+    sort: 'desc',
+    end: true,
+    medium: true,
+    cell: ({ delivered }) => formatCount(delivered),
+  },
+  {
+    id: 'revenue',
+    header: texts.sold,
+    width: 'minmax(8rem, 1fr)',
+    sort: 'desc',
+    end: true,
+    cell: ({ revenue }) => amount(toPaisa(revenue)),
+  },
+  {
+    id: 'average',
+    header: texts.perOrder,
+    width: 'minmax(8rem, 1fr)',
+    sort: 'desc',
+    end: true,
+    medium: true,
+    cell: ({ average }) => amount(toPaisa(average)),
+  },
+]
+
+const keyOf = ({ _id }: SellerFigures) => _id
+const nameOf = ({ name }: SellerFigures) => name
+
+/** All owners by what they sold in a period, sortable, and as a CSV file. */
+export const SellerRanking = (props: SellerRankingProps) => {
+  const period = names.find((name) => name === props.period) ?? 'month'
+  const [now] = useState(Date.now)
+  const days = useMemo(() => periodOf(period, now), [period, now])
+  const { data, isError, error, isFetching, refetch } = useQuery(sellerFiguresQuery(days))
+  return (
+    <section className="panel ranking" aria-labelledby="ranking">
+      <Heading as="h2" size="4" id="ranking">
+        {texts.ranking}
+      </Heading>
+      <div className="toolbar">
+        <SelectInput
+          name="period"
+          label={texts.period}
+          value={period}
+          options={options}
+          onChange={(name) => props.onPeriod(name as PeriodName)}
+        />
+        <Export key={period} days={days} />
+      </div>
+      {data ? (
+        <Ranking figures={data} period={period} />
+      ) : isError ? (
+        <ErrorState title={texts.rankingFailed} error={error} busy={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <PageLoading />
+      )}
+    </section>
+  )
+}
+
+const Export = ({ days }: { days: { readonly from?: string; readonly to?: string } }) => {
+  const flow = useFlow(revenueExportMachine, { input: days })
+  const busy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <Button
+      variant="soft"
+      busy={busy}
+      busyLabel={texts.exporting}
+      onClick={() => flow.send({ type: 'figures.export' })}
+    >
+      {texts.export}
+    </Button>
+  )
+}
+
+const Ranking = ({ figures, period }: { figures: readonly SellerFigures[]; period: PeriodName }) => {
+  const [sort, setSort] = useState<TableSort | null>({ by: 'revenue', desc: true })
+  const items = useMemo(
+    () => (sort ? sortFigures(figures, sort.by as FigureColumn, sort.desc) : figures),
+    [figures, sort],
+  )
+  const keys = useMemo(() => items.map(keyOf), [items])
+  const columns = useMemo(() => columnsFor(period), [period])
+  if (items.length === 0) return <EmptyState icon="users" title={texts.noOwnersYet} />
+  return (
+    <DataTable
+      label={texts.ranking}
+      name="ranking"
+      items={items}
+      keys={keys}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      columns={columns}
+      sort={sort}
+      onSort={setSort}
+      filterKey={`${sort?.by} ${sort?.desc}`}
+    />
+  )
+}

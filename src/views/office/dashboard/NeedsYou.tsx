@@ -1,0 +1,63 @@
+import { Heading, Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import type { Needs } from '../../../../contract/dashboard/entity.ts'
+import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
+import { needsQuery } from '../../../data/dashboard.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import './needsYou.css'
+
+interface NeedsYouProps {
+  /** Addresses of the lists; an absent one is no business of the person. */
+  readonly routes: { readonly orders: string; readonly products: string; readonly refunds?: string }
+}
+
+interface Need {
+  readonly label: string
+  readonly count: number
+  readonly to: string
+  readonly urgent?: boolean
+}
+
+const needsOf = (needs: Needs, { orders, products, refunds }: NeedsYouProps['routes']): readonly Need[] =>
+  [
+    { label: texts.lateOrders, count: needs.lateOrders, to: `${orders}?late=1`, urgent: true },
+    { label: texts.pendingOrders, count: needs.pendingOrders, to: `${orders}?status=pending` },
+    { label: texts.openRefunds, count: refunds ? needs.openRefunds : 0, to: `${refunds}?status=pending` },
+    { label: texts.outOfStock, count: needs.outOfStock, to: `${products}?stock=out` },
+  ].filter(({ count }) => count > 0)
+
+/** What waits for the person, each number a link to its list. Without the numbers of the server it renders nothing. */
+export const NeedsYou = ({ routes }: NeedsYouProps) => {
+  const heading = useId()
+  const { data, isError } = useQuery(needsQuery)
+  if (!data && isError) return null
+  const needs = data && needsOf(data, routes)
+  return (
+    <section className="needs" aria-labelledby={heading}>
+      <Heading as="h2" size="3" id={heading}>
+        {texts.needsYou}
+      </Heading>
+      {!needs && <Skeleton width="16rem" height="2.25rem" />}
+      {needs?.length === 0 && (
+        <Text color="gray" className="needs-none">
+          <Icon name="check" /> {texts.nothingWaits}
+        </Text>
+      )}
+      {needs && needs.length > 0 && (
+        <ul className="needs-list">
+          {needs.map(({ label, count, to, urgent }) => (
+            <li key={label}>
+              <Link href={to} className="need" data-urgent={urgent}>
+                <b className="tabular">{formatCount(count)}</b> {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
