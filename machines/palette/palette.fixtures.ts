@@ -1,0 +1,28 @@
+import { adminRoutes } from '../../contract/routes/admin.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import type { Hit, paletteMachine } from './palette.machine.ts'
+
+const hits: readonly Hit[] = [
+  { kind: 'order', id: 'o1', label: '#ad9745 Mohammad Rafiqul', note: 'Pending', to: `${adminRoutes.orders}?order=o1` },
+  { kind: 'product', id: 'p1', label: 'Rafiq’s jamdani saree', note: '12 left', to: `${adminRoutes.products}?edit=p1` },
+  {
+    kind: 'customer',
+    id: 'u1',
+    label: 'Mohammad Rafiqul',
+    note: '01712345678',
+    to: `${adminRoutes.users}?search=Rafiqul`,
+  },
+]
+
+export const paletteFixtures = {
+  inputs: { ofShop: { ownerId: '' } },
+  events: {
+    'search.type': [
+      { type: 'search.type', text: 'rafiq' },
+      { type: 'search.type', text: '' },
+    ],
+  },
+  outcomes: {
+    findAll: { good: successReply(hits), none: successReply([]), refused: errorReply(503), unreachable },
+  },
+} satisfies FixturesOf<typeof paletteMachine>

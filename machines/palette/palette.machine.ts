@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
+
+/** An order, a product or a customer that a search has found. */
+export type Hit = {
+  readonly kind: 'order' | 'product' | 'customer'
+  readonly id: string
+  readonly label: string
+  /** What distinguishes it from others of the same label. */
+  readonly note: string
+  readonly to: string
+}
+
+/** `ownerId`: the seller whose orders and products are searched; empty for all of the shop. */
+type Context = { ownerId: string; text: string; hits: readonly Hit[] }
+export type PaletteEvent = { type: 'search.type'; text: string }
+
+/** Shorter texts find too much. */
+const TEXT_MIN = 2
+
+const textOf = ({ text }: { text: string }) => text.trim()
+
+/**
+ * The command palette of a back office: finds orders, products and customers after a pause in typing, and discards
+ * outdated responses. The list of screens and actions needs no call.
+ */
+export const paletteMachine = setup({
+  types: {
+    input: {} as { ownerId: string },
+    context: {} as Context,
+    events: {} as PaletteEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { findAll: port<{ text: string; ownerId: string }, readonly Hit[]>() },
+  delays: { debounce: 200 },
+  guards: { succeeded, isLongEnough: (_, event: { text: string }) => textOf(event).length >= TEXT_MIN },
+  actions: {
+    ...emitActions<Context, PaletteEvent>(),
+    setText: assign((_, { text }: { text: string }) => ({ text })),
+    setHits: assign((_, reply: Reply<readonly Hit[]>) => ({ hits: reply.ok ? reply.value : [] })),
+    clearHits: assign({ hits: [] }),
+  },
+}).createMachine({
+  id: 'palette',
+  meta: {
+    redaction: { text: 'secret', label: 'secret', 'findAll.value': 'opaque' },
+  } satisfies DeclaresRedaction,
+  context: ({ input }) => ({ ownerId: input.ownerId, text: '', hits: [] }),
+  initial: 'idle',
+  on: {
+    'search.type': [
+      {
+        guard: { type: 'isLongEnough', params: ({ event }) => event },
+        target: '.typing',
+        actions: { type: 'setText', params: ({ event }) => event },
+      },
+      { target: '.idle', actions: [{ type: 'setText', params: ({ event }) => event }, 'clearHits'] },
+    ],
+  },
+  states: {
+    idle: {},
+    typing: { after: { debounce: 'asking' } },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'findAll',
+        src: 'findAll',
+        input: ({ context }) => ({ text: textOf(context), ownerId: context.ownerId }),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'found',
+            actions: { type: 'setHits', params: replyOf },
+          },
+          { target: 'failed', actions: 'clearHits' },
+        ],
+        onError: { target: 'failed', actions: ['clearHits', warnAboutError] },
+      },
+    },
+    found: {},
+    failed: {},
+  },
+})

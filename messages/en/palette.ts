@@ -1,0 +1,31 @@
+/** Texts of the command palette and of the keys of the back offices. */
+export const paletteTexts = {
+  open: 'Find or go to',
+  title: 'Find or go to',
+  placeholder: 'A screen, order number, customer, phone, product…',
+  options: 'Found',
+  groups: { screen: 'Screens', action: 'Actions', order: 'Orders', product: 'Products', customer: 'Customers' },
+  searching: 'Searching…',
+  none: (text: string) => `Nothing found for “${text}”.`,
+  failed: 'Orders, products and customers could not be searched. Screens and actions are listed.',
+  count: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
+  left: (count: number) => (count === 0 ? 'Out of stock' : `${count} left`),
+
+  addProduct: 'Add a product',
+  addCategory: 'Add a category',
+  addBanner: 'Add a banner',
+  keys: 'Show the keys',
+
+  keysTitle: 'Keys',
+  keysText: 'They act while nothing is being typed and no dialog is open.',
+  key: 'Key',
+  effect: 'Effect',
+  palette: 'Find or go to anything',
+  search: 'Go to the search of the page',
+  help: 'Show these keys',
+  goTo: (page: string) => `Go to ${page}`,
+  followedBy: 'then',
+  single: 'Keys without Ctrl or ⌘',
+  singleHint: 'Switch them off if they get in the way of an assistive technology.',
+  done: 'Done',
+} as const

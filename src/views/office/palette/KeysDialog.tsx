@@ -1,0 +1,67 @@
+import { Fragment } from 'react'
+import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
+import type { SidebarEntry } from '../../frames/sidebar.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import './palette.css'
+
+/** The key of the palette as the keyboard of this device has it. */
+const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
+
+interface KeysDialogProps {
+  readonly entries: readonly SidebarEntry[]
+  readonly single: boolean
+  readonly onSingle: (single: boolean) => void
+  readonly onClose: () => void
+}
+
+/** Lists the keys of the back office, with a switch for those that are single characters (WCAG 2.1.4). */
+export default function KeysDialog({ entries, single, onSingle, onClose }: KeysDialogProps) {
+  const rows: readonly (readonly [keys: readonly string[], effect: string])[] = [
+    [[commandKey], texts.palette],
+    [['/'], texts.search],
+    [['?'], texts.help],
+    ...entries.map(({ key, label }) => [['g', key], texts.goTo(label)] as const),
+  ]
+  return (
+    <Dialog
+      open
+      title={texts.keysTitle}
+      description={texts.keysText}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{texts.done}</Button>}
+    >
+      <label className="keys-switch">
+        <input type="checkbox" checked={single} onChange={(event) => onSingle(event.target.checked)} />
+        <span>
+          {texts.single}
+          <br />
+          <small>{texts.singleHint}</small>
+        </span>
+      </label>
+      <table className="keys-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.key}</th>
+            <th scope="col">{texts.effect}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([keys, effect]) => (
+            <tr key={effect}>
+              <td>
+                {keys.map((key, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ` ${texts.followedBy} `}
+                    <kbd>{key}</kbd>
+                  </Fragment>
+                ))}
+              </td>
+              <td>{effect}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

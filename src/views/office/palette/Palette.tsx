@@ -1,0 +1,145 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { type Hit, paletteMachine } from '../../../../machines/palette/palette.machine.ts'
+import { paletteSelect as select } from '../../../../machines/palette/palette.select.ts'
+import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
+import { useSession } from '../../session.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { useFlow } from '../flow.ts'
+import { type Command, GROUPS, matching } from './commands.ts'
+import './palette.css'
+
+export interface PaletteProps {
+  /** Screens and actions. */
+  readonly commands: readonly Command[]
+  readonly onClose: () => void
+}
+
+const icons: Readonly<Record<Hit['kind'], IconName>> = { order: 'orders', product: 'box', customer: 'user' }
+const toCommand = ({ kind, id, ...hit }: Hit): Command => ({
+  ...hit,
+  id: `${kind} ${id}`,
+  group: kind,
+  icon: icons[kind],
+})
+
+const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Finds screens, actions, orders, products and customers. The focus stays in the field (ARIA combobox pattern). */
+export default function Palette({ commands, onClose }: PaletteProps) {
+  const ownerId = useSession(({ user }) => (user?.role === 'owner' ? user._id : ''))
+  const flow = useFlow(paletteMachine, { input: { ownerId } })
+  const text = useSelector(flow, select.text)
+  const hits = useSelector(flow, select.hits)
+  const busy = useSelector(flow, select.busy)
+  const failed = useSelector(flow, select.failed)
+  const [active, setActive] = useState(0)
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const found = [...hits.map(toCommand), ...matching(commands, text)]
+  const lines = GROUPS.flatMap((group) => found.filter((command) => command.group === group))
+  const marked = Math.min(active, lines.length - 1)
+  const optionAt = (index: number) => list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index]
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const by = arrows[event.key]
+    if (by && lines.length > 0) setActive((marked + by + lines.length) % lines.length)
+    else if (event.key === 'Enter') optionAt(marked)?.click()
+    else return
+    event.preventDefault()
+  }
+  const status = failed ? texts.failed : busy ? texts.searching : lines.length === 0 ? texts.none(text) : null
+  return (
+    <Dialog open title={texts.title} onClose={onClose}>
+      <input
+        className="input palette-input"
+        type="search"
+        role="combobox"
+        aria-label={texts.title}
+        aria-autocomplete="list"
+        aria-expanded={lines.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={marked < 0 ? undefined : `${listId}${marked}`}
+        autoComplete="off"
+        placeholder={texts.placeholder}
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setActive(0)
+          flow.send({ type: 'search.type', text: event.target.value })
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={listId} role="listbox" aria-label={texts.options} className="palette-list">
+        {GROUPS.map((group) => {
+          const own = lines.filter((command) => command.group === group)
+          return own.length === 0 ? null : (
+            // biome-ignore lint/a11y/useSemanticElements: a list box has groups of this role
+            <div key={group} role="group" aria-label={texts.groups[group]}>
+              <div className="palette-group" aria-hidden="true">
+                {texts.groups[group]}
+              </div>
+              {own.map((command) => {
+                const index = lines.indexOf(command)
+                return (
+                  <Line
+                    key={command.id}
+                    command={command}
+                    id={`${listId}${index}`}
+                    marked={index === marked}
+                    onClose={onClose}
+                  />
+                )
+              })}
+            </div>
+          )
+        })}
+      </div>
+      <p role="status" className={status ? 'palette-status' : 'visually-hidden'}>
+        {status ?? texts.count(lines.length)}
+      </p>
+    </Dialog>
+  )
+}
+
+interface LineProps {
+  readonly command: Command
+  readonly id: string
+  readonly marked: boolean
+  readonly onClose: () => void
+}
+
+const Line = ({ command, id, marked, onClose }: LineProps) => {
+  const { label, note, icon, to, run } = command
+  const option = { id, role: 'option', 'aria-selected': marked, tabIndex: -1, className: 'palette-line' }
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className="palette-label">{label}</span>
+      {note && <span className="palette-note">{note}</span>}
+    </>
+  )
+  if (to !== undefined)
+    return (
+      <Link href={to} {...option} onClick={onClose}>
+        {content}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      {...option}
+      onClick={() => {
+        onClose()
+        run?.()
+      }}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { passTime } from '../../devtools/storybook/storyFlows.ts'
+import { admin } from '../../machines/core/fixtures.ts'
+import { paletteFixtures } from '../../machines/palette/palette.fixtures.ts'
+import { paletteTexts as texts } from '../../messages/en/palette.ts'
+import { adminEntries } from '../../src/views/admin/entries.ts'
+import { screenCommands } from '../../src/views/office/palette/commands.ts'
+import KeysDialog from '../../src/views/office/palette/KeysDialog.tsx'
+import Palette from '../../src/views/office/palette/Palette.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const nothing = () => {}
+const { events, outcomes } = paletteFixtures
+const [typed] = events['search.type']
+
+const meta: Meta<typeof Palette> = {
+  title: 'Back offices/Palette',
+  component: Palette,
+  decorators: [inOfficeLayout],
+  args: { commands: screenCommands(adminEntries), onClose: nothing },
+}
+export default meta
+type Story = StoryObj<typeof Palette>
+
+const after = (...replies: readonly unknown[]): Story => ({
+  parameters: withApp({
+    path: '/admin',
+    user: admin,
+    flows: { palette: { events: [typed, passTime(1000)], replies: { findAll: replies } } },
+  }),
+})
+
+/** Before a text, the screens and actions are listed. */
+export const Screens: Story = shows(
+  { parameters: withApp({ path: '/admin', user: admin }) },
+  'Orders',
+  'g o',
+  '#palette idle',
+)
+export const Typing: Story = shows(
+  {
+    parameters: withApp({ path: '/admin', user: admin, flows: { palette: { events: [typed] } } }),
+  },
+  texts.searching,
+  '#palette typing',
+)
+export const Searching: Story = shows(after(), texts.searching, '#palette asking')
+export const Found: Story = shows(
+  after(outcomes.findAll.good),
+  'Mohammad Rafiqul',
+  'Rafiq’s jamdani saree',
+  '#palette found',
+)
+export const NothingFound: Story = shows(after(outcomes.findAll.none), texts.none('rafiq'), '#palette found')
+export const Failed: Story = shows(after(outcomes.findAll.unreachable), texts.failed, '#palette failed')
+
+/** The keys of the back office, and their switch. */
+export const Keys: StoryObj = shows(
+  {
+    render: () => <KeysDialog entries={adminEntries} single onSingle={nothing} onClose={nothing} />,
+    parameters: withApp({ path: '/admin', user: admin }),
+  },
+  texts.keysTitle,
+  texts.single,
+)

@@ -1,0 +1,60 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as shells from '../../../stories/frames/Shells.stories.tsx'
+import * as palettes from '../../../stories/palette/Palette.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const stories = storiesOf(palettes)
+const { Admin } = storiesOf(shells)
+const current = () => screen.getByRole('link', { current: 'page' }).textContent
+const marked = () => screen.getByRole('option', { selected: true }).textContent
+
+test('the arrow keys move through all that is found, in a cycle, and the field keeps the focus', async () => {
+  render(<stories.Found />)
+  const field = screen.getByRole('combobox')
+  await userEvent.click(field)
+  expect(marked()).toContain('#ad9745 Mohammad Rafiqul')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(marked()).toContain('01712345678')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(marked()).toContain('Rafiq’s jamdani saree')
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+  expect(
+    within(screen.getByRole('group', { name: 'Orders' }))
+      .getByRole('option')
+      .getAttribute('href'),
+  ).toBe('/admin/orders?order=o1')
+})
+
+test('g and a letter open a page, but not while typing, in a dialog or when switched off', async () => {
+  render(<Admin />)
+  await userEvent.keyboard('go')
+  expect(current()).toBe('Orders')
+  await userEvent.keyboard('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' })
+  await userEvent.keyboard('gu')
+  expect(current()).toBe('Orders')
+  await userEvent.click(within(dialog).getByRole('checkbox'))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Done' }))
+  await userEvent.keyboard('gu')
+  expect(current()).toBe('Orders')
+})
+
+test('Ctrl+K opens the palette, and Enter goes to the marked screen', async () => {
+  render(<Admin />)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.type(await screen.findByRole('combobox'), 'ref')
+  expect(marked()).toContain('Refund Request')
+  await userEvent.keyboard('{Enter}')
+  expect(current()).toBe('Refund Request')
+  expect(screen.queryByRole('dialog')).toBe(null)
+})
