@@ -1,0 +1,98 @@
+import { assign, fromCallback, setup } from 'xstate'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
+
+/** The longest pause is 16 times the first one. */
+const DOUBLINGS_MAX = 4
+
+/** Whether the server has another build than the one that runs in this page. */
+export type BuildCheck = { readonly isUpdated: boolean }
+
+/** `doublings` of the next pause. `isReached`: whether the server answered the last question. */
+type Context = { doublings: number; isReached: boolean }
+/** `network.back`: the browser is online again, or the page is visible again. */
+export type ScreenFailureEvent = { type: 'screen.retry' } | { type: 'network.back' } | { type: 'pause.ended' }
+
+const reached = (reply: Reply<BuildCheck>) => reply.ok
+
+/** The transitions after an answer of the server which says that the build has changed. */
+const updated = { guard: { type: 'isUpdated', params: replyOf<Reply<BuildCheck>> }, target: 'updated' } as const
+
+/** The transition to the next wait. */
+const toWaiting = {
+  target: 'waiting',
+  actions: {
+    type: 'setReached',
+    params: ({ event }: { event: { output: Reply<BuildCheck> } }) => reached(event.output),
+  },
+} as const
+
+/**
+ * A screen whose code could not be loaded: waits until the server answers, and reloads the page. A page that has just
+ * been reloaded for this reason waits first.
+ */
+export const screenFailureMachine = setup({
+  types: {
+    input: {} as { failures: number },
+    context: {} as Context,
+    events: {} as ScreenFailureEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: {
+    checkBuild: port<void, BuildCheck>(),
+    watchNetwork: fromCallback<ScreenFailureEvent>(() => {}),
+    /** Sends `pause.ended` after the pause before the next question. */
+    pause: fromCallback<ScreenFailureEvent, { doublings: number }>(() => {}),
+  },
+  guards: {
+    isUpdated: (_, reply: Reply<BuildCheck>) => reply.ok && reply.value.isUpdated,
+    isFirst: ({ context }, reply: Reply<BuildCheck>) => reply.ok && context.doublings === 0,
+    succeeded,
+  },
+  actions: {
+    ...emitActions<Context, ScreenFailureEvent>(),
+    setReached: assign((_, isReached: boolean) => ({ isReached })),
+    lengthenPause: assign(({ context }) => ({ doublings: Math.min(context.doublings + 1, DOUBLINGS_MAX) })),
+  },
+}).createMachine({
+  id: 'screenFailure',
+  context: ({ input }) => ({ doublings: Math.min(input.failures, DOUBLINGS_MAX), isReached: false }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkBuild',
+        src: 'checkBuild',
+        onDone: [updated, { guard: { type: 'isFirst', params: replyOf }, target: 'reloading' }, toWaiting],
+        onError: { target: 'waiting', actions: warnAboutError },
+      },
+    },
+    waiting: {
+      invoke: [
+        { id: 'watchNetwork', src: 'watchNetwork' },
+        { id: 'pause', src: 'pause', input: ({ context }) => ({ doublings: context.doublings }) },
+      ],
+      on: { 'screen.retry': 'rechecking', 'network.back': 'rechecking', 'pause.ended': 'rechecking' },
+      exit: 'lengthenPause',
+    },
+    rechecking: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkBuild',
+        src: 'checkBuild',
+        onDone: [updated, { guard: { type: 'succeeded', params: replyOf }, target: 'reloading' }, toWaiting],
+        onError: { target: 'waiting', actions: warnAboutError },
+      },
+    },
+    updated: { on: { 'screen.retry': 'reloading' } },
+    reloading: {
+      type: 'final',
+      tags: 'terminal',
+      entry: { type: 'emitEvent', params: { type: 'reload' } },
+    },
+  },
+})

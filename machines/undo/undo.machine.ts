@@ -1,0 +1,70 @@
+import { enqueueActions, setup } from 'xstate'
+import type { DataKind } from '../../contract/constants.ts'
+import { undoTexts as texts } from '../../messages/en/undo.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted, Undo } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
+
+/** The data kinds that a call may change. */
+const changedBy: { readonly [call in Undo['call']]: readonly DataKind[] } = {
+  orderStatus: ['Order', 'Product', 'Refund'],
+  job: ['Job', 'Order', 'Product', 'Refund'],
+}
+
+/**
+ * Takes back what has just been done, after a press on the Undo button of a toast. It is no part of a screen, so that a
+ * change of the screen does not end it. A refusal shows the server's reason, for example a later step of somebody else.
+ */
+export const undoMachine = setup({
+  types: {
+    input: {} as Undo,
+    context: {} as Undo,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy' | 'terminal',
+  },
+  actors: { takeBack: port<Undo, unknown>() },
+  guards: { succeeded },
+  actions: {
+    ...emitActions<Undo, { type: string }>(),
+    invalidateAll: enqueueActions(({ context, enqueue }) => {
+      for (const kind of changedBy[context.call]) enqueue.emit({ type: 'invalidate', kind })
+    }),
+  },
+}).createMachine({
+  id: 'undo',
+  meta: { redaction: { 'takeBack.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: ({ input }) => input,
+  initial: 'undoing',
+  states: {
+    undoing: {
+      tags: 'busy',
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'undone',
+            actions: [
+              { type: 'toastSuccess', params: ({ context }) => ({ text: texts.undone[context.call] }) },
+              'invalidateAll',
+            ],
+          },
+          {
+            target: 'refused',
+            actions: [
+              { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.failed) },
+              'invalidateAll',
+            ],
+          },
+        ],
+        onError: { target: 'refused', actions: ['toastUnexpected', warnAboutError] },
+      },
+    },
+    undone: { type: 'final', tags: 'terminal' },
+    refused: { type: 'final', tags: 'terminal' },
+  },
+})

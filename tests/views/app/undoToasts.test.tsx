@@ -1,0 +1,69 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ToastAction } from '../../../machines/core/emitted.ts'
+import Toaster from '../../../src/app/Toaster.tsx'
+import { makeToasts } from '../../../src/app/toastStore.ts'
+
+const action: ToastAction = { label: 'Undo', undo: { call: 'job', id: 'job-1' } }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const setUp = async () => {
+  const toasts = makeToasts()
+  const onAction = vi.fn()
+  render(<Toaster toasts={toasts} theme="light" onAction={onAction} />)
+  const add = async (text: string, given = action) => {
+    act(() => toasts.add('success', text, given))
+    await pass(100)
+  }
+  await add('Moved')
+  return { onAction, add }
+}
+/** A toast goes in several renders, each after a timer. */
+const goes = async () => {
+  for (let render = 0; render < 4; render++) await pass(300)
+  expect(button()).toBeNull()
+}
+const button = () => screen.queryByRole('button', { name: 'Undo' })
+const undoKey = (target: Element = document.body) => fireEvent.keyDown(target, { key: 'z', ctrlKey: true })
+
+test('an Undo button stays for ten seconds, and longer while it has the focus', async () => {
+  await setUp()
+  await pass(9_000)
+  act(() => button()?.focus())
+  await pass(60_000)
+  expect(button()).toBeTruthy()
+  act(() => button()?.blur())
+  await pass(500)
+  expect(button()).toBeTruthy()
+  await pass(1_000)
+  await goes()
+  expect(undoKey()).toBe(true)
+})
+
+test('a press takes back once, and the toast goes', async () => {
+  const { onAction } = await setUp()
+  fireEvent.click(button()!)
+  await goes()
+  undoKey()
+  expect(onAction.mock.calls).toEqual([[action]])
+})
+
+test('Ctrl with Z takes back the newest, but not within a text field', async () => {
+  const { onAction, add } = await setUp()
+  const newest: ToastAction = { label: 'Undo', undo: { call: 'job', id: 'job-2' } }
+  await add('Moved again', newest)
+  const field = document.body.appendChild(document.createElement('input'))
+  undoKey(field)
+  expect(onAction).not.toHaveBeenCalled()
+  field.remove()
+  undoKey()
+  await pass(1_000)
+  undoKey()
+  expect(onAction.mock.calls).toEqual([[newest], [action]])
+})
