@@ -1,10 +1,12 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access } from '../access.ts'
+import { TrackedOrder } from '../checkout/entity.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
-import { Order, OrderDay, OrderStep } from './entity.ts'
+import { OrderCorrection } from './correctionRules.ts'
+import { Order, OrderDay, OrderStep, PhoneHistory } from './entity.ts'
 import { StatusChange } from './rules.ts'
 
 /** Calls on orders. Lists are newest first. */
@@ -19,19 +21,26 @@ export const getOrdersOfOwner = HttpApiEndpoint.get('getOrdersOfOwner', '/order/
   params: idParams,
   success: orders,
 }).annotate(Access, 'staff')
+/** Each order with the statuses that it has reached. */
 export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/order/get-order-by-customerId/:id', {
   params: idParams,
-  success: orders,
+  success: successEnvelope(list(TrackedOrder)),
 }).annotate(Access, 'signedIn')
 /**
- * One step of the order status chart, with a reason for a cancellation. 403 for another person's order, 409 for a step
- * that the chart does not allow this person.
+ * One step of the order status chart, with a reason for a cancellation. The header `X-Order-Key` with the key of the
+ * checkout makes a guest the order's customer; 401 with neither session nor key. 403 for another person's order, 409 for
+ * a step that the chart does not allow this person.
  */
 export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/order/update-status/:orderId', {
   params: { orderId: idParams.id },
   payload: StatusChange,
   success: successEnvelope(Order),
-}).annotate(Access, 'signedIn')
+}).annotate(Access, 'guestOrSession')
+/** A call has confirmed the order: it may be processed. An order that needs no confirmation stays as it is. */
+export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm/:orderId', {
+  params: { orderId: idParams.id },
+  success: successEnvelope(Order),
+}).annotate(Access, 'staff')
 export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-order/:id', {
   params: idParams,
   success: successEnvelope(noData),
@@ -39,13 +48,27 @@ export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-
 export const deleteAllOrders = HttpApiEndpoint.delete('deleteAllOrders', '/orders', {
   success: successEnvelope(noData),
 }).annotate(Access, 'admin')
+/**
+ * Corrects phone, address, note and smaller quantities of a pending order; stock, delivery fee and total follow. For
+ * administrators and the owner of all items.
+ */
+export const correctOrder = HttpApiEndpoint.put('correctOrder', '/order/:orderId/correct', {
+  params: { orderId: idParams.id },
+  payload: OrderCorrection,
+  success: successEnvelope(Order),
+}).annotate(Access, 'staff')
+/** What became of the other orders with the phone number of an order; to a seller as counts only. */
+export const getPhoneHistory = HttpApiEndpoint.get('getPhoneHistory', '/order/phone-history/:id', {
+  params: idParams,
+  success: successEnvelope(PhoneHistory),
+}).annotate(Access, 'staff')
 /** A PDF without an envelope. */
 export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id', {
   params: idParams,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' })),
 }).annotate(Access, 'signedIn')
 
-/** The status changes of one order, oldest first. For administrators and owners of any of its items, else 403. */
+/** The status changes and corrections of one order, oldest first. For administrators and owners of any of its items, else 403. */
 export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {
   params: idParams,
   success: successEnvelope(list(OrderStep)),

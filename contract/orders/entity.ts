@@ -1,5 +1,16 @@
+import { REFUND_STATUSES } from '../constants.ts'
 import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
+
+/** Whether an order is paid; an order by cash on delivery is paid when it is delivered. */
+export const PAYMENT_STATUSES = ['unpaid', 'paid', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+export const CONFIRMATIONS = ['none', 'needed', 'done'] as const
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+
+/** What a correction of an order can change. */
+export const CORRECTED_FIELDS = ['phone', 'address', 'note', 'quantity', 'deliveryFee', 'totalPrice'] as const
+export type CorrectedField = (typeof CORRECTED_FIELDS)[number]
 
 export const DeliveryAddress = entity('DeliveryAddress', {
   addressDetails: text,
@@ -23,13 +34,24 @@ export const OrderItem = entity('OrderItem', {
 })
 export type OrderItem = EntityOf<typeof OrderItem>
 
-export const Order = entity('Order', {
+export const orderFields = {
   _id: id,
   status: oneOf(ORDER_STATUSES, 'pending'),
   /** The reason of the cancellation; empty where none was given. */
   cancelReason: text,
   /** Whether the caller may cancel the order now. */
   canCancel: flag,
+  /** Whether the caller may ask for a refund now. */
+  canRefund: flag,
+  /** The checkout that made the order, with one order for each seller; empty for older orders. */
+  checkoutId: text,
+  paymentStatus: oneOf(PAYMENT_STATUSES, 'unpaid'),
+  /** Whether a call has to confirm the order before it is processed. */
+  confirmation: oneOf(CONFIRMATIONS, 'none'),
+  /** The last day of the promised delivery, `yyyy-MM-dd` of Bangladesh; null until it is known. */
+  deliverBy: nullable(text),
+  /** What the customer wrote to the seller. */
+  note: text,
   createdAt: time,
   customerName: text,
   customerEmail: text,
@@ -40,17 +62,36 @@ export const Order = entity('Order', {
   transaction_id: text,
   deliveryAddress: nullable(DeliveryAddress),
   items: list(OrderItem),
+  /** Since when the order has its status. */
+  statusSince: time,
   updatedAt: time,
-})
+}
+export const Order = entity('Order', orderFields)
 export type Order = EntityOf<typeof Order>
 
-/** One change of an order's status: author, time, old and new status. */
+/** One corrected value of an order, as texts; amounts in taka. `item` names the product of a quantity, else it is empty. */
+export const OrderChange = entity('OrderChange', {
+  field: oneOf(CORRECTED_FIELDS, 'note'),
+  item: text,
+  before: text,
+  after: text,
+})
+export type OrderChange = EntityOf<typeof OrderChange>
+
+/**
+ * One change of an order's status: author, time, old and new status. A correction has `changes`, and keeps the status.
+ */
 export const OrderStep = entity('OrderStep', {
   _id: id,
   from: oneOf(ORDER_STATUSES, 'pending'),
   to: oneOf(ORDER_STATUSES, 'pending'),
-  /** The reason of a cancellation; empty where none was given. */
+  /** The reason of a cancellation or of a refund request, or the staff's note on a refund; empty where none was given. */
   reason: text,
+  changes: list(OrderChange),
+  /** Whether the step takes an earlier one back. */
+  undo: flag,
+  /** The status that a refund request of the order got, with the order's status unchanged; null for any other step. */
+  refund: nullable(oneOf(REFUND_STATUSES, 'pending')),
   /** The author's name at that time. */
   changedBy: text,
   createdAt: time,
@@ -66,3 +107,26 @@ export const OrderDay = entity('OrderDay', {
   revenue: taka,
 })
 export type OrderDay = EntityOf<typeof OrderDay>
+
+/** An earlier order with the same phone number. */
+export const EarlierOrder = entity('EarlierOrder', {
+  _id: id,
+  status: oneOf(ORDER_STATUSES, 'pending'),
+  /** Whether it was cancelled after it was shipped: the customer did not take it. */
+  cameBack: flag,
+  totalPrice: taka,
+  createdAt: time,
+})
+export type EarlierOrder = EntityOf<typeof EarlierOrder>
+
+/** What became of the other orders with the phone number of an order, of all sellers. */
+export const PhoneHistory = entity('PhoneHistory', {
+  delivered: number,
+  /** Cancelled before they were shipped. */
+  cancelled: number,
+  cameBack: number,
+  open: number,
+  /** The newest ones, newest first; none for a seller. */
+  orders: list(EarlierOrder),
+})
+export type PhoneHistory = EntityOf<typeof PhoneHistory>

@@ -14,3 +14,38 @@ export class StatusNotAllowed extends apiError('order.status_not_allowed', 409, 
 export class OrderNotDeletable extends apiError('order.not_deletable', 409, { from: status }) {}
 /** The chart has no such step off the chain, such as the cancellation of a shipped order by its seller. */
 export class StepNotAllowed extends apiError('order.step_not_allowed', 409, { from: status, to: status }) {}
+/** A call has to confirm the order before it is processed. */
+export class OrderUnconfirmed extends apiError('order.unconfirmed', 409) {}
+/** The order is paid online, and not paid yet. */
+export class OrderUnpaid extends apiError('order.unpaid', 409) {}
+/** The order is paid online and not refunded, so that it is not deleted. */
+export class OrderPaid extends apiError('order.paid', 409) {}
+/** Only a pending order can be corrected. */
+export class OrderNotCorrectable extends apiError('order.not_correctable', 409, { from: status }) {}
+/** The amount of a paid order cannot change. */
+export class OrderAmountPaid extends apiError('order.amount_paid', 409) {}
+/** The quantities do not belong to the items of the order. */
+export class OtherItems extends apiError('order.other_items', 400) {}
+/** A correction cannot add pieces. */
+export class QuantityRaised extends apiError('order.quantity_raised', 400, { max: Schema.Int }) {}
+
+/** A bulk step finds that the order has the requested status already. */
+export class OrderAlreadyMoved extends apiError('order.already_moved', 409, { from: status }) {}
+
+/** A bulk step of an owner names an order without an item of the owner. */
+export class OrderOfOthers extends apiError('order.of_others', 403) {}
+
+// Why a step cannot be taken back
+/** The step is not the last one of the order. */
+export class OrderMovedSince extends apiError('order.moved_since', 409) {}
+export class UndoTooLate extends apiError('order.undo_too_late', 409) {}
+/** Another person has made the step. */
+export class UndoNotOwn extends apiError('order.undo_not_own', 409) {}
+/** The mail or SMS about the step is on its way. */
+export class CustomerInformed extends apiError('order.customer_informed', 409) {}
+/** The customer has used the delivery: a refund request or a review. */
+export class CustomerActed extends apiError('order.customer_acted', 409) {}
+/** The refund request of the cancellation has been filled in or handled. */
+export class RefundTouched extends apiError('order.refund_touched', 409) {}
+/** The pieces that the cancellation has returned are sold. */
+export class StockGone extends apiError('order.stock_gone', 409, { product: Schema.String }) {}

@@ -2,17 +2,19 @@ import { Schema, SchemaIssue } from 'effect'
 import { commonRule } from '../commonRule.ts'
 import { lines } from '../fields.ts'
 import { orderRule } from './orderRule.ts'
-import { ORDER_STATUSES } from './status.ts'
+import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
-const reasonOnlyToCancel = new SchemaIssue.InvalidValue(orderRule('validation.reason_only_to_cancel'))
+const badReason = new SchemaIssue.InvalidValue(orderRule('validation.reason_only_to_cancel'))
+
+/** Rejects the reason of a step that is no cancellation. */
+export const reasonOnlyToCancel = Schema.makeFilter<{ readonly status: OrderStatus; readonly reason?: string }>(
+  ({ status, reason }) =>
+    reason === undefined || status === 'cancelled' ? undefined : { path: ['reason'], issue: badReason },
+)
 
 /** The new status of an order. Only a cancellation has a reason. */
 export const StatusChange = Schema.Struct({
   status: Schema.Literals(ORDER_STATUSES),
   reason: Schema.optionalKey(lines(commonRule('validation.wrong_kind'))),
-}).check(
-  Schema.makeFilter(({ status, reason }) =>
-    reason === undefined || status === 'cancelled' ? undefined : { path: ['reason'], issue: reasonOnlyToCancel },
-  ),
-)
+}).check(reasonOnlyToCancel)
 export type StatusChange = typeof StatusChange.Type

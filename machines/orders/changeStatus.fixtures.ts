@@ -8,6 +8,12 @@ export const order: Order = {
   status: 'pending',
   cancelReason: '',
   canCancel: true,
+  canRefund: false,
+  checkoutId: '',
+  paymentStatus: 'unpaid',
+  confirmation: 'none',
+  deliverBy: null,
+  note: '',
   createdAt: '2026-11-18T09:24:00.000Z',
   customerName: 'Nusrat Jahan',
   customerEmail: 'nusrat@example.com',
@@ -48,6 +54,7 @@ export const order: Order = {
       OwnerId: 'other',
     },
   ],
+  statusSince: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-18T09:24:00.000Z',
 }
 

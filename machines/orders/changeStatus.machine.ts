@@ -7,7 +7,8 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
+import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { movedToast } from './movedToast.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
 import { type OrderRead, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
 
@@ -25,6 +26,9 @@ type Context = {
   nextStatus: OrderStatus | null
 }
 
+/** Time without a confirmation after a change by somebody else, so that a double press does not make the next step. */
+const SETTLE_MS = 1000
+
 /** The dialog that changes an order's status (product 8.2, 8.3). It shows a change by somebody else at once. */
 export const changeStatusMachine = setup({
   types: {
@@ -37,9 +41,11 @@ export const changeStatusMachine = setup({
     updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order>(),
     watchOrder,
   },
+  delays: { settle: SETTLE_MS },
   guards: {
     succeeded,
     isNotFound,
+    isChangedElsewhere: ({ context }) => context.currentStatus !== context.order.status,
     isTerminal: ({ context }) => factsOf(context.currentStatus).terminal,
     isStatusChanged: ({ context }, status: OrderStatus) => context.currentStatus !== status,
   },
@@ -70,7 +76,18 @@ export const changeStatusMachine = setup({
       invoke: orderWatch,
       on: { 'order.read': statusChanged },
       states: {
-        deciding: { always: [{ guard: 'isTerminal', target: 'ended' }, 'choosing'] },
+        deciding: {
+          always: [
+            { guard: 'isTerminal', target: 'ended' },
+            { guard: 'isChangedElsewhere', target: 'settling' },
+            'choosing',
+          ],
+        },
+        /** Somebody else has just moved the order, so the button has another step now. */
+        settling: {
+          after: { settle: 'choosing' },
+          on: { 'dialog.cancel': '#changeStatus.closed' },
+        },
         choosing: {
           on: {
             'dialog.confirm': 'updating',
@@ -90,7 +107,14 @@ export const changeStatusMachine = setup({
               status: context.nextStatus ?? context.currentStatus,
             }),
             onDone: [
-              succeededTo('#changeStatus.closed', texts.statusUpdated, 'Order'),
+              {
+                guard: { type: 'succeeded', params: replyOf },
+                target: '#changeStatus.closed',
+                actions: [
+                  { type: 'emitEvent', params: ({ event }) => movedToast(event.output) },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
               {
                 guard: { type: 'isNotFound', params: replyOf },
                 ...failedAndStaleTo('#changeStatus.closed', texts.statusFailed, 'Order'),

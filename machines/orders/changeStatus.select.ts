@@ -14,6 +14,8 @@ export const changeStatusSelect = {
   nextStatus: (snapshot: Snapshot): OrderStatus | null => snapshot.context.nextStatus,
   /** Whether somebody else has changed the status since the dialog opened. */
   changedElsewhere: ({ context }: Snapshot) => context.currentStatus !== context.order.status,
+  /** Whether somebody else has moved the order so recently that a press may mean the step before. */
+  settling: (snapshot: Snapshot) => snapshot.matches({ open: 'settling' }),
   /** Whether the status is terminal. */
   terminal: (snapshot: Snapshot) => snapshot.matches({ open: 'ended' }),
 }

@@ -8,10 +8,11 @@ import {
   listOutcomes,
   searchEvents,
 } from '../core/list/list.fixtures.ts'
+import { openOrderEvents, openOrderInputs } from './openOrder.fixtures.ts'
 import type { ordersMachine } from './orders.machine.ts'
 
 export const ordersFixtures = {
-  inputs: { ...listInputs, ...filterInputs },
-  events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...searchEvents },
+  inputs: { ...listInputs, ...filterInputs, ...openOrderInputs },
+  events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...searchEvents, ...openOrderEvents },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof ordersMachine>

@@ -20,43 +20,46 @@ import {
   typingSearch,
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
+import { type OpenOrderEvent, openOrderParts, openOrderTransitions } from './openOrder.ts'
 
 const path = adminRoutes.orders
 
+type OrdersEvent = AddressChanged | ItemDelete | FilterChoose | SearchType | SearchClear | OpenOrderEvent
+
 /** The administrator's order management (product 5.12). */
-export const ordersMachine = searchListSetup<AddressChanged | ItemDelete | FilterChoose | SearchType | SearchClear>(
-  path,
-).createMachine({
-  id: 'orders',
-  meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
-  context: startSearchList,
-  invoke: addressOfList(path),
-  on: { 'address.changed': followAddress },
-  type: 'parallel',
-  states: {
-    view: {
-      initial: 'browsing',
-      states: {
-        browsing: {
-          on: {
-            'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
-            'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
+export const ordersMachine = searchListSetup<OrdersEvent>(path)
+  .extend(openOrderParts<OrdersEvent>(path))
+  .createMachine({
+    id: 'orders',
+    meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
+    context: startSearchList,
+    invoke: addressOfList(path),
+    on: { 'address.changed': followAddress, ...openOrderTransitions },
+    type: 'parallel',
+    states: {
+      view: {
+        initial: 'browsing',
+        states: {
+          browsing: {
+            on: {
+              'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
+              'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
+            },
           },
+          confirming: confirmingDeletion({
+            success: texts.deleted,
+            fallback: texts.deleteFailed,
+            kinds: DELETED_WITH.Order,
+          }),
         },
-        confirming: confirmingDeletion({
-          success: texts.deleted,
-          fallback: texts.deleteFailed,
-          kinds: DELETED_WITH.Order,
-        }),
+      },
+      search: {
+        initial: 'settled',
+        on: { 'search.clear': clearSearch },
+        states: {
+          settled: settledSearch,
+          typing: typingSearch,
+        },
       },
     },
-    search: {
-      initial: 'settled',
-      on: { 'search.clear': clearSearch },
-      states: {
-        settled: settledSearch,
-        typing: typingSearch,
-      },
-    },
-  },
-})
+  })

@@ -1,9 +1,10 @@
 import type { FixturesOf } from '../core/fixtures.ts'
 import { addressEvents, filterEvents, filterInputs, listInputs, searchEvents } from '../core/list/list.fixtures.ts'
+import { openOrderEvents, openOrderInputs } from './openOrder.fixtures.ts'
 import type { ownerOrdersMachine } from './ownerOrders.machine.ts'
 
 export const ownerOrdersFixtures = {
-  inputs: { ...listInputs, ...filterInputs },
-  events: { ...addressEvents, ...filterEvents, ...searchEvents },
+  inputs: { ...listInputs, ...filterInputs, ...openOrderInputs },
+  events: { ...addressEvents, ...filterEvents, ...searchEvents, ...openOrderEvents },
   outcomes: { watchAddress: {} },
 } satisfies FixturesOf<typeof ownerOrdersMachine>

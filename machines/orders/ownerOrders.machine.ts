@@ -13,34 +13,39 @@ import {
   typingSearch,
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
+import { type OpenOrderEvent, openOrderParts, openOrderTransitions } from './openOrder.ts'
 
 const path = ownerRoutes.orders
 
+type OwnerOrdersEvent = AddressChanged | FilterChoose | SearchType | SearchClear | OpenOrderEvent
+
 /** An owner's own orders (product 6.4), without deletion. */
 export const ownerOrdersMachine = setup({
-  ...searchListParts<AddressChanged | FilterChoose | SearchType | SearchClear>(path),
+  ...searchListParts<OwnerOrdersEvent>(path),
   actors: { watchAddress: addressPort() },
-}).createMachine({
-  id: 'ownerOrders',
-  meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
-  context: startSearchList,
-  invoke: addressOfList(path),
-  on: { 'address.changed': followAddress },
-  type: 'parallel',
-  states: {
-    view: {
-      initial: 'browsing',
-      states: {
-        browsing: { on: { 'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } } } },
-      },
-    },
-    search: {
-      initial: 'settled',
-      on: { 'search.clear': clearSearch },
-      states: {
-        settled: settledSearch,
-        typing: typingSearch,
-      },
-    },
-  },
 })
+  .extend(openOrderParts<OwnerOrdersEvent>(path))
+  .createMachine({
+    id: 'ownerOrders',
+    meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
+    context: startSearchList,
+    invoke: addressOfList(path),
+    on: { 'address.changed': followAddress, ...openOrderTransitions },
+    type: 'parallel',
+    states: {
+      view: {
+        initial: 'browsing',
+        states: {
+          browsing: { on: { 'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } } } },
+        },
+      },
+      search: {
+        initial: 'settled',
+        on: { 'search.clear': clearSearch },
+        states: {
+          settled: settledSearch,
+          typing: typingSearch,
+        },
+      },
+    },
+  })

@@ -41,6 +41,10 @@ export const ordersTexts = {
   /** Message for a step that the chart does not allow this person from the order's current status. */
   notAllowed: (now: OrderStatus, to: OrderStatus) =>
     `This order is ${statusNames[now].toLowerCase()} now, and you cannot change it to ${statusNames[to].toLowerCase()}.`,
+  unconfirmed: 'Call the customer and confirm this order before it is processed.',
+  unpaid: 'This order is not paid yet, so it cannot be processed.',
+  paid: 'This order is paid. Pay the money back before you delete it.',
+  confirmed: 'Order confirmed successfully',
   shared: 'An administrator moves shared orders',
   cancelled: 'Order cancelled successfully',
   cancelFailed: 'Failed to cancel order',
@@ -58,6 +62,17 @@ export const ordersTexts = {
   notCancellable: (now: OrderStatus) =>
     ['This order cannot be cancelled any more.', ended[now]].filter(Boolean).join(' '),
   reasonGiven: (reason: string) => `Reason: ${reason}`,
+
+  confirmFailed: 'Failed to confirm the order',
+  corrected: 'Order corrected successfully',
+  correctFailed: 'Failed to correct the order',
+  notCorrectable: (now: OrderStatus) =>
+    `This order is ${statusNames[now].toLowerCase()} now. Only a pending order can be corrected.`,
+  amountPaid: 'This order is paid already, so its amount cannot change.',
+  otherItems: 'The items of this order are others. Read it again.',
+  quantityRaised: (max: number) => `A correction cannot add pieces: ${max} at most`,
+  correctedQuantity: 'Enter a whole number of pieces',
+  nothingLeft: 'Nothing is left. Cancel the order instead',
 
   invoiceFailed: 'Failed to download the invoice. Please try again.',
   invoiceFile: (id: string) => `invoice-${id}.pdf`,

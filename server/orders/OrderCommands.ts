@@ -1,11 +1,15 @@
 import { Context, Effect, Layer } from 'effect'
-import { SqlClient, type SqlError } from 'effect/sql'
+import { SqlClient } from 'effect/sql'
+import { findDistrict } from '../../contract/addresses/places.ts'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { Order, OrderDay, OrderStep } from '../../contract/orders/entity.ts'
 import {
   OrderEnded,
   OrderNotDeletable,
   OrderNotFound,
+  OrderPaid,
+  type OrderUnconfirmed,
+  type OrderUnpaid,
   SharedOrder,
   StatusNotAllowed,
   StepNotAllowed,
@@ -13,30 +17,24 @@ import {
 import type { StatusChange } from '../../contract/orders/rules.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { allowedTransitions, nextOnChain, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged, mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type OrderRow, type OwnOrderRow, type StepRow, toDay, toOrder, toOwnOrder, toStep } from './rows.ts'
+import { deliverByIn, deliveryDaysOf } from './delivery.ts'
+import { type LockedOrder, lockOrder, notReady, toNoticed } from './locked.ts'
+import { OrderNotices } from './OrderNotices.ts'
+import type { OrderCaller } from './orderKey.ts'
+import { isOnline } from './orderStates.ts'
+import { actorOf, partOf } from './parties.ts'
+import { readOrderAs } from './readAs.ts'
+import { requestRefund } from './refundRequest.ts'
+import { type StepRow, toDay, toStep } from './rows.ts'
 import { statements } from './statements.ts'
-
-/** An order's row, locked for a change. */
-interface LockedOrder {
-  readonly status: OrderStatus
-  readonly customer_id: string | null
-  readonly updated_at: Date
-}
-
-/** The share of an order that belongs to one owner. */
-interface Part {
-  /** Whether the owner sells some of the items; null, like `whole`, for an order without items. */
-  readonly part: boolean | null
-  readonly whole: boolean | null
-}
-
-const nothingSold: Part = { part: false, whole: false }
+import { returnAllStock, returnStock } from './stock.ts'
 
 /** The statuses that a customer may ever set. */
 const customersStatuses = new Set(ORDER_STATUSES.flatMap((from) => allowedTransitions(from, 'customer')))
@@ -48,6 +46,9 @@ const errorAgainst = (from: OrderStatus, to: OrderStatus) => {
   return factsOf(to).onChain ? new StatusNotAllowed({ from, next }) : new StepNotAllowed({ from, to })
 }
 
+/** Confirms the order `$1`, to be delivered within `$2` days. */
+const confirmed = `update orders set confirmation = 'done', deliver_by = ${deliverByIn('$2')} where id = $1`
+
 /** Status changes and deletion of orders, their history, and the sums per day (product 8). */
 export class OrderCommands extends Context.Service<
   OrderCommands,
@@ -55,30 +56,58 @@ export class OrderCommands extends Context.Service<
     /**
      * Makes one step of the order status chart and adds it to the order's history. 404 without such an order; 403 for a
      * person who neither ordered it nor sells any of its items, and for a customer's step of the chain; 409 for an owner
-     * who sells only some of the items, after a change by somebody else, and for a step that the chart does not allow.
+     * who sells only some of the items, after a change by somebody else, for a step that the chart does not allow, and
+     * for the processing of an order that is not confirmed or not paid. A wrong key of a guest is 404.
+     *
+     * Cancelling gives the stock back, and requests the refund of a paid order. A delivered order is paid. The customer
+     * gets a message, in the same transaction; that of a step of the staff is held until the step can no longer be taken
+     * back.
      * @param unchangedSince the `updatedAt` that the caller has seen
      * @returns the order as the caller may see it: for an owner only the own items
      */
     readonly move: (
-      caller: SignedIn,
+      caller: OrderCaller,
       id: string,
       change: StatusChange,
       unchangedSince?: string,
     ) => Effect.Effect<
       Order,
-      OrderNotFound | NotAllowed | SharedOrder | ChangedSince | OrderEnded | StatusNotAllowed | StepNotAllowed
+      | OrderNotFound
+      | NotAllowed
+      | SharedOrder
+      | ChangedSince
+      | OrderEnded
+      | StatusNotAllowed
+      | StepNotAllowed
+      | OrderUnconfirmed
+      | OrderUnpaid
     >
     /**
-     * Deletes an order and keeps its refund requests. 404; 409 after a change by somebody else, and for an order that
-     * is delivered or cancelled.
+     * A call has confirmed the order, which sets the day of its delivery; an order that needs no confirmation stays as it
+     * is. 404, 403, 409 as for `move`, and for a cancelled order.
+     */
+    readonly confirm: (
+      caller: SignedIn,
+      id: string,
+      unchangedSince?: string,
+    ) => Effect.Effect<Order, OrderNotFound | NotAllowed | SharedOrder | ChangedSince | OrderEnded>
+    /**
+     * Deletes an order, gives its stock back and keeps its refund requests. 404; 409 after a change by somebody else, for
+     * an order that is delivered or cancelled, and for one that is paid online.
      */
     readonly remove: (
       id: string,
       unchangedSince?: string,
-    ) => Effect.Effect<void, OrderNotFound | ChangedSince | OrderNotDeletable>
-    /** Deletes every order, delivered and cancelled ones included, and keeps the refund requests. */
+    ) => Effect.Effect<void, OrderNotFound | ChangedSince | OrderNotDeletable | OrderPaid>
+    /**
+     * Deletes every order but those that are paid online and not refunded, delivered and cancelled ones included, and
+     * keeps the refund requests.
+     */
     readonly removeAll: Effect.Effect<void>
-    /** The status changes of an order, oldest first. 404; 403 for an owner who sells none of its items. */
+    /**
+     * The status changes and corrections of an order, oldest first, for an administrator with its refunds. 404; 403 for an
+     * owner who sells none of its items.
+     */
     readonly history: (caller: SignedIn, id: string) => Effect.Effect<readonly OrderStep[], OrderNotFound | NotAllowed>
     /** The days among the last 366 on which orders were placed, oldest first. */
     readonly summary: Effect.Effect<readonly OrderDay[]>
@@ -90,54 +119,77 @@ export class OrderCommands extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const images = yield* Images
       const events = yield* SecurityEvents
+      const notices = yield* OrderNotices
+      const { checkout } = yield* AppConfig
 
-      const lock = (id: string) =>
-        sql<LockedOrder>`select status, customer_id, updated_at from orders where id = ${id} for update`
+      const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
 
-      const partOf = (caller: SignedIn, id: string) =>
-        Effect.map(
-          sql<Part>`select bool_or(owner_id = ${caller._id}) as part, bool_and(owner_id = ${caller._id}) as whole
-            from order_items where order_id = ${id}`,
-          ([row]) => row!,
-        )
+      const readAs = (caller: SignedIn | null, actor: OrderActor, id: string) => readOrderAs(sql, caller, actor, id)
 
-      /** What the caller is to an order; null for another person. */
-      const actorOf = Effect.fnUntraced(function* (
-        caller: SignedIn,
-        id: string,
-        customerId: string | null,
-      ): Effect.fn.Return<OrderActor | null, SqlError.SqlError> {
-        if (caller.role === 'admin') return 'admin'
-        const { part, whole } = caller.role === 'owner' ? yield* partOf(caller, id) : nothingSold
-        if (whole) return 'owner'
-        if (customerId === caller._id) return 'customer'
-        return part ? 'partOwner' : null
-      })
-
-      const readAs = (caller: SignedIn, actor: OrderActor, id: string) =>
-        actor === 'owner'
-          ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) =>
-              toOwnOrder(row!, actor),
-            )
-          : Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!, actor))
+      /**
+       * Adds a step to the order's history.
+       * @param step the id of the step
+       * @param author null for a guest
+       * @param refund the id of the refund request that the step has made
+       */
+      const makeStep = (
+        step: string,
+        author: SignedIn | null,
+        { id, status, customer_name, payment_status }: LockedOrder,
+        change: StatusChange,
+        refund: string | null,
+      ) => sql`
+        with moved as (
+          update orders set status = ${change.status},
+            delivered_at = case when ${change.status === 'delivered'}::boolean then now() else delivered_at end,
+            payment_status = case when ${change.status === 'delivered'}::boolean and payment_status = 'unpaid' then 'paid'
+              else payment_status end
+          where id = ${id} returning updated_at)
+        insert into order_history
+          (id, order_id, position, from_status, to_status, reason, made_paid, refund_id, changed_by,
+            changed_by_name, created_at)
+        select ${step}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${change.status},
+          ${change.reason ?? ''}, ${change.status === 'delivered' && payment_status === 'unpaid'}, ${refund}, ${author?._id ?? null}, ${author?.name ?? customer_name}, updated_at
+        from moved`
 
       const move = Effect.fn('OrderCommands.move')(
-        function* (caller: SignedIn, id: string, { status: to, reason = '' }: StatusChange, unchangedSince?: string) {
+        function* (caller: OrderCaller, id: string, change: StatusChange, unchangedSince?: string) {
           const [order] = yield* lock(id)
           if (!order) return yield* new OrderNotFound()
-          const actor = yield* actorOf(caller, id, order.customer_id)
+          const { status: to } = change
+          const actor = yield* actorOf(sql, caller, order)
           if (actor === 'partOwner') return yield* new SharedOrder()
+          // A wrong key does not reveal whether the order exists.
+          if (actor === null && caller.user === null) return yield* new OrderNotFound()
           if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* new NotAllowed()
           yield* mustBeUnchanged(order, unchangedSince)
-          const { status } = order
-          if (!allowedTransitions(status, actor).includes(to)) return yield* errorAgainst(status, to)
-          yield* sql`
-            with moved as (update orders set status = ${to} where id = ${id} returning updated_at)
-            insert into order_history
-              (id, order_id, position, from_status, to_status, reason, changed_by, changed_by_name, created_at)
-            select ${newId()}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status}, ${to},
-              ${reason}, ${caller._id}, ${caller.name}, updated_at
-            from moved`
+          if (!allowedTransitions(order.status, actor).includes(to)) return yield* errorAgainst(order.status, to)
+          const error = notReady(order, to)
+          if (error) return yield* error
+          if (to === 'cancelled') yield* returnStock(sql, id)
+          const isRefunded = to === 'cancelled' && order.payment_status === 'paid'
+          const refund = isRefunded ? yield* requestRefund(sql, order) : null
+          const step = newId()
+          yield* makeStep(step, caller.user, order, change, refund)
+          yield* notices.moved(toNoticed(order), to, actor === 'customer' ? null : step)
+          return yield* readAs(caller.user, actor, id)
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      const confirm = Effect.fn('OrderCommands.confirm')(
+        function* (caller: SignedIn, id: string, unchangedSince?: string) {
+          const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+          const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
+          if (actor === 'partOwner') return yield* new SharedOrder()
+          if (actor === null || actor === 'customer') return yield* new NotAllowed()
+          if (order.confirmation === 'needed') {
+            if (order.status !== 'pending') return yield* new OrderEnded({ from: order.status })
+            const days = deliveryDaysOf(findDistrict(order.district), checkout.deliveryDays)
+            yield* sql.unsafe(confirmed, [id, days])
+          }
           return yield* readAs(caller, actor, id)
         },
         sql.withTransaction,
@@ -146,14 +198,18 @@ export class OrderCommands extends Context.Service<
 
       const remove = Effect.fn('OrderCommands.remove')(
         function* (id: string, unchangedSince?: string) {
-          const { status } = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+          const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+          const { status } = order
           if (factsOf(status).terminal) return yield* new OrderNotDeletable({ from: status })
+          if (order.is_online && order.payment_status === 'paid') return yield* new OrderPaid()
+          yield* returnStock(sql, id)
           const items = yield* sql<{ image: string }>`delete from order_items where order_id = ${id} returning image`
           yield* sql`delete from orders where id = ${id}`
           yield* images.release(items.map(({ image }) => image))
           yield* events.record({ kind: 'order.deleted', subject: id, detail: { status } })
         },
         sql.withTransaction,
+        retryDeadlock,
         orDieOnSql,
       )
 
@@ -161,19 +217,25 @@ export class OrderCommands extends Context.Service<
         // The table lock waits for running changes of single orders, and later ones find no order; so no deadlock
         // arises.
         yield* sql`lock table orders in exclusive mode`
+        const paid = yield* sql<{ id: string }>`
+          select o.id from orders o where o.payment_status = 'paid' and ${sql.literal(isOnline)}`
+        const kept = paid.map(({ id }) => id)
+        yield* returnAllStock(sql, kept)
         const pictures = yield* sql<{ image: string }>`select distinct image from order_items where image <> ''`
         const [before] = yield* sql<{ orders: number }>`select count(*) as orders from orders`
-        yield* sql`delete from order_items`
-        yield* sql`delete from orders`
+        yield* sql`delete from order_items where not (order_id = any(${kept}))`
+        yield* sql`delete from orders where not (id = any(${kept}))`
         yield* images.release(pictures.map(({ image }) => image))
-        yield* events.record({ kind: 'orders.deleted', detail: { orders: before!.orders } })
+        yield* events.record({ kind: 'orders.deleted', detail: { orders: before!.orders - kept.length } })
       }).pipe(sql.withTransaction, retryDeadlock, Effect.withSpan('OrderCommands.removeAll'), orDieOnSql)
 
       const history = Effect.fn('OrderCommands.history')(function* (caller: SignedIn, id: string) {
         const [known] = yield* sql`select from orders where id = ${id}`
         if (!known) return yield* new OrderNotFound()
-        if (caller.role !== 'admin' && !(yield* partOf(caller, id)).part) return yield* new NotAllowed()
-        return (yield* sql.unsafe<StepRow>(statements.history, [id])).map(toStep)
+        const isAdmin = caller.role === 'admin'
+        if (!isAdmin && !(yield* partOf(sql, caller, id)).part) return yield* new NotAllowed()
+        const history = statements.history[isAdmin ? 'admin' : 'owner']
+        return (yield* sql.unsafe<StepRow>(history, [id])).map(toStep)
       }, orDieOnSql)
 
       const summary = Effect.map(sql.unsafe<OrderDay>(statements.summary), (days) => days.map(toDay)).pipe(
@@ -181,7 +243,7 @@ export class OrderCommands extends Context.Service<
         orDieOnSql,
       )
 
-      return OrderCommands.of({ move, remove, removeAll, history, summary })
+      return OrderCommands.of({ move, confirm, remove, removeAll, history, summary })
     }),
   )
 }

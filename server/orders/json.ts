@@ -1,3 +1,4 @@
+import type { TrackedOrder, TrackStep } from '../../contract/checkout/entity.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
 
 /**
@@ -41,26 +42,39 @@ export const itemsJson = (filter = '') => list(`string_agg(${item}, ',' order by
 export const cancelReason = `(select h.reason from order_history h
   where o.status = 'cancelled' and h.order_id = o.id and h.to_status = 'cancelled' order by h.position desc limit 1)`
 
+/** Whether a step of `order_history h` is neither taken back, nor takes another one back. */
+export const isInForce = `h.undoes is null and not exists (select from order_history u where u.undoes = h.id)`
+
+const reached = (status: string, at: string) => object({ status, at } satisfies FieldsOf<TrackStep>)
+
+/** The statuses that `orders o` has reached, oldest first. It is pending from its creation on. */
+const steps = list(`${reached(`'"pending"'`, time('o.created_at'))},
+  (select string_agg(concat(',', ${reached(text('h.to_status'), time('h.created_at'))}), '' order by h.position)
+    from order_history h where h.order_id = o.id and ${isInForce})`)
+
 interface OrderParts {
   /** Total and fee in paisa. */
   readonly total: string
   readonly fee: string
   /** The items as JSON text. */
   readonly items: string
-  /** Whether the caller may cancel the order. */
+  /** Whether the caller may cancel the order, and ask for a refund. */
   readonly canCancel: string
+  readonly canRefund: string
 }
 
-/**
- * An order of `orders o`.
- * @param parts SQL of the parts that depend on the caller
- */
-export const orderJson = (parts: OrderParts) =>
-  object({
+const fieldsOf = (parts: OrderParts) =>
+  ({
     _id: text('o.id'),
     status: text('o.status'),
     cancelReason: text(`coalesce(${cancelReason}, '')`),
     canCancel: `to_json(${parts.canCancel})`,
+    canRefund: `to_json(${parts.canRefund})`,
+    checkoutId: text(`coalesce(o.checkout_id, '')`),
+    paymentStatus: text('o.payment_status'),
+    confirmation: text('o.confirmation'),
+    deliverBy: `coalesce(to_json(to_char(o.deliver_by, 'YYYY-MM-DD')), 'null')`,
+    note: text('o.note'),
     createdAt: time('o.created_at'),
     customerName: text('o.customer_name'),
     customerEmail: text('o.customer_email'),
@@ -76,5 +90,16 @@ export const orderJson = (parts: OrderParts) =>
       division: text('o.division'),
     } satisfies FieldsOf<NonNullable<Order['deliveryAddress']>>),
     items: parts.items,
+    statusSince: time('o.status_since'),
     updatedAt: time('o.updated_at'),
-  } satisfies FieldsOf<Order>)
+  }) satisfies FieldsOf<Order>
+
+/**
+ * An order of `orders o`.
+ * @param parts SQL of the parts that depend on the caller
+ */
+export const orderJson = (parts: OrderParts) => object(fieldsOf(parts))
+
+/** An order of `orders o` with the statuses that it has reached. */
+export const trackedOrderJson = (parts: OrderParts) =>
+  object({ ...fieldsOf(parts), steps } satisfies FieldsOf<TrackedOrder>)

@@ -1,5 +1,14 @@
+import type { RefundStatus } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
-import type { Order, OrderDay, OrderItem, OrderStep } from '../../contract/orders/entity.ts'
+import type {
+  Confirmation,
+  Order,
+  OrderChange,
+  OrderDay,
+  OrderItem,
+  OrderStep,
+  PaymentStatus,
+} from '../../contract/orders/entity.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
 
@@ -20,7 +29,16 @@ export interface OrderRow {
   readonly city: string
   readonly district: string
   readonly division: string
+  readonly checkout_id: string | null
+  readonly payment_status: PaymentStatus
+  readonly confirmation: Confirmation
+  /** `yyyy-MM-dd` */
+  readonly deliver_by: string | null
+  readonly note: string
+  /** Whether the state of the order allows its customer to ask for a refund. */
+  readonly refundable: boolean
   readonly created_at: Date
+  readonly status_since: Date
   readonly updated_at: Date
   /** Null for an order without items. */
   readonly items: readonly OrderItem[] | null
@@ -38,6 +56,12 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   status: row.status,
   cancelReason: row.cancel_reason,
   canCancel: allowedTransitions(row.status, actor).includes('cancelled'),
+  canRefund: actor === 'customer' && row.refundable,
+  checkoutId: row.checkout_id ?? '',
+  paymentStatus: row.payment_status,
+  confirmation: row.confirmation,
+  deliverBy: row.deliver_by,
+  note: row.note,
   createdAt: row.created_at.toISOString(),
   customerName: row.customer_name,
   customerEmail: row.customer_email,
@@ -53,6 +77,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
     division: row.division,
   },
   items: (row.items ?? []).map(toItem),
+  statusSince: row.status_since.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })
 
@@ -63,12 +88,13 @@ export interface OwnOrderRow extends OrderRow {
 }
 
 /**
- * The part of an order that an owner may see: the own items and their sum, and the delivery fee only where the owner
- * sells all items.
+ * The part of an order that an owner may see: the own items and their sum; the order's fee and total only where the
+ * owner sells all items.
  */
 export const ownPart = (row: OwnOrderRow): OwnOrderRow => {
   const delivery_fee = row.whole ? row.delivery_fee : 0
-  const total_price = (row.items ?? []).reduce((sum, item) => sum + item.subTotal, delivery_fee)
+  // The total of a whole order is rounded to whole taka, unlike the sum of its items.
+  const total_price = row.whole ? row.total_price : (row.items ?? []).reduce((sum, item) => sum + item.subTotal, 0)
   return { ...row, delivery_fee, total_price }
 }
 
@@ -79,6 +105,9 @@ export interface StepRow {
   readonly from_status: OrderStatus
   readonly to_status: OrderStatus
   readonly reason: string
+  readonly changes: readonly OrderChange[]
+  readonly undo: boolean
+  readonly refund: RefundStatus | null
   readonly changed_by_name: string
   readonly created_at: Date
 }
@@ -88,6 +117,9 @@ export const toStep = (row: StepRow): OrderStep => ({
   from: row.from_status,
   to: row.to_status,
   reason: row.reason,
+  changes: row.changes,
+  undo: row.undo,
+  refund: row.refund,
   changedBy: row.changed_by_name,
   createdAt: row.created_at.toISOString(),
 })

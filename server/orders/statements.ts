@@ -1,8 +1,9 @@
+import { REFUND_DAYS } from '../../contract/constants.ts'
 import type { OrderItem } from '../../contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
-import { cancelReason, type FieldsOf, itemsJson, orderJson } from './json.ts'
+import { cancelReason, type FieldsOf, isInForce, itemsJson, orderJson, trackedOrderJson } from './json.ts'
 import type { OrderRow, StepRow } from './rows.ts'
 
 /**
@@ -10,6 +11,22 @@ import type { OrderRow, StepRow } from './rows.ts'
  * sorted newest first, by `id` for equal times, and return one row of JSON text per order; a single order is a row of
  * columns.
  */
+
+/**
+ * Whether the state of `orders o` allows a refund: of a delivered order within some days, of a paid order that is pending
+ * or cancelled.
+ */
+export const hasRefundableState = `(o.status = 'delivered'
+      and coalesce(o.delivered_at > now() - interval '${REFUND_DAYS} days', false)
+    or o.payment_status = 'paid' and o.status in ('pending', 'cancelled'))`
+
+/**
+ * Whether the customer of `orders o` may ask for a refund: where the state allows it and no request has its number. An
+ * aggregate, because PostgreSQL reads all refunds for `not exists` where it expects few.
+ */
+const isRefundable = `(${hasRefundableState}
+  and not coalesce((select bool_or(r.status = 'completed' or r.status = 'pending' and r.number <> '')
+    from refunds r where r.order_id = o.id), false))`
 
 const orderColumns = selection<Omit<OrderRow, 'items'>>({
   id: 'o.id',
@@ -26,7 +43,14 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   city: 'o.city',
   district: 'o.district',
   division: 'o.division',
+  checkout_id: 'o.checkout_id',
+  payment_status: 'o.payment_status',
+  confirmation: 'o.confirmation',
+  deliver_by: `to_char(o.deliver_by, 'YYYY-MM-DD')`,
+  note: 'o.note',
+  refundable: isRefundable,
   created_at: 'o.created_at',
+  status_since: 'o.status_since',
   updated_at: 'o.updated_at',
 })
 
@@ -69,23 +93,25 @@ const cancellableBy = (actor: OrderActor) =>
 /** Whether owner `$1` sells every item of `orders o`. */
 const isWhole = '(select bool_and(i.owner_id = $1) from order_items i where i.order_id = o.id)'
 
-const asJson = (canCancel: string) =>
-  `select ${orderJson({
-    total: 'o.total_price',
-    fee: 'o.delivery_fee',
-    items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
-    canCancel,
-  })} as json from orders o`
+/** Whole orders, with what the caller may do. */
+const wholeFor = (canCancel: string, canRefund = 'false') => ({
+  total: 'o.total_price',
+  fee: 'o.delivery_fee',
+  items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
+  canCancel,
+  canRefund,
+})
 
 /**
- * The part of an order that an owner may see: the own items and their sum, and the delivery fee only where the owner
- * sells all items.
+ * The part of an order that an owner may see: the own items and their sum; the order's fee and total only where the
+ * owner sells all items.
  */
 const asOwnJson = (canCancel: string) => `select ${orderJson({
-  total: 'own.sum + own.fee',
+  total: 'case when own.whole then o.total_price else own.sum end',
   fee: 'own.fee',
   items: 'own.items',
   canCancel,
+  canRefund: 'false',
 })} as json
   from orders o
   cross join lateral (
@@ -97,7 +123,8 @@ const asOwnJson = (canCancel: string) => `select ${orderJson({
 /** Whether owner `$1` may cancel `orders o`, as its owner or as its customer. */
 const cancellableByOwner = (isWhole: string) =>
   `coalesce(o.customer_id = $1 and ${cancellableBy('customer')} or ${cancellableBy('owner')} and ${isWhole}, false)`
-const ofCustomer = (canCancel: string) => `${asJson(canCancel)} where o.customer_id = $1 ${newest}`
+const ofCustomer = (canCancel: string, canRefund = isRefundable) =>
+  `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from orders o where o.customer_id = $1 ${newest}`
 const ofOwner = (canCancel: string) => `${asOwnJson(canCancel)}
   where o.id in (select i.order_id from order_items i where i.owner_id = $1)
   ${newest}`
@@ -107,24 +134,89 @@ const step = selection<StepRow>({
   from_status: 'from_status',
   to_status: 'to_status',
   reason: 'reason',
+  changes: `'[]'::jsonb`,
+  undo: 'undoes is not null',
+  refund: 'null::text',
+  changed_by_name: 'changed_by_name',
+  created_at: 'created_at',
+})
+/** A correction as a step of the history: the order is pending before and after it. */
+const correction = selection<StepRow>({
+  id: 'id',
+  from_status: `'pending'`,
+  to_status: `'pending'`,
+  reason: `''`,
+  changes: 'changes',
+  undo: 'false',
+  refund: 'null::text',
   changed_by_name: 'changed_by_name',
   created_at: 'created_at',
 })
 
+/** The beginning of statements on `orders o` that select the JSON of each order, to be continued by a join. */
+export const selected = {
+  byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')))} as json from orders o`,
+  /** For owner `$1`. */
+  byOwner: asOwnJson(cancellableByOwner('own.whole')),
+}
+
+/** The status that order `$1` had at a time. */
+const statusAt = (time: string) => `coalesce((select h.to_status from order_history h
+  where h.order_id = $1 and h.created_at <= ${time} order by h.position desc limit 1), 'pending')`
+
+const refundRequest = selection<StepRow>({
+  id: 'r.id',
+  from_status: statusAt('r.created_at'),
+  to_status: statusAt('r.created_at'),
+  reason: 'r.reason',
+  changes: `'[]'::jsonb`,
+  undo: 'false',
+  refund: `'pending'`,
+  changed_by_name: 'r.customer_name',
+  created_at: 'r.created_at',
+})
+const refundDecision = selection<StepRow>({
+  id: 's.id',
+  from_status: statusAt('s.created_at'),
+  to_status: statusAt('s.created_at'),
+  reason: 's.note',
+  changes: `'[]'::jsonb`,
+  undo: 'false',
+  refund: 's.to_status',
+  changed_by_name: 's.changed_by_name',
+  created_at: 's.created_at',
+})
+
+/** Status changes and corrections of order `$1`. */
+const steps = `select ${correction}, -1 as position from order_corrections where order_id = $1
+    union all
+    select ${step}, position from order_history where order_id = $1`
+/** Its refund requests and the decisions on them, after a step of the same time. */
+const refundSteps = `select ${refundRequest}, 1000000 as position from refunds r where r.order_id = $1
+    union all
+    select ${refundDecision}, 1000000 as position
+    from refund_steps s join refunds r on r.id = s.refund_id where r.order_id = $1`
+const inTime = 'order by created_at, position, id'
+
 export const statements = {
-  all: `${asJson(cancellableBy('admin'))} ${newest}`,
+  all: `${selected.byAdmin} ${newest}`,
   /** The orders of customer `$1`, by the role of the caller. */
   ofCustomer: {
-    admin: ofCustomer(cancellableBy('admin')),
+    admin: ofCustomer(cancellableBy('admin'), 'false'),
     owner: ofCustomer(cancellableByOwner(isWhole)),
     user: ofCustomer(cancellableBy('customer')),
   },
   /** The orders of owner `$1`, by the role of the caller. */
   ofOwner: { admin: ofOwner(cancellableBy('admin')), owner: ofOwner(cancellableByOwner('own.whole')) },
   one: `${withItems} where o.id = $1`,
+  /** The orders of checkout `$1`, in the order of its sellers. */
+  ofCheckout: `${withItems} where o.checkout_id = $1 order by o.id`,
+  /** The status changes of the orders `$1`, oldest first. */
+  stepsOf: `select h.order_id, h.to_status, h.created_at from order_history h
+    where h.order_id = any($1) and ${isInForce} order by h.order_id, h.position`,
   oneOfOwner: `select ${orderColumns}, own.items, own.whole from orders o ${ownItems} where o.id = $2`,
-  history: `select ${step} from order_history
-    where order_id = $1 order by position`,
+  /** The history of order `$1`, oldest first, by the role of the caller: refunds are the administrators'. */
+  history: { admin: `${steps} union all ${refundSteps} ${inTime}`, owner: `${steps} ${inTime}` },
   /** Orders and revenue per day in Bangladesh: today and the 365 days before. */
   summary: `select to_char(day, 'YYYY-MM-DD') as day, ${ORDER_STATUSES.join(', ')}, revenue
     from (

@@ -1,19 +1,13 @@
 import { type Paisa, toPaisa, toTaka } from '../../contract/money.ts'
 import type { Order, OrderDay } from '../../contract/orders/entity.ts'
 import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
+import { DAY_MS, dayName, dayNumber } from './bangladeshDay.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 
-/** Orders over time, for charts: days of Bangladesh, which keeps UTC+6 all year. */
+/** Orders over time, for charts: days of Bangladesh. */
 
-const DAY_MS = 86_400_000
-const UTC_OFFSET_MS = 6 * 3_600_000
 /** Number of days in the server's summary, including today. */
 const DAYS_KEPT = 366
-
-/** Days since 1970 in Bangladesh. */
-const dayNumber = (at: number): number => Math.floor((at + UTC_OFFSET_MS) / DAY_MS)
-/** `yyyy-MM-dd` */
-const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 type Tally = { -readonly [key in Exclude<keyof OrderDay, 'day'>]: OrderDay[key] }
 const noOrders = (): Record<OrderStatus, number> => byStatus(() => 0)

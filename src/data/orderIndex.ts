@@ -1,8 +1,10 @@
-import { subMonths, subYears } from 'date-fns'
+import { subMonths } from 'date-fns/subMonths'
+import { subYears } from 'date-fns/subYears'
 import type { Paisa } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/entity.ts'
 import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import type { rangeNames } from '../../messages/en/orderScreens.ts'
+import { isLate } from './lateOrders.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 import { joinLines, markMatches, normalizeForSearch, type SearchLines } from './search.ts'
 
@@ -31,6 +33,8 @@ export interface OrderIndex {
     readonly ids: SearchLines
     readonly phones: SearchLines
   }
+  /** Customer, products and place of each order; made at the first search by words. */
+  readonly texts: () => SearchLines
 }
 
 export type OrderRange = keyof typeof rangeNames
@@ -40,11 +44,16 @@ export interface OrderFilters {
   /** An owner's exact name, empty for all. */
   readonly owner: string
   readonly status: OrderStatus | ''
+  /** First and last day in Bangladesh, `yyyy-MM-dd`; empty without a limit. */
+  readonly from: string
+  readonly to: string
+  /** Whether only open orders whose promised day has passed are shown. */
+  readonly late: boolean
   /** As entered. */
   readonly search: string
 }
 
-export const noFilters: OrderFilters = { range: '', owner: '', status: '', search: '' }
+export const noFilters: OrderFilters = { range: '', owner: '', status: '', from: '', to: '', late: false, search: '' }
 
 /** Number of orders per status, and of all. */
 export type OrderCounts = Readonly<Record<OrderStatus | 'all', number>>
@@ -119,7 +128,30 @@ export const createOrderIndex = (unsorted: readonly Order[], revenueOf: RevenueO
       ids: joinLines(ids),
       phones: joinLines(phones),
     },
+    texts: lazyTexts(orders),
   }
+}
+
+/** Products and places occur in many orders, so each is normalized once. */
+const lazyTexts = (orders: readonly Order[]): (() => SearchLines) => {
+  let lines: SearchLines | undefined
+  return () => {
+    const known = new Map<string, string>()
+    const normalized = (text: string) => {
+      const before = known.get(text)
+      if (before !== undefined) return before
+      const now = normalizeForSearch(text)
+      known.set(text, now)
+      return now
+    }
+    lines ??= joinLines(orders.map((order) => searchedTexts(order).map(normalized).join(' ')))
+    return lines
+  }
+}
+
+const searchedTexts = ({ customerName, items, deliveryAddress }: Order): readonly string[] => {
+  const { city = '', district = '', division = '' } = deliveryAddress ?? {}
+  return [customerName, ...items.map(({ productName }) => productName), city, district, division]
 }
 
 /** A phone number, with any separators. */
@@ -168,18 +200,30 @@ const markSoldBy = (hits: Uint8Array, { columns }: OrderIndex, isSelected: (owne
 /** Prefix of a short id, as on cards and as people enter it. */
 const ID_PREFIX = /^(order\s*)?#/
 
+/** Marks the orders that contain the text as it is: in an owner's name, in the id (also as on a card) or in the phone. */
+const markWhole = (hits: Uint8Array, index: OrderIndex, needle: string) => {
+  markSoldBy(hits, index, (owner) => normalizeForSearch(owner).includes(needle))
+  const id = needle.replace(ID_PREFIX, '').trim()
+  if (id !== '') markMatches(hits, index.columns.ids, id)
+  for (const phone of phoneNeedles(needle)) markMatches(hits, index.columns.phones, phone)
+}
+
 /**
- * Marks with 1 the orders that match the search: a part of an owner's name, of the id (also in the form on a card) or
- * of the phone. Null for an empty search.
+ * Marks with 1 the orders that match the search: as it is a part of an owner's name, of the id or of the phone, or each
+ * of its words a part of one of these, of the customer's name, a product or the place. Null for an empty search.
  */
 const searchHits = (index: OrderIndex, search: string): Uint8Array | null => {
   const needle = normalizeForSearch(search)
   if (needle === '') return null
   const hits = new Uint8Array(index.orders.length)
-  markSoldBy(hits, index, (owner) => normalizeForSearch(owner).includes(needle))
-  const id = needle.replace(ID_PREFIX, '').trim()
-  if (id !== '') markMatches(hits, index.columns.ids, id)
-  for (const phone of phoneNeedles(needle)) markMatches(hits, index.columns.phones, phone)
+  markWhole(hits, index, needle)
+  const byWord = needle.split(' ').map((word) => {
+    const found = new Uint8Array(hits.length)
+    markMatches(found, index.texts(), word)
+    markWhole(found, index, word)
+    return found
+  })
+  for (let at = 0; at < hits.length; at++) if (byWord.every((found) => found[at] === 1)) hits[at] = 1
   return hits
 }
 
@@ -203,6 +247,12 @@ const startOf: { readonly [range in OrderRange]: (now: number) => number } = {
   '1y': (now) => subYears(now, 1).getTime(),
 }
 
+/** Start of a day of Bangladesh in ms; `none` for a text that is no day. */
+const startOfDay = (day: string, none: number): number => {
+  const at = Date.parse(`${day}T00:00:00+06:00`)
+  return Number.isNaN(at) ? none : at
+}
+
 /** Number of orders created at `start` or later; `at` is sorted newest first. */
 const countSince = (at: Float64Array, start: number): number => {
   let low = 0
@@ -218,20 +268,23 @@ const countSince = (at: Float64Array, start: number): number => {
 /** Applies the filters to an index, in one pass over the orders of the range. `now` is in ms. */
 export const filterOrders = (
   index: OrderIndex,
-  { range, owner, status, search }: OrderFilters,
+  { range, owner, status, from, to, late, search }: OrderFilters,
   now: number,
 ): OrderView => {
   const { columns, orders } = index
-  const end = countSince(columns.at, startOf[range](now))
+  const since = Math.max(startOf[range](now), startOfDay(from, Number.NEGATIVE_INFINITY))
+  const first = countSince(columns.at, startOfDay(to, Number.POSITIVE_INFINITY) + DAY_MS)
+  const end = countSince(columns.at, since)
   const hits = searchHits(index, search)
   const bySeller = soldBy(index, owner)
   const tab = status === '' ? -1 : ORDER_STATUSES.indexOf(status)
   const tally = new Uint32Array(ORDER_STATUSES.length)
   const shown: Order[] = []
   let revenue = 0
-  for (let at = 0; at < end; at++) {
+  for (let at = first; at < end; at++) {
     if (hits !== null && hits[at] === 0) continue
     if (bySeller !== null && bySeller[at] === 0) continue
+    if (late && !isLate(orders[at]!, now)) continue
     const kind = columns.status[at]!
     tally[kind]!++
     revenue += columns.revenue[at]!

@@ -1,11 +1,13 @@
+import { trackOrder } from '../../contract/checkout/api.ts'
 import {
   getOrderHistory,
   getOrderSummary,
   getOrders,
   getOrdersOfCustomer,
   getOrdersOfOwner,
+  getPhoneHistory,
 } from '../../contract/orders/api.ts'
-import { endpointQuery } from './query.ts'
+import { endpointQuery, optional } from './query.ts'
 
 /** Reads of orders. */
 
@@ -32,6 +34,9 @@ export const ordersOfCustomerQuery = (id: string) =>
 /** The status changes of one order, oldest first; 404 from a server without the call. */
 export const orderHistoryQuery = (id: string) => endpointQuery(['Order'], getOrderHistory, { params: { id } })
 
+/** What became of the other orders with the phone number of an order; a server without the call is asked once. */
+export const phoneHistoryQuery = (id: string) => optional(endpointQuery(['Order'], getPhoneHistory, { params: { id } }))
+
 /** The last 366 days by day, of all owners; 404 from a server without the call. */
 export const orderSummaryQuery = endpointQuery(['Order'], getOrderSummary)
 
@@ -39,3 +44,7 @@ const lists = [getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifi
 
 /** Whether a query's data is a list of orders. */
 export const isOrderList = ({ queryKey }: { queryKey: readonly unknown[] }) => lists.includes(String(queryKey[1]))
+
+/** The order, or the orders of a checkout, that a key shows. */
+export const trackedQuery = (of: { readonly orderId: string } | { readonly checkoutId: string }, key: string) =>
+  endpointQuery(['Order'], trackOrder, { payload: { ...of, key } })

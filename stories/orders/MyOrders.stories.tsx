@@ -1,30 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import type { TrackedOrder } from '../../contract/checkout/entity.ts'
 import type { Order } from '../../contract/orders/entity.ts'
-import { ORDER_STATUSES } from '../../contract/orders/status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { customer } from '../../machines/core/fixtures.ts'
 import { cancelOrderFixtures } from '../../machines/orders/cancelOrder.fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'
+import { refund } from '../../machines/refunds/changeRefund.fixtures.ts'
+import { requestRefundFixtures } from '../../machines/refunds/requestRefund.fixtures.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { myOrders, orderScreens } from '../../messages/en/orderScreens.ts'
 import { ordersTexts } from '../../messages/en/orders.ts'
+import { refundsTexts } from '../../messages/en/refunds.ts'
 import { ordersOfCustomerQuery } from '../../src/data/orders.ts'
+import { refundsQuery } from '../../src/data/refunds.ts'
 import MyOrdersPage from '../../src/views/shop/orders/MyOrdersPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
-import { orderOf } from '../support/orders.ts'
+import { trackedOrderOf } from '../support/orders.ts'
 import { failingCache, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
-const orders: readonly Order[] = ORDER_STATUSES.map((status, nth) =>
-  orderOf(
-    `order-${nth + 1}`,
-    status,
-    status === 'cancelled'
-      ? { cancelReason: 'Ordered twice by mistake', deliveryAddress: null, paymentMethod: '' }
-      : {},
-  ),
+const differences: { readonly [status in OrderStatus]?: Partial<Order> } = {
+  pending: { confirmation: 'needed', paymentMethod: 'cash', note: 'Please ring twice.' },
+  processing: { deliverBy: '2026-01-03' },
+  shipped: { deliverBy: '2099-11-28' },
+  delivered: { canRefund: true, paymentStatus: 'paid' },
+  cancelled: { cancelReason: 'Ordered twice by mistake', deliveryAddress: null, paymentMethod: '' },
+}
+
+const orders: readonly TrackedOrder[] = ORDER_STATUSES.map((status, nth) =>
+  trackedOrderOf(`order-${nth + 1}`, status, differences[status]),
 )
 
 const of = ordersOfCustomerQuery(customer._id)
@@ -42,7 +49,12 @@ export default meta
 type Story = StoryObj<typeof MyOrdersPage>
 
 const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
-  parameters: withApp({ path: '/orders', user: customer, cache: () => shopCacheWith([of, orders]), ...more }),
+  parameters: withApp({
+    path: '/orders',
+    user: customer,
+    cache: () => shopCacheWith([of, orders], [refundsQuery, []]),
+    ...more,
+  }),
 })
 
 export const Loading: Story = shows({ parameters: withApp({ path: '/orders', user: customer }) }, commonTexts.loading)
@@ -82,4 +94,48 @@ export const InvoicesOnTheirWay = shows(
   showing({ flows: { invoices: { events: [downloads[0], atOnce(downloads[1]), atOnce(progress[0])] } } }),
   orderScreens.invoiceProgress(40),
   orderScreens.invoiceWaiting,
+)
+
+const { events: refundEvents, outcomes: refundOutcomes } = requestRefundFixtures
+const [asks, asksToCancel] = refundEvents['dialog.open']
+const [bkash, card, wallet, reason] = refundEvents['form.change']
+const [submits] = refundEvents['form.submit']
+const asking = (more: readonly EventObject[], replies = {}): Story =>
+  showing({ flows: { requestRefund: { events: [asks, ...more], replies } } })
+const filled = [bkash!, wallet!, reason!]
+
+export const RefundDialog = shows(asking([]), refundsTexts.requestTitle, '#requestRefund editing')
+export const RefundOfPaidOrder = shows(
+  showing({ flows: { requestRefund: { events: [asksToCancel!, card!] } } }),
+  refundsTexts.cardHint,
+  '#requestRefund editing',
+)
+export const RefundWithoutMethod = shows(asking([submits]), refundsTexts.methodMissing, '#requestRefund editing')
+export const RefundSending = shows(asking([...filled, submits]), refundsTexts.requesting, '#requestRefund sending')
+export const RefundRequested = shows(
+  asking([...filled, submits], { requestRefund: refundOutcomes.requestRefund.good }),
+  refundsTexts.requested,
+  '#requestRefund closed',
+)
+export const RefundExists = shows(
+  asking([...filled, submits], { requestRefund: refundOutcomes.requestRefund.exists }),
+  refundsTexts.exists,
+  '#requestRefund editing',
+)
+/** The refund of the delivered order has been sent; the tab of the cancelled orders would show none. */
+export const RefundSent = shows(
+  showing({
+    path: '/orders?status=delivered',
+    cache: () =>
+      shopCacheWith(
+        [of, orders],
+        [refundsQuery, [{ ...refund, orderId: { ...refund.orderId, _id: 'order-4' }, refundMethod: 'bkash' }]],
+      ),
+  }),
+  refundsTexts.state.completed('bKash 01812345678'),
+  '#myOrders browsing',
+)
+export const EmptyTab = shows(
+  showing({ path: '/orders?status=shipped', cache: () => shopCacheWith([of, orders.slice(-1)]) }),
+  myOrders.noneHere,
 )

@@ -1,18 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import type { Order, OrderStep } from '../../contract/orders/entity.ts'
+import type { Job } from '../../contract/jobs/entity.ts'
+import type { Order, OrderStep, PhoneHistory } from '../../contract/orders/entity.ts'
 import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { admin, errorReply, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
+import { doneJob, runningJob } from '../../machines/jobs/job.fixtures.ts'
+import { bulkOrdersFixtures } from '../../machines/orders/bulkOrders.fixtures.ts'
 import { cancelOrderFixtures } from '../../machines/orders/cancelOrder.fixtures.ts'
 import { changeStatusFixtures, order } from '../../machines/orders/changeStatus.fixtures.ts'
+import { confirmOrderFixtures } from '../../machines/orders/confirmOrder.fixtures.ts'
+import { correctOrderFixtures } from '../../machines/orders/correctOrder.fixtures.ts'
 import { invoicesFixtures } from '../../machines/orders/invoices.fixtures.ts'
+import { moveOrderFixtures } from '../../machines/orders/moveOrder.fixtures.ts'
+import { orderFilesFixtures } from '../../machines/orders/orderFiles.fixtures.ts'
+import { accountTexts } from '../../messages/en/account.ts'
+import { bulkTexts } from '../../messages/en/bulk.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { orderScreens as texts } from '../../messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '../../messages/en/orders.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
-import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery } from '../../src/data/orders.ts'
+import { jobsQuery } from '../../src/data/jobs.ts'
+import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '../../src/data/orders.ts'
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -51,14 +61,21 @@ const cancelStep: OrderStep = {
   from: 'processing',
   to: 'cancelled',
   reason: 'The customer could not be reached by phone.',
+  changes: [],
+  undo: false,
+  refund: null,
   changedBy: 'Farhana Akter',
   createdAt: '2026-11-19T09:00:00.000Z',
 }
 
+/** An order that a call has to confirm, with a note. */
+const waiting: Partial<Order> = { confirmation: 'needed', paymentMethod: 'cash', note: 'Please ring twice.' }
+const late: Partial<Order> = { deliverBy: '2026-01-03' }
+
 /** One order of each status, the newest two of which are hours old. */
 const orders: readonly Order[] = [
-  { ...order, createdAt: daysAgo(0.1) },
-  { ...order, _id: '66a1f0c2b7d4e8f901000002', status: 'processing', createdAt: daysAgo(0.9), items: [scarf] },
+  { ...order, createdAt: daysAgo(0.1), ...waiting },
+  { ...order, _id: '66a1f0c2b7d4e8f901000002', status: 'processing', createdAt: daysAgo(0.9), items: [scarf], ...late },
   shipped,
   delivered,
   {
@@ -77,6 +94,9 @@ const steps: readonly OrderStep[] = [
     from: 'pending',
     to: 'processing',
     reason: '',
+    changes: [],
+    undo: false,
+    refund: null,
     changedBy: 'Rafiqul Islam',
     createdAt: '2026-11-18T10:00:00.000Z',
   },
@@ -85,6 +105,9 @@ const steps: readonly OrderStep[] = [
     from: 'processing',
     to: 'shipped',
     reason: '',
+    changes: [],
+    undo: false,
+    refund: null,
     changedBy: '',
     createdAt: '2026-11-19T11:30:00.000Z',
   },
@@ -98,7 +121,22 @@ const manyOrders: readonly Order[] = Array.from({ length: 5000 }, (_, nth) => ({
   customerName: `Customer ${nth}`,
 }))
 
-const full = () => cacheWith([ordersQuery, orders])
+const history: PhoneHistory = {
+  delivered: 3,
+  cancelled: 1,
+  cameBack: 2,
+  open: 0,
+  orders: [
+    {
+      _id: '66a1f0c2b7d4e8f9010000aa',
+      status: 'cancelled',
+      cameBack: true,
+      totalPrice: 1250,
+      createdAt: '2026-10-02T08:00:00.000Z',
+    },
+  ],
+}
+const full = () => cacheWith([ordersQuery, orders], [phoneHistoryQuery(order._id), history])
 
 const meta: Meta<typeof OrdersPage> = {
   title: 'Back offices/Orders',
@@ -116,6 +154,67 @@ export const Loading = shows(showing('', { cache: emptyCache }), texts.loading)
 export const Full = shows(showing(), texts.showing(5, ''), '৳3,800.50')
 export const EmptyShop = shows(showing('', { cache: () => cacheWith([ordersQuery, []]) }), texts.emptyShop)
 export const OfOneOwner = shows(showing('?owner=Selina+Hossain'), texts.showing(4, 'Selina Hossain'), texts.clearFilter)
+const asTable = { 'orders.view': 'table' }
+const table = (search = '', more: Parameters<typeof withApp>[0] = {}) => showing(search, { looks: asTable, ...more })
+export const Table = shows(table(), texts.showing(5, ''), '৳12,34,568')
+export const TableSorted = shows(table('?sort=-total'), texts.showing(5, ''))
+export const TableLate = shows(table('?late=1'), texts.showing(1, ''), texts.late)
+export const TableLoading = shows(table('', { cache: emptyCache }), texts.loading)
+export const TableCrowded = shows(
+  table('', { cache: () => cacheWith([ordersQuery, manyOrders]) }),
+  texts.showing(5000, ''),
+)
+/** Beside the list on a laptop, as the dialog on a phone. */
+export const TableWithOrder = shows(
+  table(`?order=${shipped._id}`, {
+    cache: () => cacheWith([ordersQuery, orders], [orderHistoryQuery(shipped._id), steps]),
+  }),
+  texts.step(statusNames.processing, statusNames.shipped),
+)
+const [moves] = moveOrderFixtures.events['order.move']
+const moving = (replies = {}, cache = full) => table('', { flows: { moveOrder: { events: [moves], replies } }, cache })
+export const Moving = shows(moving(), '#moveOrder moving')
+export const MoveRefused = shows(
+  moving({ updateOrderStatus: moveOrderFixtures.outcomes.updateOrderStatus.refused }),
+  ordersTexts.notNext('shipped', 'delivered'),
+  '#moveOrder idle',
+)
+
+const bulk = bulkOrdersFixtures
+const movingAll = (events: readonly EventObject[], replies = {}, cache = full) =>
+  table('', { flows: { bulkOrders: { events: [...events], replies } }, cache })
+export const BulkStarting = shows(movingAll(bulk.events['orders.move']), '#bulkOrders starting')
+const withJobs = (...jobs: readonly Job[]) => cacheWith([ordersQuery, orders], [jobsQuery, jobs])
+export const BulkRunning = shows(
+  movingAll(bulk.events['orders.move'], { moveOrders: bulk.outcomes.moveOrders.good }, () => withJobs(runningJob)),
+  bulkTexts.started(2, 'processing'),
+  bulkTexts.progress(6, 10),
+  runningJob.failures[0]!.message,
+  '#bulkOrders idle',
+)
+/** The page was closed during the job, and opened again. */
+export const BulkDone = shows(table('', { cache: () => withJobs(doneJob) }), bulkTexts.finished(9, 1), bulkTexts.undo)
+export const BulkUndoing = shows(
+  movingAll(bulk.events['job.undo'], {}, () => withJobs(doneJob)),
+  bulkTexts.undoing,
+  '#bulkOrders undoing',
+)
+export const FileComing = shows(
+  table('', { flows: { orderFiles: { events: [orderFilesFixtures.events['file.download'][0]] } } }),
+  '#orderFiles downloading',
+)
+export const SavedViews = shows(
+  showing('?status=pending&late=1', {
+    looks: {
+      'orders.views': [
+        { name: 'Late ones', query: { status: 'pending', late: '1' } },
+        { name: 'Oldest first', query: { sort: 'oldest' } },
+      ],
+    },
+  }),
+  'Late ones',
+  'Oldest first',
+)
 export const FoundNothing = shows(showing('?search=nothing'), texts.empty, texts.showAll)
 export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
 export const RefreshFailed = shows(
@@ -133,11 +232,7 @@ export const Crowded = shows(
 const details = (
   id: string,
   ...read: readonly (readonly [ReturnType<typeof orderHistoryQuery>, readonly OrderStep[]])[]
-) =>
-  showing('', {
-    flows: { orderDetails: { events: [{ type: 'dialog.open', id } as EventObject] } },
-    cache: () => cacheWith([ordersQuery, orders], ...read),
-  })
+) => showing(`?order=${id}`, { cache: () => cacheWith([ordersQuery, orders], ...read) })
 /** The orders are cached, and every other read fails. */
 const cachedThenFailing = () => {
   const client = failingCache()
@@ -147,7 +242,6 @@ const cachedThenFailing = () => {
 export const Details = shows(
   details(shipped._id, [orderHistoryQuery(shipped._id), steps]),
   texts.step(statusNames.processing, statusNames.shipped),
-  '#orderDetails showing',
 )
 export const DetailsCancelled = shows(
   details(cancelledId, [orderHistoryQuery(cancelledId), [steps[0] as OrderStep, cancelStep]]),
@@ -193,10 +287,11 @@ export const StatusRefused = shows(
   ordersTexts.notNext('shipped', 'delivered'),
   '#changeStatus open.choosing',
 )
+/** For a second the button does nothing, because it has another step now. */
 export const MovedMeanwhile = shows(
   changing([isShipped]),
   ordersTexts.changedElsewhere('shipped'),
-  '#changeStatus open.choosing',
+  '#changeStatus open.settling',
 )
 export const EndedMeanwhile = shows(changing([isDelivered!]), texts.cannotMove('delivered'), '#changeStatus open.ended')
 
@@ -282,4 +377,69 @@ export const OfAnOwner = shows(ofOwner(), texts.ownerSearch, texts.showing(2, ''
 export const OfAnOwnerTypingASearch = shows(
   ofOwner({ flows: { ownerOrders: { events: typing } } }),
   '#ownerOrders search.typing',
+)
+
+const { events: confirmEvents, outcomes: confirmOutcomes } = confirmOrderFixtures
+const confirmsThis = { ...confirmEvents['order.confirm'][0], id: order._id }
+const confirmingOrder = (replies = {}) => showing('', { flows: { confirmOrder: { events: [confirmsThis], replies } } })
+export const Confirming = shows(confirmingOrder(), texts.confirming, '#confirmOrder confirming')
+export const Confirmed = shows(
+  confirmingOrder({ confirmOrder: confirmOutcomes.confirmOrder.good }),
+  ordersTexts.confirmed,
+  '#confirmOrder idle',
+)
+
+const { events: correctEvents, outcomes: correctOutcomes } = correctOrderFixtures
+const [corrects] = correctEvents['dialog.open']
+const [newPhone, wrongPhone] = correctEvents['form.change']
+const [submitsCorrection] = correctEvents['form.submit']
+const correcting = (more: readonly EventObject[], replies = {}) =>
+  showing('', { flows: { correctOrder: { events: [corrects, ...more], replies } } })
+export const CorrectDialog = shows(correcting([]), texts.correctTitle, texts.removeItem, '#correctOrder editing')
+export const CorrectWrongPhone = shows(
+  correcting([wrongPhone!, submitsCorrection]),
+  accountTexts.invalidPhone,
+  '#correctOrder editing',
+)
+export const Correcting = shows(
+  correcting([newPhone!, submitsCorrection]),
+  texts.correcting,
+  '#correctOrder correcting',
+)
+export const Corrected = shows(
+  correcting([newPhone!, submitsCorrection], { correctOrder: correctOutcomes.correctOrder.good }),
+  ordersTexts.corrected,
+  '#correctOrder closed',
+)
+export const CorrectedTooLate = shows(
+  correcting([newPhone!, submitsCorrection], { correctOrder: correctOutcomes.correctOrder.shipped }),
+  ordersTexts.notCorrectable('shipped'),
+  '#correctOrder editing',
+)
+
+const correctionStep: OrderStep = {
+  _id: 'step-0',
+  from: 'pending',
+  to: 'pending',
+  reason: '',
+  changes: [
+    { field: 'quantity', item: 'Cotton scarf', before: '2', after: '1' },
+    { field: 'totalPrice', item: '', before: '4261', after: '3860.5' },
+  ],
+  undo: false,
+  refund: null,
+  changedBy: 'Farhana Akter',
+  createdAt: '2026-11-18T09:40:00.000Z',
+}
+export const DetailsCorrected = shows(
+  showing(`?order=${order._id}`, {
+    cache: () =>
+      cacheWith(
+        [ordersQuery, orders],
+        [phoneHistoryQuery(order._id), history],
+        [orderHistoryQuery(order._id), [correctionStep]],
+      ),
+  }),
+  texts.change(texts.changeNames.totalPrice, '৳4,261', '৳3,860.50'),
+  texts.cameBack,
 )

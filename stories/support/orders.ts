@@ -1,5 +1,6 @@
+import type { TrackedOrder } from '../../contract/checkout/entity.ts'
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
-import type { OrderStatus } from '../../contract/orders/status.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { order } from '../../machines/orders/changeStatus.fixtures.ts'
 
 const noItem: OrderItem = {
@@ -41,4 +42,16 @@ export const orderOf = (_id: string, status: OrderStatus, more: Partial<Order> =
   items: [saree, honey],
   updatedAt: '2026-11-19T08:00:00.000Z',
   ...more,
+})
+
+/** Statuses on the way to a status, as a customer's orders have them. */
+const wayTo = (status: OrderStatus): readonly OrderStatus[] =>
+  factsOf(status).onChain
+    ? ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status) + 1).filter((one) => factsOf(one).onChain)
+    : ['pending', status]
+
+/** One of a customer's own orders: each of its statuses has lasted a day. */
+export const trackedOrderOf = (_id: string, status: OrderStatus, more: Partial<Order> = {}): TrackedOrder => ({
+  ...orderOf(_id, status, more),
+  steps: wayTo(status).map((one, nth) => ({ status: one, at: `2026-11-${19 + nth}T08:00:00.000Z` })),
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Order, OrderItem } from '../../contract/orders/entity.ts'
+import { CONFIRMATIONS, type Order, type OrderItem, PAYMENT_STATUSES } from '../../contract/orders/entity.ts'
 import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 
 /** Random orders with repeated values, so that filters match some of them. */
@@ -60,6 +60,12 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   status: fc.constantFrom(...ORDER_STATUSES),
   cancelReason: fc.constant(''),
   canCancel: fc.boolean(),
+  canRefund: fc.boolean(),
+  checkoutId: fc.constant(''),
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  confirmation: fc.constantFrom(...CONFIRMATIONS),
+  deliverBy: fc.option(fc.constantFrom('2026-05-30', '2026-05-31'), { nil: null }),
+  note: fc.constant(''),
   createdAt: fc.oneof(
     { weight: 12, arbitrary: age.map((ms) => new Date(NOW - ms).toISOString()) },
     { weight: 1, arbitrary: fc.constant('') },
@@ -73,6 +79,7 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   transaction_id: fc.constant(''),
   deliveryAddress: fc.constant(null),
   items: fc.array(orderItemArbitrary, { maxLength: 3 }),
+  statusSince: fc.constant(''),
   updatedAt: fc.constant(''),
 })
 

@@ -4,7 +4,8 @@ import { createActor, setup, toPromise } from 'xstate'
 import { order } from '../../machines/orders/changeStatus.fixtures.ts'
 import { makeCache } from '../../src/app/cache.ts'
 import { saveFile } from '../../src/app/saveFile.ts'
-import { invoices, orders } from '../../src/app/wiring/orders.ts'
+import { orders } from '../../src/app/wiring/officeOrders.ts'
+import { invoices } from '../../src/app/wiring/orders.ts'
 import { revenue } from '../../src/app/wiring/revenue.ts'
 import { cacheParts } from '../../src/data/client.ts'
 import { ordersQuery } from '../../src/data/orders.ts'
@@ -84,7 +85,7 @@ test('a refresh of the revenue reads the orders of the owner again, and returns 
     if (urls.length > 2) json(response, 400, errorEnvelope('Not on a Friday'))
     else json(response, 200, successEnvelope([]))
   })
-  const { refreshRevenue } = revenue(makeCache(http)).revenue
+  const { refreshRevenue } = revenue(http, makeCache(http)).revenue
   const refresh = () => toPromise(createActor(refreshRevenue, { input: { ownerId: 'rafiq' } }).start())
   expect([await refresh(), await refresh()]).toEqual([
     { ok: true, value: null },

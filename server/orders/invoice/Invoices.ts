@@ -6,10 +6,14 @@ import { orDieOnSql } from '../../platform/database/sql.ts'
 import type { SignedIn } from '../../platform/http/authorization.ts'
 import { type OrderRow, type OwnOrderRow, ownPart } from '../rows.ts'
 import { statements } from '../statements.ts'
+import type { Paper } from './draw.ts'
 import { makeLogo } from './logo.ts'
+import type { Printed } from './sheet.ts'
 
 /** Loads fonts, shaper and PDF writer at the first request for an invoice. */
 const drawing = Effect.promise(() => import('./draw.ts'))
+
+type Part = Omit<Printed, 'logo'>
 
 /** The people of an order: its customer, and whether the caller is one of its owners. */
 interface Party {
@@ -24,14 +28,18 @@ const make = Effect.gen(function* () {
   // Drawing occupies the thread; without a limit, many invoices at once would block all other calls.
   const drawingSlots = yield* Semaphore.make(2)
 
-  /** The part of the order that the caller may see; 404, 403. */
-  const partOf = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+  /**
+   * The part of the order that the caller may see; 404, 403.
+   * @param asSeller whether an owner who is the order's customer gets the own items only
+   */
+  const partOf = Effect.fnUntraced(function* (caller: SignedIn, id: string, asSeller = false) {
     const [party] = yield* sql<Party>`
       select o.customer_id, exists (
         select from order_items i where i.order_id = o.id and i.owner_id = ${caller._id}) as sells
       from orders o where o.id = ${id}`
     if (!party) return yield* new OrderNotFound()
-    if (caller.role === 'admin' || party.customer_id === caller._id) {
+    const isCustomer = party.customer_id === caller._id && !(asSeller && party.sells)
+    if (caller.role === 'admin' || isCustomer) {
       const [order] = yield* sql.unsafe<OrderRow>(statements.one, [id])
       return order ? { order, whole: true } : yield* new OrderNotFound()
     }
@@ -40,17 +48,26 @@ const make = Effect.gen(function* () {
     return own ? { order: ownPart(own), whole: own.whole } : yield* new OrderNotFound()
   })
 
-  const pdf = Effect.fn('Invoices.pdf')(function* (caller: SignedIn, id: string) {
-    const part = yield* partOf(caller, id)
+  const draw = Effect.fnUntraced(function* (paper: Paper, parts: readonly Part[]) {
     const picture = yield* logo
-    const { drawInvoice } = yield* drawing
-    return yield* drawingSlots.withPermits(1)(Effect.promise(() => drawInvoice({ ...part, logo: picture })))
+    const { drawOrders } = yield* drawing
+    const printed = parts.map((part) => ({ ...part, logo: picture }))
+    return yield* drawingSlots.withPermits(1)(Effect.promise(() => drawOrders(paper, printed)))
+  })
+
+  const pdf = Effect.fn('Invoices.pdf')(function* (caller: SignedIn, id: string) {
+    return yield* draw('invoice', [yield* partOf(caller, id)])
   }, orDieOnSql)
 
-  return { pdf }
+  const print = Effect.fn('Invoices.print')(function* (caller: SignedIn, paper: Paper, ids: readonly string[]) {
+    const parts = yield* Effect.forEach(ids, (id) => partOf(caller, id, paper === 'slip'))
+    return yield* draw(paper, parts)
+  }, orDieOnSql)
+
+  return { pdf, print }
 })
 
-/** Invoices of orders as PDF files. */
+/** Invoices and packing slips of orders as PDF files. */
 export class Invoices extends Context.Service<
   Invoices,
   {
@@ -59,6 +76,12 @@ export class Invoices extends Context.Service<
      * 404.
      */
     readonly pdf: (caller: SignedIn, orderId: string) => Effect.Effect<Uint8Array, OrderNotFound | NotAllowed>
+    /** One PDF of several orders in the given order; a slip has an owner's own items, also of an own order. 403, 404. */
+    readonly print: (
+      caller: SignedIn,
+      paper: Paper,
+      orderIds: readonly string[],
+    ) => Effect.Effect<Uint8Array, OrderNotFound | NotAllowed>
   }
 >()('haat/orders/Invoices') {
   static readonly layer = Layer.effect(Invoices, make)

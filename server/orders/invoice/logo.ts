@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import sharp from 'sharp'
 import { Logos } from '../../logo/Logos.ts'
 import { Images, idOf } from '../../platform/images/Images.ts'
-import type { Logo } from './draw.ts'
+import type { Logo } from './sheet.ts'
 
 /** Pixels: four for each point of the logo's space on paper. */
 const BOX = { width: 600, height: 184, fit: 'inside', withoutEnlargement: true } as const

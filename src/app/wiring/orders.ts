@@ -1,24 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
-import { deleteOrder, getInvoice, updateOrderStatus } from '../../../contract/orders/api.ts'
+import { getInvoice, updateOrderStatus } from '../../../contract/orders/api.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
 import type { StatusChange } from '../../../contract/orders/rules.ts'
 import type { OrderStatus } from '../../../contract/orders/status.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { Cancellation, cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
-import type { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
 import type { Download, invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
-import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
+import type { myOrdersMachine } from '../../../machines/orders/myOrders.machine.ts'
 import type { OrderRead } from '../../../machines/orders/orderWatch.ts'
-import type { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { cacheParts } from '../../data/client.ts'
 import { isOrderList } from '../../data/orders.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
-import { callEndpoint, confirmCalls, runWrite, watchAddress } from './calls.ts'
+import { callEndpoint, runWrite } from './calls.ts'
+import { refundRequests } from './refunds.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 type Orders = readonly Order[]
@@ -32,7 +31,7 @@ const statusIn = (client: QueryClient, id: string): OrderStatus | undefined => {
 }
 
 /** Sends a dialog the order's status after each read of a list of orders. */
-const watchOrder = (cache: Cache) =>
+export const watchOrder = (cache: Cache) =>
   fromCallback<OrderRead, { id: string }>(({ input, sendBack }) => {
     const client = cache.open(cacheParts)
     const sendStatus = () => {
@@ -53,32 +52,28 @@ const updateCachedLists = (cache: Cache, { _id, status, cancelReason, canCancel,
     )
 
 /** Makes one step of the order status chart. */
-const makeStep = async (http: Http, cache: Cache, signal: AbortSignal, orderId: string, payload: StatusChange) => {
+export const makeStep = async (
+  http: Http,
+  cache: Cache,
+  signal: AbortSignal,
+  orderId: string,
+  payload: StatusChange,
+) => {
   const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload })
   const reply = await runWrite(cache, ['Order'], signal, update)
   if (reply.ok) updateCachedLists(cache, reply.value)
   return reply
 }
 
-const changeStatus = (http: Http, cache: Cache) =>
-  ({
-    watchOrder: watchOrder(cache),
-    updateOrderStatus: fromPromise<Reply<Order>, { orderId: string; status: OrderStatus }>(
-      ({ input: { orderId, status }, signal }) => makeStep(http, cache, signal, orderId, { status }),
-    ),
-  }) satisfies CallsOf<typeof changeStatusMachine>
+/** Body of the call that cancels an order; an empty reason is none. */
+export const cancellationOf = ({ reason }: Pick<Cancellation, 'reason'>): StatusChange =>
+  reason.trim() === '' ? { status: 'cancelled' } : { status: 'cancelled', reason }
 
 const cancelOrder = (http: Http, cache: Cache) =>
   ({
     watchOrder: watchOrder(cache),
     cancelOrder: fromPromise<Reply<Order>, Cancellation>(({ input: { orderId, reason }, signal }) =>
-      makeStep(
-        http,
-        cache,
-        signal,
-        orderId,
-        reason.trim() === '' ? { status: 'cancelled' } : { status: 'cancelled', reason },
-      ),
+      makeStep(http, cache, signal, orderId, cancellationOf({ reason })),
     ),
   }) satisfies CallsOf<typeof cancelOrderMachine>
 
@@ -88,7 +83,8 @@ const HEAD_BYTES = 1024
  * Whether the file has the PDF signature in its first 1024 bytes, where PDF readers look for it; a proxy may have
  * returned a page or an empty body instead.
  */
-const isPdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-')
+export const isPdf = (bytes: Uint8Array) =>
+  new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-')
 
 /** The calls of the flows that download invoices. */
 export const invoices = (http: Http) =>
@@ -107,36 +103,17 @@ export const invoices = (http: Http) =>
     },
   }) satisfies { invoices: CallsOf<typeof invoicesMachine> }
 
-/** The calls of a customer's own orders. */
-export const myOrders = (http: Http, cache: Cache) =>
+/** The calls of the flows that download invoices and cancel orders. */
+export const invoicesAndCancelling = (http: Http, cache: Cache) =>
   ({
     ...invoices(http),
     cancelOrder: cancelOrder(http, cache),
   }) satisfies { invoices: CallsOf<typeof invoicesMachine>; cancelOrder: CallsOf<typeof cancelOrderMachine> }
 
-/** The calls of the administrator's order management. */
-export const orders = (http: Http, cache: Cache) =>
+/** The calls of a customer's own orders. */
+export const myOrders = (http: Http, cache: Cache) =>
   ({
-    ...myOrders(http, cache),
-    orders: {
-      watchAddress,
-      confirm: confirmCalls(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
-    },
-    changeStatus: changeStatus(http, cache),
-  }) satisfies {
-    invoices: CallsOf<typeof invoicesMachine>
-    orders: CallsOf<typeof ordersMachine>
-    changeStatus: CallsOf<typeof changeStatusMachine>
-  }
-
-/** The calls of a seller's orders. */
-export const ownerOrders = (http: Http, cache: Cache) =>
-  ({
-    ...myOrders(http, cache),
-    ownerOrders: { watchAddress },
-    changeStatus: changeStatus(http, cache),
-  }) satisfies {
-    invoices: CallsOf<typeof invoicesMachine>
-    ownerOrders: CallsOf<typeof ownerOrdersMachine>
-    changeStatus: CallsOf<typeof changeStatusMachine>
-  }
+    ...invoicesAndCancelling(http, cache),
+    ...refundRequests(http, cache),
+    myOrders: { watchAddress },
+  }) satisfies { myOrders: CallsOf<typeof myOrdersMachine> }

@@ -42,7 +42,8 @@ test('a customer cancels a pending order with a reason that the administrator re
   await own(page, orders.pending).getByText('Reason: Ordered twice').waitFor()
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
 
-  // Somebody else processes the next order while its dialog is open.
+  // Somebody else processes the next order while its dialog is open, and this browser does not hear of it.
+  await page.route('**/api/live*', (route) => route.abort())
   const id = await insertOrder(server.databaseUrl, { customer: people.customer.id, owners: [people.owner.id] })
   await page.reload()
   await own(page, id).getByRole('button', { name: 'Cancel order' }).click()

@@ -33,18 +33,17 @@ const box = (page: Page) => page.getByRole('searchbox', { name: 'Search by owner
 test('filters are in the address: a reload keeps them and Back undoes them one by one', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), at())
   await count(page, 'Showing 5 order(s)')
-  expect(await figures(page)).toEqual({ tiles: ['5', '1', '1', '1', '1', '1', '৳2,501'], tabs: [5, 1, 1, 1, 1, 1] })
+  expect(await figures(page)).toEqual({ tiles: ['5', '1', '1', '1', '1', '1', '৳2,501'] })
   expect(await shownOrders(page)).toEqual(Object.values(orders).slice(0, (await shownOrders(page)).length))
   await expect.poll(() => card(page, orders.pending).locator('.picture-missing').count()).toBe(2)
   await field(page, 'Date range').selectOption('Last 30 Days')
   await count(page, 'Showing 3 order(s)')
-  expect(await figures(page)).toEqual({ tiles: ['3', '1', '1', '1', '0', '0', '৳0'], tabs: [3, 1, 1, 1, 0, 0] })
+  expect(await figures(page)).toEqual({ tiles: ['3', '1', '1', '1', '0', '0', '৳0'] })
   await field(page, 'Owner').selectOption('সেলিনা হোসেন')
   await count(page, 'Showing 2 order(s) for owner: সেলিনা হোসেন')
-  expect(await figures(page)).toEqual({ tiles: ['2', '1', '0', '1', '0', '0', '৳0'], tabs: [2, 1, 0, 1, 0, 0] })
-  await tab(page, 'Shipped (1)').click()
+  expect(await figures(page)).toEqual({ tiles: ['2', '1', '0', '1', '0', '0', '৳0'] })
+  await tab(page, 'Shipped').click()
   await count(page, 'Showing 1 order(s) for owner: সেলিনা হোসেন')
-  expect(await figures(page)).toMatchObject({ tabs: [2, 1, 0, 1, 0, 0] })
   expect(await shownOrders(page)).toEqual([orders.shipped])
   const address = new URL(page.url()).searchParams
   expect(Object.fromEntries(address)).toEqual({ range: '30d', owner: 'সেলিনা হোসেন', status: 'shipped' })
@@ -63,11 +62,11 @@ test('filters are in the address: a reload keeps them and Back undoes them one b
   await count(page, 'Showing 5 order(s)')
   expect(await field(page, 'Date range').inputValue()).toBe('')
 
-  await tab(page, 'All (5)').focus()
+  await tab(page, 'All').focus()
   await page.keyboard.press('End')
   await count(page, 'Showing 1 order(s)')
   await expect.poll(() => page.url()).toBe(at('?status=cancelled'))
-  expect(await tab(page, 'Cancelled (1)').evaluate((one) => document.activeElement === one)).toBe(true)
+  expect(await tab(page, 'Cancelled').evaluate((one) => document.activeElement === one)).toBe(true)
 })
 
 test('Clear Filter resets the owner and focuses the select; a typed search follows in the address without a history entry', async () => {
@@ -82,7 +81,7 @@ test('Clear Filter resets the owner and focuses the select; a typed search follo
   expect(await field(page, 'Owner').evaluate((select) => document.activeElement === select)).toBe(true)
   expect(await button(page, 'Clear Filter').count()).toBe(0)
 
-  await tab(page, 'All (5)').click()
+  await tab(page, 'All').click()
   await count(page, 'Showing 5 order(s)')
   for (const [typed, found] of [
     ['সেলিনা', [orders.pending, orders.shipped, orders.delivered]],
@@ -94,7 +93,7 @@ test('Clear Filter resets the owner and focuses the select; a typed search follo
     expect(await shownOrders(page)).toEqual(found)
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(typed)
   }
-  expect(await figures(page)).toEqual({ tiles: ['1', '0', '1', '0', '0', '0', '৳0'], tabs: [1, 0, 1, 0, 0, 0] })
+  expect(await figures(page)).toEqual({ tiles: ['1', '0', '1', '0', '0', '0', '৳0'] })
   await button(page, 'Clear').click()
   await count(page, 'Showing 5 order(s)')
   await expect.poll(() => page.url()).toBe(at())

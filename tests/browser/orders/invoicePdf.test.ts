@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { OrderItem } from '../../../contract/orders/entity.ts'
-import { drawInvoice } from '../../../server/orders/invoice/draw.ts'
+import { drawOrders } from '../../../server/orders/invoice/draw.ts'
 import type { OrderRow } from '../../../server/orders/rows.ts'
 import { openPage } from '../../support/browser.ts'
 import { readPdf, type TextPosition } from '../../support/pdf.ts'
@@ -165,14 +165,21 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   city: '',
   district: '',
   division: '',
+  checkout_id: null,
+  payment_status: 'unpaid',
+  confirmation: 'none',
+  deliver_by: null,
+  note: '',
+  refundable: false,
   created_at: new Date('2026-03-02T20:30:00Z'),
+  status_since: new Date('2026-03-02T20:30:00Z'),
   updated_at: new Date('2026-03-02T20:30:00Z'),
   items: [],
   ...given,
 })
 
 const invoice = async (given: Partial<OrderRow>) => {
-  const pdf = await drawInvoice({ order: order(given), whole: true, logo: undefined })
+  const pdf = await drawOrders('invoice', [{ order: order(given), whole: true, logo: undefined }])
   const [page] = (await readPdf(pdf)).pages
   return { pdf, places: page!.places }
 }

@@ -83,8 +83,7 @@ export const shortId = (id: string): string => `#${id.slice(-6)}`
 /** The ids of the visible orders, in display order. */
 export const shownOrders = (page: Page): Promise<(string | undefined)[]> =>
   page.locator('[data-order]').evaluateAll((cards) => cards.map((one) => (one as HTMLElement).dataset.order))
-/** The seven tiles, and the counts of the six tabs. */
+/** The seven tiles. */
 export const figures = async (page: Page) => ({
   tiles: await page.locator('.stat-value').allTextContents(),
-  tabs: (await page.getByRole('tab').allTextContents()).map((text) => Number(/\((\d+)\)/.exec(text)?.[1])),
 })

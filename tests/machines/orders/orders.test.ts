@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
+import { bulkOrdersFixtures } from '../../../machines/orders/bulkOrders.fixtures.ts'
+import { bulkOrdersMachine } from '../../../machines/orders/bulkOrders.machine.ts'
+import { bulkOrdersSelect } from '../../../machines/orders/bulkOrders.select.ts'
 import { cancelOrderFixtures } from '../../../machines/orders/cancelOrder.fixtures.ts'
 import { cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import { cancelOrderSelect, isCancellable } from '../../../machines/orders/cancelOrder.select.ts'
@@ -9,9 +12,14 @@ import { changeStatusSelect as select } from '../../../machines/orders/changeSta
 import { invoicesFixtures } from '../../../machines/orders/invoices.fixtures.ts'
 import { invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
 import { invoicesSelect } from '../../../machines/orders/invoices.select.ts'
-import { orderDetailsFixtures } from '../../../machines/orders/orderDetails.fixtures.ts'
-import { orderDetailsMachine } from '../../../machines/orders/orderDetails.machine.ts'
-import { orderDetailsSelect } from '../../../machines/orders/orderDetails.select.ts'
+import { moveOrderFixtures } from '../../../machines/orders/moveOrder.fixtures.ts'
+import { moveOrderMachine } from '../../../machines/orders/moveOrder.machine.ts'
+import { moveOrderSelect } from '../../../machines/orders/moveOrder.select.ts'
+import { myOrdersFixtures } from '../../../machines/orders/myOrders.fixtures.ts'
+import { myOrdersMachine } from '../../../machines/orders/myOrders.machine.ts'
+import { orderFilesFixtures } from '../../../machines/orders/orderFiles.fixtures.ts'
+import { orderFilesMachine } from '../../../machines/orders/orderFiles.machine.ts'
+import { orderFilesSelect } from '../../../machines/orders/orderFiles.select.ts'
 import { nextOnChain } from '../../../machines/orders/orderStatus.machine.ts'
 import { ordersFixtures } from '../../../machines/orders/orders.fixtures.ts'
 import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
@@ -19,12 +27,13 @@ import { ownerOrdersFixtures } from '../../../machines/orders/ownerOrders.fixtur
 import { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
-import { journey, rejectCall, resolveCall } from '../support/journey.ts'
+import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 describe('order management', () => {
   testListCoverage(ordersMachine, ordersFixtures)
   testListCoverage(ownerOrdersMachine, ownerOrdersFixtures)
+  testListCoverage(myOrdersMachine, myOrdersFixtures)
 
   test('only an administrator deletes an order, which also invalidates the refunds', async () => {
     const deleteOrder = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
@@ -54,6 +63,26 @@ describe('order management', () => {
     )
     expect(emitted).toEqual([{ type: 'navigate', to: '/admin/orders?status=pending&search=rafiq&range=30d' }])
   })
+
+  test('an open order is in the address with the filters; the next one and closing leave no entry in the history', async () => {
+    const openOrder = { type: 'order.open', id: 'order-2' }
+    const emittedAt = async (search: string, event: typeof openOrder | { type: 'order.close' }) =>
+      (await journey(ownerOrdersMachine, { search }, event)).emitted
+    expect(await emittedAt('?status=pending', openOrder)).toEqual([
+      { type: 'navigate', to: '/owner/orders?status=pending&order=order-2' },
+    ])
+    expect(await emittedAt('?status=pending&order=order-1', openOrder)).toEqual([
+      { type: 'navigate', to: '/owner/orders?status=pending&order=order-2', replace: true },
+    ])
+    const typing = await journey(ownerOrdersMachine, { search: '' }, { type: 'search.type', text: 'rah ' }, openOrder)
+    expect(typing.emitted).toEqual([
+      { type: 'navigate', to: '/owner/orders?search=rah', replace: true },
+      { type: 'navigate', to: '/owner/orders?search=rah&order=order-2' },
+    ])
+    expect(await emittedAt('?status=pending&order=order-1', { type: 'order.close' })).toEqual([
+      { type: 'navigate', to: '/owner/orders?status=pending', replace: true },
+    ])
+  })
 })
 
 describe('changing the status', () => {
@@ -69,6 +98,10 @@ describe('changing the status', () => {
       const { currentStatus } = snapshot.context
       expect(select.open(snapshot as never)).toBe(true)
       expect(select.nextStatus(snapshot as never)).toBe(nextOnChain(currentStatus))
+    },
+    'open.settling': ({ snapshot }) => {
+      expect(select.changedElsewhere(snapshot as never)).toBe(true)
+      expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
     },
     'open.ended': ({ snapshot }) => {
       expect(factsOf(snapshot.context.currentStatus).terminal).toBe(true)
@@ -104,8 +137,8 @@ describe('changing the status', () => {
       resolveCall('updateOrderStatus', updateOrderStatus.good),
     )
     expect(snapshot.value).toBe('closed')
-    expect(emitted).toEqual([
-      { type: 'toast.success', text: 'Order status updated successfully' },
+    expect(emitted).toMatchObject([
+      { type: 'toast.success', text: 'Order status updated successfully', action: { undo: { id: order._id } } },
       { type: 'invalidate', kind: 'Order' },
     ])
   })
@@ -143,7 +176,7 @@ describe('changing the status', () => {
     expect(select.changedElsewhere(same.snapshot as never)).toBe(false)
   })
 
-  test('a status read during the call is shown after an error', async () => {
+  test('a status read during the call is shown after an error, and can be confirmed after a second', async () => {
     const played = await play(
       openDialog(),
       confirm,
@@ -151,7 +184,17 @@ describe('changing the status', () => {
       resolveCall('updateOrderStatus', updateOrderStatus.refused),
     )
     expect([played.snapshot.value, select.nextStatus(played.snapshot as never)]).toEqual([
-      { open: 'choosing' },
+      { open: 'settling' },
+      'shipped',
+    ])
+    const later = await play(
+      openDialog(),
+      readStatus('processing'),
+      confirm,
+      endDelay('settle.changeStatus.open.settling'),
+      confirm,
+    )
+    expect(later.calls.flatMap(({ src, input }) => (src === 'updateOrderStatus' ? [input.status] : []))).toEqual([
       'shipped',
     ])
   })
@@ -240,7 +283,7 @@ describe('cancelling an order', () => {
     expect([snapshot.value, cancelOrderSelect.changedElsewhere(snapshot as never)]).toEqual([{ open: state }, true])
   })
 
-  test('a status read during the call is shown after an error', async () => {
+  test('a status read during the call is shown after an error, and can be confirmed after a second', async () => {
     const { snapshot } = await play(
       openDialog(),
       confirm,
@@ -258,10 +301,95 @@ describe('cancelling an order', () => {
   })
 })
 
-describe('details', () => {
-  testCoverage(orderDetailsMachine, orderDetailsFixtures, {
-    closed: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(null),
-    showing: ({ snapshot }) => expect(orderDetailsSelect.id(snapshot as never)).toBe(order._id),
+describe('the next step by one press', () => {
+  const { updateOrderStatus } = moveOrderFixtures.outcomes
+  const [first, second] = moveOrderFixtures.events['order.move']
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(moveOrderMachine, undefined, ...events)
+
+  testCoverage(moveOrderMachine, moveOrderFixtures, {
+    idle: ({ snapshot }) => expect(moveOrderSelect.busy(snapshot as never)).toBe(false),
+    moving: ({ snapshot, calls }) => {
+      const [{ id, to }] = snapshot.context.queue
+      expect(moveOrderSelect.moving(id)(snapshot as never)).toBe(true)
+      expect(calls.at(-1)).toEqual({ src: 'updateOrderStatus', input: { orderId: id, status: to } })
+    },
+  })
+
+  test('two orders move one after the other; a second press on one has no effect; the toast offers to undo', async () => {
+    const played = await play(first, second, first, resolveCall('updateOrderStatus', updateOrderStatus.good))
+    expect(played.calls.map(({ input }) => input)).toEqual([
+      { orderId: first.id, status: 'processing' },
+      { orderId: second.id, status: 'shipped' },
+    ])
+    const undo = { call: 'orderStatus', id: order._id, movedAt: order.updatedAt }
+    expect(played.emitted).toEqual([
+      { type: 'toast.success', text: 'Order status updated successfully', action: { label: 'Undo', undo } },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  })
+
+  test('a server that sends no time of the step offers no undo; a failure shows its message', async () => {
+    const plain = { ok: true, value: { ...order, updatedAt: '' } }
+    const [toast] = (await play(first, resolveCall('updateOrderStatus', plain))).emitted
+    expect(toast).toEqual({ type: 'toast.success', text: 'Order status updated successfully' })
+    const refused = await play(first, resolveCall('updateOrderStatus', updateOrderStatus.refused))
+    expect(toastTexts(refused, 'error')).toEqual(['This order is shipped now, so the next status is delivered.'])
+  })
+})
+
+describe('steps of many orders', () => {
+  const { moveOrders, undoJob } = bulkOrdersFixtures.outcomes
+  const [moves] = bulkOrdersFixtures.events['orders.move']
+  const [undoes] = bulkOrdersFixtures.events['job.undo']
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(bulkOrdersMachine, undefined, ...events)
+
+  testCoverage(bulkOrdersMachine, bulkOrdersFixtures, {
+    idle: ({ snapshot }) => expect(bulkOrdersSelect.busy(snapshot as never)).toBe(false),
+    starting: ({ calls }) =>
+      expect(calls.at(-1)).toEqual({ src: 'moveOrders', input: { ids: moves.ids, status: 'processing' } }),
+    undoing: ({ snapshot, calls }) => {
+      expect(bulkOrdersSelect.undoing(snapshot as never)).toBe(undoes.id)
+      expect(calls.at(-1)).toEqual({ src: 'undoJob', input: { id: undoes.id } })
+    },
+  })
+
+  test('a started job is announced with a button that takes it back, and the jobs are read', async () => {
+    const played = await play(moves, resolveCall('moveOrders', moveOrders.good))
+    const action = { label: 'Undo', undo: { call: 'job', id: undoes.id } }
+    expect(played.emitted).toEqual([
+      { type: 'toast.success', text: '2 orders on the way to processing', action },
+      { type: 'invalidate', kind: 'Job' },
+    ])
+  })
+
+  test('a refusal shows its reason', async () => {
+    const start = await play(moves, resolveCall('moveOrders', moveOrders.serverError))
+    expect(toastTexts(start, 'error')).toEqual(['Failed to start the step'])
+    const undo = await play(undoes, resolveCall('undoJob', undoJob.refused))
+    expect(toastTexts(undo, 'error')).toEqual(['This cannot be undone any more.'])
+  })
+})
+
+describe('files about many orders', () => {
+  const { downloadFile } = orderFilesFixtures.outcomes
+  const [invoices, csv] = orderFilesFixtures.events['file.download']
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(orderFilesMachine, undefined, ...events)
+
+  testCoverage(orderFilesMachine, orderFilesFixtures, {
+    idle: ({ snapshot }) => expect(orderFilesSelect.file(snapshot as never)).toBeNull(),
+    downloading: ({ snapshot, calls }) => {
+      expect(orderFilesSelect.file(snapshot as never)).toBe(snapshot.context.file)
+      expect(calls.at(-1)).toEqual({ src: 'downloadFile', input: snapshot.context })
+    },
+  })
+
+  test('one file is downloaded at a time; a failure shows its message', async () => {
+    const twice = await play(invoices, csv)
+    expect(twice.calls.map(({ input }) => input.file)).toEqual(['invoices'])
+    const gone = await play(csv, resolveCall('downloadFile', downloadFile.refused))
+    expect(toastTexts(gone, 'error')).toEqual(['There is no such order.'])
+    const failed = await play(csv, resolveCall('downloadFile', downloadFile.serverError))
+    expect(toastTexts(failed, 'error')).toEqual(['Failed to download the file. Please try again.'])
   })
 })
 

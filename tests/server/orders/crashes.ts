@@ -48,11 +48,11 @@ const CHAIN: readonly OrderStatus[] = (() => {
 const STEPS_OF_ORDER = CHAIN.length - 1
 
 /** Waits until the condition is true. @throws after twenty seconds */
-const until = async (condition: () => boolean | Promise<boolean>, name: string) => {
+export const until = async (condition: () => boolean | Promise<boolean>, name: string) => {
   for (const end = Date.now() + 20_000; !(await condition()); await setTimeout(20)) assert(Date.now() < end, name)
 }
 
-const kill = async (child: ChildProcess) => {
+export const kill = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
@@ -70,7 +70,7 @@ const settingsOf = (databaseUrl: string, filesDir: string): Settings => ({
 })
 
 /** Starts a server in a separate process, which can be killed. */
-const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
+export const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
   // A killed process writes no compiled modules to the cache, so this one writes them before.
   const code = `import { flushCompileCache } from 'node:module'
     import { startServer } from ${JSON.stringify(path.resolve('server/main.ts'))}
@@ -86,7 +86,7 @@ const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
 }
 
 /** Starts a server in this process. */
-const serve = async (databaseUrl: string, filesDir: string) => ({
+export const serve = async (databaseUrl: string, filesDir: string) => ({
   ...(await startServer(settingsOf(databaseUrl, filesDir))),
   databaseUrl,
 })
@@ -219,7 +219,7 @@ export const killServer = async (databaseUrl: string, filesDir: string, crash: C
 }
 
 /** Whether a process still runs; a zombie does not. */
-const isAlive = (pid: number) => {
+export const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0)
   } catch {
@@ -230,6 +230,16 @@ const isAlive = (pid: number) => {
   } catch {
     return true
   }
+}
+
+/** The ids of all processes of a PostgreSQL. */
+export const processesOf = async (databaseUrl: string, dataDir: string): Promise<readonly number[]> => {
+  const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const others = await query<{ pid: number }>(
+    databaseUrl,
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  )
+  return [postmaster, ...others.map(({ pid }) => pid)]
 }
 
 /**
@@ -247,12 +257,7 @@ export const killDatabase = async (dataDir: string, filesDir: string, crash: Cra
     const admin = await createUserWithRole(first, 'admin')
     await placeAll(cluster.url, crash.orders)
     const acknowledged = new Map<string, number>()
-    const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-    const others = await query<{ pid: number }>(
-      cluster.url,
-      'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-    )
-    const processes = [postmaster, ...others.map(({ pid }) => pid)]
+    const processes = await processesOf(cluster.url, dataDir)
     let moved = 0
     const outcome = await moveAll(admin.visitor, cluster.url, crash, acknowledged, () => {
       if (++moved !== crash.killAfter) return

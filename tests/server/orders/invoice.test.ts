@@ -401,6 +401,64 @@ describe('texts', () => {
   })
 })
 
+describe('papers of several orders', () => {
+  const print = async (visitor: Visitor, kind: string, ids: readonly string[]) => {
+    const { status, body } = await visitor.post(`/order/${kind}`, { ids })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return readPdf(body)
+  }
+
+  test('have each invoice on pages of its own, in the order of the request', async () => {
+    const long = await place(Array.from({ length: 20 }, (_, n) => ({ name: `Item ${n}`, price: 100 })))
+    const short = await place([{ name: 'Football', price: 100 }])
+    const papers = await print(admin.visitor, 'invoices', [long, short])
+    const { pages } = papers
+    const feet = pages.map(({ lines }) => lines.at(-1)!.at(-1))
+    expect(feet).toEqual(['Page 1 of 2', 'Page 2 of 2', 'Page 1 of 1'])
+    expect(allText({ ...papers, pages: [pages[2]!] })).toContain('Football')
+  })
+
+  test('say what a seller packs and where it goes, without prices', async () => {
+    const id = await place(shared)
+    await run(`update orders set note = 'Ring twice' where id = $1`, [id])
+    const slip = await print(owner.visitor, 'packing-slips', [id])
+    const text = allText(slip)
+    for (const said of [
+      'Packing slip',
+      'Jamdani saree',
+      'Lungi',
+      'XL',
+      'Maroon',
+      '01712345678',
+      'House 7, Road 12',
+      '3 pieces',
+      'Ring twice',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(text).not.toMatch(/৳|Total|Price|Amount|নকশি|#b3174f/)
+    expect(allText(await print(admin.visitor, 'packing-slips', [id]))).toContain('6 pieces')
+  })
+
+  test('are of orders that the person may see', async () => {
+    const [own, others] = [await place(shared), await place([{ name: 'Football', price: 100, seller: otherOwner }])]
+    const statusOf = async (ids: unknown) => (await owner.visitor.post('/order/invoices', { ids })).status
+    expect(await statusOf([own, others])).toBe(403)
+    expect(await statusOf([own, 'nobody'])).toBe(404)
+    const tooMany = Array.from({ length: 101 }, (_, n) => `order${n}`)
+    expect(await Promise.all([statusOf([]), statusOf([own, own]), statusOf(tooMany), statusOf(own)])).toEqual([
+      400, 400, 400, 400,
+    ])
+  })
+
+  test('are drawn for the same idempotency key as for another one', async () => {
+    const ids = [await place(shared)]
+    const key = { 'idempotency-key': 'paper' }
+    const drawn = await Promise.all([0, 1].map(() => admin.visitor.post('/order/invoices', { ids }, key)))
+    expect(drawn.map(({ status }) => status)).toEqual([200, 200])
+  })
+})
+
 describe('the logo', () => {
   beforeEach(() => run('delete from logo'))
   const shop = (width: number, height: number) =>

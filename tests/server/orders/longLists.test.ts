@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OrdersApi } from '../../../contract/Api.ts'
 import { toPaisa } from '../../../contract/money.ts'
-import type { Order } from '../../../contract/orders/entity.ts'
+import { CONFIRMATIONS, type Order, PAYMENT_STATUSES } from '../../../contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
@@ -75,6 +75,12 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     cancelReason: status === 'cancelled' ? text() : '',
     // The lists are read by an administrator.
     canCancel: !factsOf(status).terminal,
+    canRefund: false,
+    checkoutId: '',
+    paymentStatus: pick(PAYMENT_STATUSES),
+    confirmation: pick(CONFIRMATIONS),
+    deliverBy: pick([null, '2026-03-09']),
+    note: text(),
     createdAt: time(),
     customerName: text(),
     customerEmail: text(),
@@ -85,6 +91,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     transaction_id: text(),
     deliveryAddress: { addressDetails: text(), city: text(), district: text(), division: text() },
     items,
+    statusSince: time(),
     updatedAt: time(),
     customerId: pick([customer.id, null]),
   }
@@ -97,9 +104,9 @@ const ownOf = (id: string): Order[] =>
     .filter(({ items }) => items.some(({ OwnerId }) => OwnerId === id))
     .map((order) => {
       const items = order.items.filter(({ OwnerId }) => OwnerId === id)
-      const fee = items.length === order.items.length ? toPaisa(order.deliveryFee) : 0
-      const total = items.reduce((sum, { subTotal }) => sum + toPaisa(subTotal), fee)
-      return { ...order, items, deliveryFee: fee / 100, totalPrice: total / 100 }
+      if (items.length === order.items.length) return order
+      const total = items.reduce((sum, { subTotal }) => sum + toPaisa(subTotal), 0)
+      return { ...order, items, deliveryFee: 0, totalPrice: total / 100 }
     })
 
 beforeAll(async () => {
@@ -112,10 +119,13 @@ beforeAll(async () => {
   }))
   await database.query(
     `insert into orders (id, status, customer_id, customer_name, customer_email, phone, total_price, delivery_fee,
-       payment_method, transaction_id, address_details, city, district, division, created_at, updated_at)
+       payment_method, transaction_id, address_details, city, district, division, payment_status, confirmation,
+       deliver_by, note, created_at, updated_at, status_since)
      select r->>'_id', r->>'status', r->>'customerId', r->>'customerName', r->>'customerEmail', r->>'phone',
        (r->>'total')::bigint, (r->>'fee')::bigint, r->>'paymentMethod', r->>'transaction_id', r->>'addressDetails',
-       r->>'city', r->>'district', r->>'division', (r->>'createdAt')::timestamptz, (r->>'updatedAt')::timestamptz
+       r->>'city', r->>'district', r->>'division', r->>'paymentStatus', r->>'confirmation',
+       (r->>'deliverBy')::date, r->>'note', (r->>'createdAt')::timestamptz, (r->>'updatedAt')::timestamptz,
+       (r->>'statusSince')::timestamptz
      from json_array_elements($1::json) r`,
     [JSON.stringify(rows)],
   )
@@ -183,7 +193,11 @@ test.each([
   [
     'getOrdersOfCustomer',
     `/api/order/get-order-by-customerId/${customer.id}`,
-    () => asRead(orders.filter(({ customerId }) => customerId === customer.id)),
+    () =>
+      asRead(orders.filter(({ customerId }) => customerId === customer.id)).map((order) => ({
+        ...order,
+        steps: expect.arrayContaining([{ status: 'pending', at: order.createdAt }]),
+      })),
   ],
 ] as const)('%s reads as what was written, to the letter and to the paisa', async (name, path, expected) => {
   const response = await read(path)
@@ -277,7 +291,9 @@ test('cuts the connection when the database fails in the middle of a list, and l
     `create view orders as select id, status, customer_id,
        case when id = 'broken' then taken_away(id) else customer_name end as customer_name,
        customer_email, phone, total_price, delivery_fee, payment_method, transaction_id, address_details, city, district,
-       division, created_at, updated_at from kept_orders`,
+       division, checkout_id, payment_status, confirmation, deliver_by, delivered_at, note, created_at, status_since,
+       updated_at
+     from kept_orders`,
   )
   try {
     for (const coding of ['identity', 'br']) {

@@ -61,7 +61,7 @@ export const storedOrder = async (databaseUrl: string, id: string) => {
 
 /** Orders whose status differs from the result of their steps, or whose steps do not form a chain from `pending`. */
 export const inconsistentOrders = (databaseUrl: string) =>
-  query(
+  query<{ readonly id: string; readonly status: string }>(
     databaseUrl,
     `select o.id, o.status from orders o
      left join lateral (

@@ -5,7 +5,7 @@ import { customer } from '../../../machines/core/fixtures.ts'
 import { invoicesFixtures } from '../../../machines/orders/invoices.fixtures.ts'
 import { ordersOfCustomerQuery } from '../../../src/data/orders.ts'
 import * as file from '../../../stories/orders/MyOrders.stories.tsx'
-import { orderOf } from '../../../stories/support/orders.ts'
+import { trackedOrderOf } from '../../../stories/support/orders.ts'
 import { cacheWith, notRefreshed } from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
@@ -18,18 +18,23 @@ const pairs = (root: HTMLElement, selector: string) =>
 const steps = (nth: number) =>
   within(card(nth).getByRole('list', { name: 'Where it is' }))
     .getAllByRole('listitem')
-    .map((step) => [step.textContent, step.getAttribute('aria-current')])
+    .map((step) => [
+      step.children[1]?.textContent,
+      step.querySelector('time')?.textContent ?? '',
+      step.getAttribute('aria-current'),
+    ])
 
 test('an order shows short id, date, status, items, address, fee and total', () => {
   render(<stories.Full />)
-  const { getByRole, getByText, getAllByText } = card(1)
+  const { getByRole, getAllByText } = card(1)
   expect(getByRole('heading', { name: 'Order #rder-1' })).toBeTruthy()
-  expect(getByText('19 Nov 2026')).toBeTruthy()
+  expect(getAllByText('19 Nov 2026').length).toBeGreaterThan(0)
   expect(getAllByText('Pending')[0]?.className).toBe('badge')
   const article = screen.getByRole('article', { name: 'Order #rder-1' })
   expect(pairs(article, '.order-card-facts')).toEqual([
     ['Delivery address', 'House 7, Road 3, Dhanmondi, Dhaka'],
-    ['Payment Method', 'bKash'],
+    ['Payment Method', 'Cash on delivery · Not paid yet'],
+    ['Your note', 'Please ring twice.'],
   ])
   expect(pairs(article, '.order-card-sums')).toEqual([
     ['Delivery fee', '৳60'],
@@ -51,19 +56,69 @@ test('an item shows picture, quantity, size, colour and price; a deleted product
   expect(items[1]?.querySelector('.picture-missing')).toBeTruthy()
 })
 
+test('an order says when it arrives, that it is late, what it waits for, and where its refund is', async () => {
+  const full = render(<stories.Full />)
+  expect(card(1).getByText('We call you to confirm this order before we send it.')).toBeTruthy()
+  expect(card(2).getByText('Arrives by 03 Jan 2026')).toBeTruthy()
+  expect(card(2).getByText(/^This order is late/)).toBeTruthy()
+  expect(card(3).getByText('Arrives by 28 Nov 2099')).toBeTruthy()
+  expect(card(3).queryByText(/late/)).toBeNull()
+  full.unmount()
+  render(<stories.RefundSent />)
+  expect(await card(4).findByText('Money sent to bKash 01812345678')).toBeTruthy()
+})
+
+test('a tab for each status, with its number, shows the orders with this status', async () => {
+  const full = render(<stories.Full />)
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All (5)',
+    'Pending (1)',
+    'Processing (1)',
+    'Shipped (1)',
+    'Delivered (1)',
+    'Cancelled (1)',
+  ])
+  full.unmount()
+  const sent = render(<stories.RefundSent />)
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  sent.unmount()
+  render(<stories.EmptyTab />)
+  expect(screen.getByRole('heading', { name: 'No orders here' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show all orders' }).getAttribute('href')).toBe('/orders')
+})
+
+test('a delivered item links to its reviews, and a delivered order to the refund request with its phone', async () => {
+  render(<stories.Full />)
+  expect(card(4).getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe('/product/saree#reviews')
+  expect(card(3).queryByRole('link', { name: 'Write a review' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Ask for a refund' })).toHaveLength(1)
+  await userEvent.click(card(4).getByRole('button', { name: 'Ask for a refund' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Ask for your money back', hidden: true }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Number of the account').value).toBe('01712345678')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send request', hidden: true }))
+  expect(dialog.getByText('Choose how you want to get the money')).toBeTruthy()
+})
+
+test('Buy again adds the lines of the order to the cart, but no deleted product', async () => {
+  const Live = variantOf(file, file.Full, { flows: { cart: {} } })
+  render(<Live />)
+  await userEvent.click(card(4).getByRole('button', { name: 'Buy again' }))
+  expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeTruthy()
+})
+
 test('the order tracker shows past, present and future statuses', () => {
   render(<stories.Full />)
   expect(steps(1)).toEqual([
-    ['Pending', 'step'],
-    ['Processing', null],
-    ['Shipped', null],
-    ['Delivered', null],
+    ['Pending', '19 Nov 2026', 'step'],
+    ['Processing', '', null],
+    ['Shipped', '', null],
+    ['Delivered', '', null],
   ])
   expect(steps(3)).toEqual([
-    ['Pending, done', null],
-    ['Processing, done', null],
-    ['Shipped', 'step'],
-    ['Delivered', null],
+    ['Pending, done', '19 Nov 2026', null],
+    ['Processing, done', '20 Nov 2026', null],
+    ['Shipped', '21 Nov 2026', 'step'],
+    ['Delivered', '', null],
   ])
 })
 
@@ -111,7 +166,7 @@ test('the list has a loading state, an empty state with a link to the shop, and 
 })
 
 test('after a failed refresh the orders stay, with a note that they may be out of date', async () => {
-  const orders = [orderOf('order-1', 'pending')]
+  const orders = [trackedOrderOf('order-1', 'pending')]
   const RefreshFailed = variantOf(file, file.Full, {
     cache: () => notRefreshed(ordersOfCustomerQuery(customer._id), orders),
   })
@@ -121,7 +176,7 @@ test('after a failed refresh the orders stay, with a note that they may be out o
 })
 
 test('of hundreds of orders, the document contains only those in view', () => {
-  const many = Array.from({ length: 500 }, (_, nth) => orderOf(`order-${nth}`, 'delivered'))
+  const many = Array.from({ length: 500 }, (_, nth) => trackedOrderOf(`order-${nth}`, 'delivered'))
   const Crowded = variantOf(file, file.Full, { cache: () => cacheWith([ordersOfCustomerQuery(customer._id), many]) })
   render(<Crowded />)
   const shown = screen.getAllByRole('article').length

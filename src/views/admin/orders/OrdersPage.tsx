@@ -17,6 +17,8 @@ export default function OrdersPage() {
       path={adminRoutes.orders}
       query={ordersQuery}
       revenueOf={shopRevenue}
+      products={adminRoutes.products}
+      refunds={adminRoutes.refunds}
       searchLabel={texts.search}
       searchPlaceholder={texts.searchPlaceholder}
     />

@@ -24,6 +24,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       value={next}
       options={next ? [{ value: next, label: statusNames[next] }] : []}
       confirm={texts.updateStatus}
+      disabled={useSelector(flow, select.settling)}
       busyLabel={texts.updating}
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}

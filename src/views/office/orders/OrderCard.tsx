@@ -1,51 +1,45 @@
-import type { ComponentProps, CSSProperties } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import type { CSSProperties } from 'react'
 import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
 import { factsOf } from '../../../../contract/orders/status.ts'
-import { isCancellable } from '../../../../machines/orders/cancelOrder.select.ts'
-import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
-import type { OrderActor } from '../../../../machines/orders/orderStatus.machine.ts'
+import { needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
-import { ordersTexts } from '../../../../messages/en/orders.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { isLate } from '../../../data/lateOrders.ts'
+import { isOpenSince, sinceOf } from '../../../data/orderAge.ts'
 import { ownersOf } from '../../../data/orderIndex.ts'
 import { day } from '../../date.ts'
-import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
+import { colourName } from '../../shop/products/colour.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { cssColour } from '../../ui/Swatch.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import type { OrderActions } from './orderActions.ts'
+import { PhoneHistory } from './PhoneHistory.tsx'
+import { wholeTaka } from './wholeTaka.ts'
 
-/** Actions on an order; the object is stable while the screen is mounted. */
-export interface OrderActions {
-  readonly onDetails: (order: Order) => void
-  readonly onStatus: (order: Order) => void
-  readonly onCancel: (order: Order) => void
-  /** What the person is to the orders of this screen. */
-  readonly actor: OrderActor
-  /** Absent where orders cannot be deleted. */
-  readonly onDelete?: (order: Order) => void
-  readonly invoices: ActorRefFrom<typeof invoicesMachine>
+interface OrderCardProps {
+  readonly order: Order
+  /** Whether the order arrived while the screen is open. */
+  readonly isNew: boolean
+  readonly actions: OrderActions
 }
-
-/** Formats an amount on a card, rounded to whole taka (product 1.5). */
-export const wholeTaka = (taka: number): string => formatTaka(Math.round(taka))
 
 /**
  * Order in a back office (product 5.13). The list mounts and unmounts cards while it scrolls, so a card has few
  * elements and plain buttons with the theme's styles instead of its component.
  */
-export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActions }) => {
+export const OrderCard = ({ order, isNew, actions }: OrderCardProps) => {
   const { _id, status, items, customerName, phone } = order
-  const { onDetails, onStatus, onCancel, onDelete, actor, invoices } = actions
-  const ended = factsOf(status).terminal
-  const name = texts.order(shortId(_id))
   return (
     <article className="order" data-order={_id}>
-      <h2 className="order-id">{name}</h2>
-      <StatusBadge status={status} />
-      <p className="order-total tabular">{wholeTaka(order.totalPrice)}</p>
+      <h2 className="order-id">{texts.order(shortId(_id))}</h2>
+      <span className="order-status">
+        {isNew && <Badge tone="green">{texts.isNew}</Badge>}
+        <StatusBadge status={status} />
+      </span>
       <p className="order-facts tabular">
         {[texts.items(items.length), day(order.createdAt)].filter(Boolean).join(' · ')}
       </p>
@@ -57,58 +51,43 @@ export const OrderCard = ({ order, actions }: { order: Order; actions: OrderActi
           <Badge key={owner}>{owner}</Badge>
         ))}
       </p>
+      <p className="order-total tabular">{wholeTaka(order.totalPrice)}</p>
+      <Handling order={order} />
       <ul className="order-items">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
           <Item key={at} item={item} />
         ))}
       </ul>
-      <div className="order-actions" data-reason={ended ? texts.cannotMove(status) : undefined}>
-        <PlainButton aria-description={name} onClick={() => onDetails(order)}>
-          {texts.viewDetails}
-        </PlainButton>
-        <InvoiceButton size="2" flow={invoices} id={_id} />
-        <PlainButton
-          disabled={ended}
-          {...reasonProps(name, ended && texts.cannotMove(status))}
-          onClick={() => onStatus(order)}
-        >
-          {texts.changeStatus}
-        </PlainButton>
-        {isCancellable(order, actor) && (
-          <PlainButton data-accent-color="red" aria-description={name} onClick={() => onCancel(order)}>
-            {ordersTexts.cancelOrder}
-          </PlainButton>
-        )}
-        {onDelete && (
-          <PlainButton
-            disabled={ended}
-            data-accent-color="red"
-            {...reasonProps(name, ended && texts.cannotDelete(status))}
-            onClick={() => onDelete(order)}
-          >
-            {texts.delete}
-          </PlainButton>
-        )}
-      </div>
+      <OrderSteps order={order} actions={actions} details />
     </article>
   )
 }
 
-/** Tooltip and accessible description of a button: its order, and the reason if it is disabled. */
-const reasonProps = (name: string, reason: string | false) =>
-  reason ? { title: reason, 'aria-description': `${name}: ${reason}` } : { 'aria-description': name }
+/** Payment, promised day, what the order waits for, and the customer's note. */
+const Handling = ({ order }: { order: Order }) => {
+  const { status, deliverBy, note, paymentMethod, paymentStatus } = order
+  const now = Date.now()
+  const late = isLate(order, now)
+  const facts = [
+    paymentMethodName(paymentMethod),
+    paymentStatusNames[paymentStatus],
+    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
+    isOpenSince(order) && orderTable.ageInStatus(now - sinceOf(order), status),
+  ].filter(Boolean)
+  return (
+    <div className="order-handling">
+      <p className="tabular">
+        {needsCall(order) && <Badge tone="amber">{texts.confirmByCall}</Badge>}
+        {late && <Badge tone="red">{texts.late}</Badge>} {facts.join(' · ')}
+      </p>
+      {note && <p className="order-note">{texts.customerNote(note)}</p>}
+      {needsCall(order) && <PhoneHistory id={order._id} />}
+    </div>
+  )
+}
 
-const PlainButton = (props: ComponentProps<'button'>) => (
-  <button
-    type="button"
-    className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-soft busy-button"
-    data-disabled={props.disabled || undefined}
-    {...props}
-  />
-)
-
-const PICTURE_PX = 48
+const PICTURE_PX = 40
 
 const Item = ({ item }: { item: OrderItem }) => (
   <li className="order-item tabular">
@@ -122,9 +101,9 @@ const Item = ({ item }: { item: OrderItem }) => (
   </li>
 )
 
-/** A swatch of one element. */
+/** A swatch of one element, with the name of the colour. */
 export const Color = ({ color }: { color: string }) => (
   <span className="order-color" style={{ '--color': cssColour(color) } as CSSProperties}>
-    {color}
+    {colourName(color)}
   </span>
 )

@@ -1,46 +1,63 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { type MouseEvent, useCallback, useMemo } from 'react'
-import { toTaka } from '../../../../contract/money.ts'
+import { Suspense, useCallback, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../../../contract/orders/entity.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
-import { type ListSnapshot, listSelect } from '../../../../machines/core/list/list.select.ts'
-import type { FilterChoose, ItemDelete } from '../../../../machines/core/list/list.ts'
-import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
+import { ORDER_STATUSES } from '../../../../contract/orders/status.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
+import type { ListSnapshot } from '../../../../machines/core/list/list.select.ts'
+import type { ItemDelete } from '../../../../machines/core/list/list.ts'
+import { bulkOrdersMachine } from '../../../../machines/orders/bulkOrders.machine.ts'
+import { bulkOrdersSelect } from '../../../../machines/orders/bulkOrders.select.ts'
 import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
+import { confirmOrderMachine } from '../../../../machines/orders/confirmOrder.machine.ts'
+import { correctOrderMachine } from '../../../../machines/orders/correctOrder.machine.ts'
+import { correctOrderSelect } from '../../../../machines/orders/correctOrder.select.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
-import { orderDetailsMachine } from '../../../../machines/orders/orderDetails.machine.ts'
-import { formatCount } from '../../../../messages/en/formatNumber.ts'
-import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { moveOrderMachine } from '../../../../machines/orders/moveOrder.machine.ts'
+import { orderFilesMachine } from '../../../../machines/orders/orderFiles.machine.ts'
+import { bulkTexts } from '../../../../messages/en/bulk.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { tableTexts } from '../../../../messages/en/table.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
-import { createOrderIndex, filterOrders, type OrderView } from '../../../data/orderIndex.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
 import type { FlowRef } from '../../flowRef.ts'
+import { useLook } from '../../looks.ts'
 import { CancelOrderDialog } from '../../orders/CancelOrderDialog.tsx'
 import { shortId } from '../../orders/shortId.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { formatTaka } from '../../ui/money.ts'
+import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchInput } from '../../ui/SearchInput.tsx'
-import { SelectInput } from '../../ui/SelectInput.tsx'
-import { StatTile, TileRow } from '../../ui/StatTile.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFlow } from '../flow.ts'
+import { JobList } from '../jobs/JobList.tsx'
+import { type ListLook, listLookIn, VIEWS } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
-import { filtersIn } from './filters.ts'
 import { estimateOf } from './heights.ts'
-import { type OrderActions, OrderCard } from './OrderCard.tsx'
+import { OrderBulkBar } from './OrderBulkBar.tsx'
+import { OrderCard } from './OrderCard.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
+import { keyOf, OrderTable } from './OrderTable.tsx'
+import { OrderTiles } from './OrderTiles.tsx'
+import { OrderToolbar } from './OrderToolbar.tsx'
+import type { OrderActions } from './orderActions.ts'
+import { SavedViews } from './SavedViews.tsx'
+import { type OrderListFlow, useOrderList } from './useOrderList.ts'
 import './orders.css'
 
 interface OrdersScreenProps {
-  readonly flow: FlowRef<{ readonly context: SearchListContext }, FilterChoose | SearchType | SearchClear>
+  readonly flow: OrderListFlow
   /** The flow of a screen with the orders of all owners; they can then be filtered by owner and deleted. */
   readonly deletion?: FlowRef<Pick<ListSnapshot, 'context' | 'children'>, ItemDelete>
   readonly path: string
@@ -49,186 +66,229 @@ interface OrdersScreenProps {
   readonly revenueOf: RevenueOf
   readonly searchLabel: string
   readonly searchPlaceholder: string
+  /** Address of the list of products, whose form opens by `?edit=`. */
+  readonly products: string
+  readonly refunds?: string
 }
 
-const SEARCH_MAX = 200
-const ranges = Object.entries(rangeNames)
-  .filter(([value]) => value !== '')
-  .map(([value, label]) => ({ value, label }))
-const none: readonly Order[] = []
-const keyOf = ({ _id }: Order) => _id
+type CorrectFlow = ActorRefFrom<typeof correctOrderMachine>
 
-/** Orders of a back office: filters, tiles, tabs and cards with their actions (product 5.12, 6.4). */
+const CorrectOrderDialog = lazyWithPreload(() => import('./CorrectOrderDialog.tsx'))
+
+/** Below this width an open order takes the whole window. */
+const ROOM_FOR_PANEL = '(min-width: 1100px)'
+
+/** Orders of a back office: filters, tiles, tabs, and the orders as cards or as a table (product 5.12, 6.4). */
 export const OrdersScreen = (props: OrdersScreenProps) => {
-  const { flow, deletion, path, revenueOf, searchLabel, searchPlaceholder } = props
+  const { flow, deletion, path } = props
+  const orders = useQuery(props.query)
+  const list = useOrderList(orders.data, props)
+  const { query, view, sorted, ids, sort, filters, newOrders } = list
+  const dialogs = useOrderDialogs(props)
+  const { actions } = dialogs
+  const [look, setLook] = useLook('orders.view', listLookIn)
+  const selection = useSelection(ids)
+  const hasRoom = useMedia(ROOM_FOR_PANEL)
+  const isTable = look === 'table'
+  const hasPanel = isTable && hasRoom && query.order !== undefined
+  const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
+  const close = () => flow.send({ type: 'order.close' })
+  const addressOfOrder = useCallback((id: string) => addressOf(path, { ...query, order: id }), [path, query])
+  const open = { order: orders.data?.find(({ _id }) => _id === query.order), onClose: close }
+  const filterKey = Object.values(filters).join('\n') + sort
+  return (
+    <div className="orders">
+      <PageHeader title={texts.title}>
+        <ViewSwitch view={look} onChoose={setLook} />
+      </PageHeader>
+      <OrderToolbar
+        query={query}
+        searchInput={list.searchInput}
+        searchLabel={props.searchLabel}
+        searchPlaceholder={props.searchPlaceholder}
+        owners={deletion && list.owners}
+        onChoose={choose}
+        onType={(text) => flow.send({ type: 'search.type', text })}
+        onClear={() => flow.send({ type: 'search.clear' })}
+      />
+      <SavedViews path={path} query={query} typed={list.searchInput} />
+      <OrderTiles
+        view={orders.data && view}
+        loading={orders.isPending}
+        status={filters.status}
+        onChoose={(status) => choose('status', status)}
+      />
+      <JobList
+        names={bulkTexts.orderJobs}
+        undoing={useSelector(dialogs.bulk, bulkOrdersSelect.undoing)}
+        onUndo={(id) => dialogs.bulk.send({ type: 'job.undo', id })}
+        addressOf={addressOfOrder}
+      />
+      <Tabs
+        label={texts.tabs}
+        tabs={tabs}
+        chosen={filters.status || 'all'}
+        onChoose={(tab) => choose('status', tab === 'all' ? '' : tab)}
+      >
+        <p className="orders-count tabular" role="status">
+          {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
+          {newOrders.size > 0 && <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>}
+        </p>
+        <p className="orders-print-hint">{orderTable.printHint}</p>
+        <div className="order-layout" data-panel={hasPanel || undefined}>
+          <ListView
+            query={orders}
+            skeleton={<div className={isTable ? 'order-row-skeleton' : 'order order-skeleton'} />}
+            count={isTable ? 8 : 3}
+            className="order-list"
+            isEmpty={() => sorted.length === 0}
+            empty={
+              <EmptyState icon="orders" title={texts.empty} text={list.hasAny ? texts.emptyHint : texts.emptyShop}>
+                {list.hasAny && <TextLink to={path}>{texts.showAll}</TextLink>}
+              </EmptyState>
+            }
+          >
+            {() =>
+              isTable ? (
+                <OrderTable
+                  orders={sorted}
+                  ids={ids}
+                  newOrders={newOrders}
+                  sort={sort}
+                  onSort={(next) => choose('sort', next === 'newest' ? '' : next)}
+                  selection={selection}
+                  actions={actions}
+                  openId={query.order}
+                  onClose={close}
+                  filterKey={filterKey}
+                  addressOf={addressOfOrder}
+                />
+              ) : (
+                <OrderCards orders={sorted} newOrders={newOrders} actions={actions} filterKey={filterKey} />
+              )
+            }
+          </ListView>
+          {hasPanel && orders.data && (
+            <OrderPanel
+              {...open}
+              actions={actions}
+              links={{
+                product: (id) => addressOf(props.products, { edit: id }),
+                order: addressOfOrder,
+                refunds: props.refunds,
+              }}
+            />
+          )}
+        </div>
+      </Tabs>
+      {isTable && <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} />}
+      {query.order !== undefined && !hasPanel && orders.data && (
+        <OrderDetailsDialog {...open} actor={actions.actor} onCancel={actions.onCancel} />
+      )}
+      <ChangeStatusDialog flow={dialogs.statusFlow} />
+      <CancelOrderDialog flow={dialogs.cancelFlow} />
+      <CorrectDialog flow={dialogs.correctFlow} orders={orders.data} />
+      {deletion && (
+        <DeleteDialog
+          flow={deletion}
+          title={texts.deleteTitle}
+          text={() => texts.deleteText}
+          detail={(id) => <p className="cascade">{texts.deleteDetail(texts.order(shortId(id)))}</p>}
+          cancel={uiTexts.cancel}
+          confirm={texts.delete}
+          busyLabel={texts.deleting}
+        />
+      )}
+    </div>
+  )
+}
+
+const tabs = (['all', ...ORDER_STATUSES] as const).map((id) => ({
+  id,
+  label: id === 'all' ? texts.all : statusNames[id],
+}))
+
+/** The flows of the dialogs, and the actions that open them; the actions stay the same. */
+const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
   const statusFlow = useFlow(changeStatusMachine)
   const cancelFlow = useFlow(cancelOrderMachine)
-  const detailsFlow = useFlow(orderDetailsMachine)
+  const correctFlow = useFlow(correctOrderMachine)
   const invoices = useFlow(invoicesMachine)
-  const query = useSelector(flow, listSelect.query)
-  const searchInput = useSelector(flow, listSelect.searchInput)
+  const confirming = useFlow(confirmOrderMachine)
+  const moving = useFlow(moveOrderMachine)
+  const bulk = useFlow(bulkOrdersMachine)
+  const files = useFlow(orderFilesMachine)
   const actor = deletion ? 'admin' : 'owner'
-
-  const orders = useQuery(props.query)
-  const { data = none, isPending } = orders
-  const index = useMemo(() => createOrderIndex(data, revenueOf), [data, revenueOf])
-  const filters = filtersIn(query, searchInput)
-  const { range, status, search } = filters
-  const owner = deletion ? filters.owner : ''
-  const view = useMemo(
-    () => filterOrders(index, { range, owner, status, search }, Date.now()),
-    [index, range, owner, status, search],
-  )
   const actions = useMemo(
     (): OrderActions => ({
-      onDetails: ({ _id: id }) => detailsFlow.send({ type: 'dialog.open', id }),
+      onDetails: ({ _id: id }) => flow.send({ type: 'order.open', id }),
       onStatus: ({ _id: id, status: now }) => statusFlow.send({ type: 'dialog.open', order: { id, status: now } }),
       onCancel: ({ _id: id, status: now }) =>
         cancelFlow.send({ type: 'dialog.open', order: { id, status: now }, by: actor }),
+      onCorrect: ({ _id, updatedAt, phone, note, deliveryAddress, items }) =>
+        correctFlow.send({
+          type: 'dialog.open',
+          order: { _id, updatedAt, phone, note, deliveryAddress, items },
+        }),
       actor,
       onDelete: deletion
         ? ({ _id: id }) => deletion.send({ type: 'item.delete', item: { id, name: texts.order(shortId(id)) } })
         : undefined,
       invoices,
+      confirming,
+      moving,
     }),
-    [deletion, statusFlow, cancelFlow, detailsFlow, invoices, actor],
+    [flow, deletion, statusFlow, cancelFlow, correctFlow, invoices, confirming, moving, actor],
   )
-  const card = useCallback((order: Order) => <OrderCard order={order} actions={actions} />, [actions])
-  const estimate = useMemo(() => estimateOf(index.orders), [index])
-  const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
+  return { statusFlow, cancelFlow, correctFlow, bulk, files, actions }
+}
+
+interface ViewSwitchProps {
+  readonly view: ListLook
+  readonly onChoose: (view: ListLook) => void
+}
+
+const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+  <div className="order-views" role="group" aria-label={tableTexts.view}>
+    {VIEWS.map((one) => (
+      <button key={one} type="button" className="chip" aria-pressed={view === one} onClick={() => onChoose(one)}>
+        {tableTexts.views[one]}
+      </button>
+    ))}
+  </div>
+)
+
+interface OrderCardsProps {
+  readonly orders: readonly Order[]
+  readonly newOrders: ReadonlySet<string>
+  readonly actions: OrderActions
+  readonly filterKey: string
+}
+
+const OrderCards = ({ orders, newOrders, actions, filterKey }: OrderCardsProps) => {
+  const card = useCallback(
+    (order: Order) => <OrderCard order={order} isNew={newOrders.has(order._id)} actions={actions} />,
+    [actions, newOrders],
+  )
+  const estimate = useMemo(() => estimateOf(orders), [orders])
   return (
-    <div className="orders">
-      <PageHeader title={texts.title} />
-      <div className="toolbar">
-        <SelectInput
-          name="range"
-          label={texts.range}
-          placeholder={rangeNames['']}
-          value={range}
-          options={ranges}
-          onChange={choose('range')}
-        />
-        {deletion && <OwnerFilter owner={owner} owners={index.owners} onChoose={choose('owner')} />}
-        <SearchInput
-          label={searchLabel}
-          labelShown
-          placeholder={searchPlaceholder}
-          value={searchInput}
-          maxLength={SEARCH_MAX}
-          onChange={(text) => flow.send({ type: 'search.type', text })}
-          onClear={() => flow.send({ type: 'search.clear' })}
-        />
-      </div>
-      <Tiles view={orders.data && view} loading={isPending} />
-      <Tabs
-        label={texts.tabs}
-        tabs={tabsOf(orders.data && view)}
-        chosen={status || 'all'}
-        onChoose={(tab) => choose('status')(tab === 'all' ? '' : tab)}
-      >
-        <p className="orders-count tabular" role="status">
-          {orders.data ? texts.showing(view.shown.length, owner) : isPending && texts.loading}
-        </p>
-        <ListView
-          query={orders}
-          skeleton={<div className="order order-skeleton" />}
-          count={3}
-          className="order-list"
-          isEmpty={() => view.shown.length === 0}
-          empty={
-            <EmptyState
-              icon="orders"
-              title={texts.empty}
-              text={index.orders.length > 0 ? texts.emptyHint : texts.emptyShop}
-            >
-              {index.orders.length > 0 && <TextLink to={path}>{texts.showAll}</TextLink>}
-            </EmptyState>
-          }
-        >
-          {() => (
-            <VirtualList
-              label={texts.list}
-              items={view.shown}
-              keyOf={keyOf}
-              estimate={estimate}
-              filterKey={[range, owner, status, search].join('\n')}
-            >
-              {card}
-            </VirtualList>
-          )}
-        </ListView>
-      </Tabs>
-      <OrderDetailsDialog flow={detailsFlow} orders={data} actor={actor} onCancel={actions.onCancel} />
-      <ChangeStatusDialog flow={statusFlow} />
-      <CancelOrderDialog flow={cancelFlow} />
-      <DeleteDialog
-        flow={flow}
-        title={texts.deleteTitle}
-        text={() => texts.deleteText}
-        detail={(id) => <p className="cascade">{texts.deleteDetail(texts.order(shortId(id)))}</p>}
-        cancel={uiTexts.cancel}
-        confirm={texts.delete}
-        busyLabel={texts.deleting}
-      />
-    </div>
+    <VirtualList label={texts.list} items={orders} keyOf={keyOf} estimate={estimate} filterKey={filterKey}>
+      {card}
+    </VirtualList>
   )
 }
 
-/** Labels without a count until the orders are loaded, because 0 would mean that there are none. */
-const tabsOf = (view: OrderView | undefined): readonly { id: OrderStatus | 'all'; label: string }[] =>
-  (['all', ...ORDER_STATUSES] as const).map((id) => {
-    const name = id === 'all' ? texts.all : statusNames[id]
-    return { id, label: view ? texts.tab(name, view.counts[id]) : name }
-  })
-
-interface TilesProps {
-  /** Undefined until the orders are loaded. */
-  readonly view: OrderView | undefined
-  readonly loading: boolean
-}
-
-const Tiles = ({ view, loading }: TilesProps) => {
-  const count = (of: OrderStatus | 'all') => (view ? formatCount(view.counts[of]) : texts.unknown)
-  const revenue = view ? formatTaka(toTaka(view.revenue)) : texts.unknown
+/** The dialog of a correction. Its code and the list of places load when it opens. */
+const CorrectDialog = ({ flow, orders = [] }: { flow: CorrectFlow; orders: readonly Order[] | undefined }) => {
+  const open = useSelector(flow, correctOrderSelect.open)
+  const id = useSelector(flow, correctOrderSelect.orderId)
+  const order = open ? orders.find(({ _id }) => _id === id) : undefined
   return (
-    <TileRow>
-      <StatTile label={texts.totalOrders} value={count('all')} loading={loading} />
-      {ORDER_STATUSES.map((status) => (
-        <StatTile key={status} label={statusNames[status]} value={count(status)} loading={loading} />
-      ))}
-      <StatTile label={texts.revenue} value={revenue} loading={loading} />
-    </TileRow>
-  )
-}
-
-interface OwnerFilterProps {
-  readonly owner: string
-  readonly owners: readonly string[]
-  readonly onChoose: (owner: string) => void
-}
-
-const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
-  // The address may contain an owner who has sold nothing.
-  const options = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
-  const clear = (event: MouseEvent) => {
-    onChoose('')
-    event.currentTarget.closest('.field')?.querySelector('select')?.focus()
-  }
-  return (
-    <SelectInput
-      name="owner"
-      label={texts.owner}
-      placeholder={texts.everyOwner}
-      value={owner}
-      options={options.map((name) => ({ value: name, label: name }))}
-      onChange={onChoose}
-      aside={
-        owner !== '' && (
-          <button type="button" className="text-button" onClick={clear}>
-            {texts.clearFilter}
-          </button>
-        )
-      }
-    />
+    order && (
+      <Suspense fallback={null}>
+        <CorrectOrderDialog flow={flow} items={order.items} />
+      </Suspense>
+    )
   )
 }

@@ -3,8 +3,8 @@ import type { Order } from '../../../../contract/orders/entity.ts'
 /**
  * Height of a card without its items, with the gap below it, in px. On a phone its header and buttons take more lines.
  */
-const CARD_PX = 192
-const PHONE_CARD_PX = 280
+const CARD_PX = 218
+const PHONE_CARD_PX = 326
 /** Height of a row of items in px. */
 const ROW_PX = 64
 const PHONE_BELOW_PX = 720

@@ -18,6 +18,7 @@ export default function OrdersPage() {
       path={ownerRoutes.orders}
       query={ordersOfOwnerQuery(id)}
       revenueOf={sellerRevenue}
+      products={ownerRoutes.products}
       searchLabel={texts.ownerSearch}
       searchPlaceholder={texts.ownerSearchPlaceholder}
     />

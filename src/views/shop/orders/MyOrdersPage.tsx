@@ -2,69 +2,143 @@ import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { useFlow } from './flow.ts'
 import './myOrders.css'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { useSearch } from 'wouter'
+import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
+import { byStatus, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
+import type { Refund } from '../../../../contract/refunds/entity.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
-import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
+import { myOrdersMachine } from '../../../../machines/orders/myOrders.machine.ts'
+import { requestRefundMachine } from '../../../../machines/refunds/requestRefund.machine.ts'
+import { orderScreens, myOrders as texts } from '../../../../messages/en/orderScreens.ts'
+import { statusNames } from '../../../../messages/en/orders.ts'
 import { ordersOfCustomerQuery } from '../../../data/orders.ts'
+import { ownRefundsQuery } from '../../../data/refunds.ts'
 import { CancelOrderDialog } from '../../orders/CancelOrderDialog.tsx'
+import { RequestRefundDialog } from '../../orders/RequestRefundDialog.tsx'
 import { useSession } from '../../session.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ButtonLink } from '../../ui/TextLink.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
-import { OrderCard, OrderSkeleton } from './OrderCard.tsx'
+import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
 
 const idOf = ({ _id }: Order) => _id
 
 /** Approximate height of an order in px; on a phone its parts are stacked. */
-const heightOf = ({ items }: Order) => (innerWidth < 520 ? 430 + 110 * items.length : 350 + 93 * items.length)
+const heightOf = ({ items }: Order) => (innerWidth < 520 ? 470 + 110 * items.length : 390 + 93 * items.length)
 
-/** Orders of the signed-in person, newest first; for every role. */
-export default function MyOrdersPage() {
-  const id = useSession((session) => session.user?._id ?? '')
+/** The newest request for each order; the list is newest first. */
+const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
+  new Map([...refunds].reverse().flatMap((refund) => (refund.orderId ? [[refund.orderId._id, refund]] : [])))
+
+/** The dialogs of the page, and what a card does with them. */
+const useActions = () => {
   const invoices = useFlow(invoicesMachine)
   const cancelFlow = useFlow(cancelOrderMachine)
+  const refundFlow = useFlow(requestRefundMachine)
+  const actions = useMemo(
+    (): OwnOrderActions => ({
+      invoices,
+      onCancel: ({ _id: id, status }) =>
+        cancelFlow.send({ type: 'dialog.open', order: { id, status }, by: 'customer' }),
+      onRefund: ({ _id: id, phone, status }) =>
+        refundFlow.send({ type: 'dialog.open', order: { id, phone, cancels: status === 'pending' } }),
+    }),
+    [invoices, cancelFlow, refundFlow],
+  )
+  return { actions, cancelFlow, refundFlow }
+}
+
+/** Orders of the signed-in person, newest first, one tab for each status; for every role. */
+export default function MyOrdersPage() {
+  const id = useSession((session) => session.user?._id ?? '')
+  const flow = useFlow(myOrdersMachine, { input: { search: useSearch() } })
+  const query = useSelector(flow, listSelect.query)
+  const { actions, cancelFlow, refundFlow } = useActions()
   const orders = useQuery({ ...ordersOfCustomerQuery(id), enabled: id !== '' })
+  const hasOrders = (orders.data?.length ?? 0) > 0
+  const refunds = useQuery(ownRefundsQuery)
+  const refundOf = useMemo(() => newestByOrder(refunds.data), [refunds.data])
+  const tab = ORDER_STATUSES.find((status) => status === query.status)
   const card = useCallback(
-    (order: Order) => (
-      <OrderCard
-        order={order}
-        invoices={invoices}
-        onCancel={() =>
-          cancelFlow.send({ type: 'dialog.open', order: { id: order._id, status: order.status }, by: 'customer' })
-        }
-      />
-    ),
-    [invoices, cancelFlow],
+    (order: TrackedOrder) => <OrderCard order={order} refund={refundOf.get(order._id)} actions={actions} />,
+    [refundOf, actions],
+  )
+  const list = (
+    <ListView
+      query={orders}
+      skeleton={<OrderSkeleton />}
+      count={3}
+      className="my-orders-list"
+      isEmpty={(all) => shownIn(all, tab).length === 0}
+      empty={hasOrders ? <NoneHere /> : <NoOrders />}
+      error={(failure) => (
+        <ErrorState title={texts.failed} error={failure} onRetry={() => orders.refetch()} busy={orders.isFetching} />
+      )}
+    >
+      {(all) => (
+        <VirtualList
+          items={shownIn(all, tab)}
+          label={texts.title}
+          keyOf={idOf}
+          estimate={heightOf}
+          filterKey={tab ?? ''}
+        >
+          {card}
+        </VirtualList>
+      )}
+    </ListView>
   )
   return (
     <div className="my-orders">
       <PageHeader title={texts.title} />
-      <ListView
-        query={orders}
-        skeleton={<OrderSkeleton />}
-        count={3}
-        className="my-orders-list"
-        empty={
-          <EmptyState icon="orders" title={texts.empty} text={texts.emptyHint}>
-            <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
-          </EmptyState>
-        }
-        error={(failure) => (
-          <ErrorState title={texts.failed} error={failure} onRetry={() => orders.refetch()} busy={orders.isFetching} />
-        )}
-      >
-        {(all) => (
-          <VirtualList items={all} label={texts.title} keyOf={idOf} estimate={heightOf}>
-            {card}
-          </VirtualList>
-        )}
-      </ListView>
+      {hasOrders ? (
+        <Tabs
+          label={orderScreens.tabs}
+          tabs={tabsOf(orders.data ?? [])}
+          chosen={tab ?? 'all'}
+          onChoose={(chosen) =>
+            flow.send({ type: 'filter.choose', name: 'status', value: chosen === 'all' ? '' : chosen })
+          }
+        >
+          {list}
+        </Tabs>
+      ) : (
+        list
+      )}
       <CancelOrderDialog flow={cancelFlow} />
+      <RequestRefundDialog flow={refundFlow} />
     </div>
   )
 }
+
+const shownIn = (orders: readonly TrackedOrder[], tab: OrderStatus | undefined): readonly TrackedOrder[] =>
+  tab ? orders.filter(({ status }) => status === tab) : orders
+
+const tabsOf = (orders: readonly Order[]): readonly { id: OrderStatus | 'all'; label: string }[] => {
+  const counts = byStatus((status) => orders.filter((order) => order.status === status).length)
+  return [
+    { id: 'all', label: orderScreens.tab(orderScreens.all, orders.length) },
+    ...ORDER_STATUSES.map((id) => ({ id, label: orderScreens.tab(statusNames[id], counts[id]) })),
+  ]
+}
+
+const NoOrders = () => (
+  <EmptyState icon="orders" title={texts.empty} text={texts.emptyHint}>
+    <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
+  </EmptyState>
+)
+
+const NoneHere = () => (
+  <EmptyState icon="orders" title={texts.noneHere} text={texts.noneHereHint}>
+    <TextLink to={shopRoutes.orders}>{texts.showAll}</TextLink>
+  </EmptyState>
+)

@@ -1,13 +1,20 @@
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
 import { formatPaisa } from '../../../../contract/money.ts'
 import type { DeliveryAddress, Order, OrderItem } from '../../../../contract/orders/entity.ts'
-import { productAddress } from '../../../../contract/routes/addresses.ts'
+import { factsOf } from '../../../../contract/orders/status.ts'
+import type { Refund } from '../../../../contract/refunds/entity.ts'
+import { productAddress, reviewAddress } from '../../../../contract/routes/addresses.ts'
 import { isCancellable } from '../../../../machines/orders/cancelOrder.select.ts'
 import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderScreens, myOrders as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersTexts } from '../../../../messages/en/orders.ts'
+import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { refundMethodName, refundsTexts } from '../../../../messages/en/refunds.ts'
+import { isLate } from '../../../data/lateOrders.ts'
 import { itemsTotal } from '../../../data/revenue.ts'
+import { useCart } from '../../cart.tsx'
 import { day } from '../../date.ts'
 import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
@@ -20,15 +27,24 @@ import { Swatch } from '../../ui/Swatch.tsx'
 import { colourName } from '../products/colour.ts'
 import { OrderTracker } from './OrderTracker.tsx'
 
+/** What the person can do with an order; the object is stable while the page is mounted. */
+export interface OwnOrderActions {
+  /** Downloads invoices; absent where the person may not read them. */
+  readonly invoices?: ActorRefFrom<typeof invoicesMachine>
+  readonly onCancel: (order: Order) => void
+  readonly onRefund?: (order: Order) => void
+}
+
 interface OrderCardProps {
-  readonly order: Order
-  readonly invoices: ActorRefFrom<typeof invoicesMachine>
-  readonly onCancel: () => void
+  readonly order: TrackedOrder
+  /** The newest refund request for the order. */
+  readonly refund?: Refund | undefined
+  readonly actions: OwnOrderActions
 }
 
 /** One of the person's own orders: status, items, address and amounts, to the paisa as on its invoice. */
-export const OrderCard = ({ order, invoices, onCancel }: OrderCardProps) => {
-  const { _id, status, createdAt, items, deliveryAddress, paymentMethod, deliveryFee, totalPrice } = order
+export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
+  const { _id, status, createdAt, items, deliveryAddress, deliveryFee, totalPrice } = order
   const title = orderScreens.order(shortId(_id))
   return (
     <article className="order-card" aria-label={title}>
@@ -40,10 +56,11 @@ export const OrderCard = ({ order, invoices, onCancel }: OrderCardProps) => {
         </time>
       </header>
       <OrderTracker order={order} />
+      <Prospects order={order} refund={refund} />
       <ul className="order-card-items" aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
-          <Item key={at} item={item} />
+          <Item key={at} item={item} canReview={status === 'delivered'} />
         ))}
       </ul>
       <div className="order-card-footer">
@@ -52,10 +69,11 @@ export const OrderCard = ({ order, invoices, onCancel }: OrderCardProps) => {
             <dt>{texts.deliverTo}</dt>
             <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
           </div>
-          {paymentMethod && (
+          <Payment order={order} />
+          {order.note && (
             <div>
-              <dt>{orderScreens.payment}</dt>
-              <dd>{paymentMethod}</dd>
+              <dt>{texts.note}</dt>
+              <dd className="order-card-note">{order.note}</dd>
             </div>
           )}
         </dl>
@@ -70,15 +88,83 @@ export const OrderCard = ({ order, invoices, onCancel }: OrderCardProps) => {
           </div>
         </dl>
       </div>
-      <div className="order-card-actions">
-        <InvoiceButton flow={invoices} id={_id} />
-        {isCancellable(order, 'customer') && (
-          <Button variant="soft" color="red" aria-description={title} onClick={onCancel}>
-            {ordersTexts.cancelOrder}
-          </Button>
-        )}
-      </div>
+      <Actions order={order} actions={actions} title={title} />
     </article>
+  )
+}
+
+/** When the order arrives, what it waits for, and the state of its refund. */
+const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) => {
+  const { status, confirmation, deliverBy } = order
+  const lines = [
+    status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
+    deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
+    isLate(order, Date.now()) && texts.late,
+    refund && refundsTexts.state[refund.refundStatus](accountOf(refund)),
+  ].filter((line) => typeof line === 'string')
+  if (lines.length === 0) return null
+  return (
+    <ul className="order-card-promise">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+const accountOf = ({ refundMethod, refundNumber }: Refund): string =>
+  [refundMethodName(refundMethod), refundNumber].filter(Boolean).join(' ')
+
+/** Method and state of the payment. Of a cancelled order that was never paid there is nothing to say. */
+const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: Order }) => {
+  const isVoid = status === 'cancelled' && paymentStatus === 'unpaid'
+  const parts = [paymentMethodName(paymentMethod), !isVoid && paymentStatusNames[paymentStatus]].filter(Boolean)
+  if (parts.length === 0) return null
+  return (
+    <div>
+      <dt>{orderScreens.payment}</dt>
+      <dd>{parts.join(' · ')}</dd>
+    </div>
+  )
+}
+
+const Actions = ({ order, actions, title }: { order: Order; actions: OwnOrderActions; title: string }) => (
+  <div className="order-card-actions">
+    {actions.invoices && <InvoiceButton flow={actions.invoices} id={order._id} />}
+    <BuyAgainButton items={order.items} title={title} />
+    {order.canRefund && actions.onRefund && (
+      <Button variant="soft" aria-description={title} onClick={() => actions.onRefund?.(order)}>
+        {refundsTexts.requestRefund}
+      </Button>
+    )}
+    {isCancellable(order, 'customer') && (
+      <Button variant="soft" color="red" aria-description={title} onClick={() => actions.onCancel(order)}>
+        {ordersTexts.cancelOrder}
+      </Button>
+    )}
+  </div>
+)
+
+/**
+ * Adds the lines of an order to the cart, with the prices of that time, so that the cart says what has changed since. An
+ * item whose product is deleted is left out.
+ */
+const BuyAgainButton = ({ items, title }: { items: readonly OrderItem[]; title: string }) => {
+  const { add } = useCart()
+  const lines = items
+    .filter(({ productId }) => productId !== '')
+    .map(({ productId, quantity, size, color, productName, image, price }) => ({
+      productId,
+      quantity,
+      size,
+      color,
+      seen: { productName, image, price },
+    }))
+  if (lines.length === 0) return null
+  return (
+    <Button variant="soft" aria-description={title} onClick={() => add(lines)}>
+      {texts.buyAgain}
+    </Button>
   )
 }
 
@@ -90,7 +176,7 @@ const addressOf = (address: DeliveryAddress | null): string =>
         .join(', ')
     : ''
 
-const Item = ({ item }: { item: OrderItem }) => {
+const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
   const { productId, productName, image, quantity, price, size, color } = item
   return (
     <li className="order-card-item">
@@ -121,6 +207,11 @@ const Item = ({ item }: { item: OrderItem }) => {
               </div>
             )}
           </dl>
+        )}
+        {canReview && productId && (
+          <Link href={reviewAddress(productId)} className="order-card-item-review">
+            {texts.review}
+          </Link>
         )}
       </div>
       <b className="order-card-item-total tabular">{formatPaisa(itemsTotal({ items: [item] }))}</b>

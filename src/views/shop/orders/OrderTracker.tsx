@@ -1,18 +1,29 @@
-import type { Order } from '../../../../contract/orders/entity.ts'
-import { factsOf, ORDER_STATUSES } from '../../../../contract/orders/status.ts'
+import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
 import { offChainNotes, ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
+import { day } from '../../date.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
 
-/** Progress of an order along the chain, or a note on a status that branches off it. */
-export const OrderTracker = ({ order: { status, cancelReason } }: { order: Order }) => {
+/** Progress of an order along the chain, with the day of each step, or a note on a status that branches off it. */
+export const OrderTracker = ({
+  order: { status, cancelReason, steps },
+}: {
+  order: Pick<TrackedOrder, 'status' | 'cancelReason' | 'steps'>
+}) => {
   const currentIndex = chain.indexOf(status)
+  const dayOf = (of: OrderStatus) => {
+    const at = steps.find((step) => step.status === of)?.at ?? ''
+    return at && <time dateTime={at}>{day(at)}</time>
+  }
   if (currentIndex < 0)
     return (
       <div className="order-card-off-chain">
-        <p>{offChainNotes[status]}</p>
+        <p>
+          {offChainNotes[status]} {dayOf(status)}
+        </p>
         {cancelReason && <p className="order-card-reason">{ordersTexts.reasonGiven(cancelReason)}</p>}
       </div>
     )
@@ -33,6 +44,7 @@ export const OrderTracker = ({ order: { status, cancelReason } }: { order: Order
               {statusNames[step]}
               {isPast && <span className="visually-hidden">, {texts.done}</span>}
             </span>
+            {dayOf(step)}
           </li>
         )
       })}

@@ -1,11 +1,15 @@
 import type { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
+import type { myOrdersMachine } from '../../../../machines/orders/myOrders.machine.ts'
+import type { requestRefundMachine } from '../../../../machines/refunds/requestRefund.machine.ts'
 import { type UseFlow, useAnyFlow } from '../../flow.tsx'
 
 /** The machines that a person's own orders start. */
 export interface MyOrdersFlows {
   readonly invoices: typeof invoicesMachine
   readonly cancelOrder: typeof cancelOrderMachine
+  readonly myOrders: typeof myOrdersMachine
+  readonly requestRefund: typeof requestRefundMachine
 }
 
 export const useFlow: UseFlow<MyOrdersFlows> = useAnyFlow

@@ -1,0 +1,41 @@
+import { Schema } from 'effect'
+import { DeliveryAddressToUse } from '../checkout/rules.ts'
+import { commonRule } from '../commonRule.ts'
+import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
+import { phone, required, trimmed } from '../fields.ts'
+import { broken } from '../rule.ts'
+import { orderRule } from './orderRule.ts'
+
+/** The rules of a correction: its form in the back offices, and the body of its call. */
+
+const note = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
+const badQuantity = orderRule('validation.corrected_quantity')
+const quantity = Schema.Finite.annotate(badQuantity).check(
+  Schema.makeFilter((pieces: number) => broken(Number.isInteger(pieces) && pieces >= 0 ? undefined : badQuantity)),
+)
+
+/** The pieces of each item, in the order of the items; 0 removes an item. One piece of the order stays. */
+const quantities = Schema.Array(quantity).check(
+  Schema.isMaxLength(CART_LINES_MAX, badQuantity),
+  Schema.makeFilter((pieces: readonly number[]) =>
+    broken(pieces.some((some) => some > 0) ? undefined : orderRule('validation.nothing_left')),
+  ),
+)
+
+/** The form of a correction. */
+export const CorrectionForm = Schema.Struct({
+  ...DeliveryAddressToUse.fields,
+  phone,
+  note,
+  quantities: quantities.pipe(required(badQuantity)),
+})
+export type CorrectionForm = typeof CorrectionForm.Type
+
+/** Body of `PUT /order/{orderId}/correct`; what is absent stays. Quantities can only get smaller. */
+export const OrderCorrection = Schema.Struct({
+  phone: Schema.optionalKey(phone),
+  note: Schema.optionalKey(note),
+  deliveryAddress: Schema.optionalKey(DeliveryAddressToUse),
+  quantities: Schema.optionalKey(quantities),
+})
+export type OrderCorrection = typeof OrderCorrection.Type

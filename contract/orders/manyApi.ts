@@ -1,0 +1,62 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { idParams } from '../endpointParts.ts'
+import { successEnvelope } from '../envelope.ts'
+import { Job } from '../jobs/entity.ts'
+import { Order } from './entity.ts'
+import { ordersQuery } from './listQuery.ts'
+import { OrdersToExport, OrdersToMove, OrdersToPrint, StepToUndo } from './manyRules.ts'
+import { OrderPage } from './page.ts'
+
+/** Calls of the back offices on lists of orders. A module of its own, so that pages of the shop do not load them. */
+
+/** A PDF without an envelope. */
+const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
+
+/**
+ * Starts a job that moves each order once by the rules of `updateOrderStatus`, or names it with the reason. The job can be
+ * undone.
+ */
+export const moveOrders = HttpApiEndpoint.post('moveOrders', '/order/bulk', {
+  payload: OrdersToMove,
+  success: successEnvelope(Job, 201),
+}).annotate(Access, 'staff')
+/**
+ * Takes a step of the caller back, within `UNDO_S` seconds, while it is the last one of the order: stock, payment status
+ * and refund request are as before, and the customer gets no message of it. 404; 403 for another person's order; 409 with
+ * the reason where the step cannot be taken back.
+ */
+export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/undo/:orderId', {
+  params: { orderId: idParams.id },
+  payload: StepToUndo,
+  success: successEnvelope(Order),
+}).annotate(Access, 'staff')
+/**
+ * A page of the orders that the caller may see, by search and filters; an owner gets the own part of each. Without
+ * `sortBy` the newest are first.
+ */
+export const listOrders = HttpApiEndpoint.get('listOrders', '/order/list', {
+  query: ordersQuery,
+  success: successEnvelope(OrderPage),
+}).annotate(Access, 'staff')
+/** One order as the caller may see it: whole for administrators and its customer, the own items for an owner. */
+export const getOrder = HttpApiEndpoint.get('getOrder', '/order/get-order/:id', {
+  params: idParams,
+  success: successEnvelope(Order),
+}).annotate(Access, 'staff')
+/** The invoices of orders in one PDF, each from a new page on. 404, and 403 as for one invoice. */
+export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoices', {
+  payload: OrdersToPrint,
+  success: pdf,
+}).annotate(Access, 'staff')
+/** The packing slips of orders in one PDF, without prices; an owner gets slips of the own items. 404, 403. */
+export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-slips', {
+  payload: OrdersToPrint,
+  success: pdf,
+}).annotate(Access, 'staff')
+/** Orders as a CSV file for spreadsheet programs, in the order of the list: those of the filters, or the chosen ones. */
+export const exportOrders = HttpApiEndpoint.post('exportOrders', '/order/csv', {
+  payload: OrdersToExport,
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
+}).annotate(Access, 'staff')

@@ -1,0 +1,47 @@
+import { Schema } from 'effect'
+import { commonRule } from '../commonRule.ts'
+import { BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
+import { lines, required } from '../fields.ts'
+import { orderFilters } from './listQuery.ts'
+import { orderRule } from './orderRule.ts'
+import { reasonOnlyToCancel } from './rules.ts'
+import { ORDER_STATUSES } from './status.ts'
+
+/** The rules of calls on many orders. */
+
+/** Different ids of orders: at least one. */
+const idsUpTo = (max: number) => {
+  const rule = orderRule('validation.order_ids', { max })
+  return Schema.Array(Schema.String.check(Schema.isMaxLength(100, rule), Schema.isNonEmpty(rule)))
+    .annotate(rule)
+    .check(
+      Schema.isMinLength(1, rule),
+      Schema.isMaxLength(max, rule),
+      Schema.makeFilter((ids: readonly string[]) => new Set(ids).size === ids.length || rule.message),
+    )
+    .pipe(required(rule))
+}
+
+/** Body of `POST /order/bulk`: the status that the orders reach by one step. Only a cancellation has a reason. */
+export const OrdersToMove = Schema.Struct({
+  ids: idsUpTo(BULK_ORDERS_MAX),
+  status: Schema.Literals(ORDER_STATUSES),
+  reason: Schema.optionalKey(lines(commonRule('validation.wrong_kind'))),
+}).check(reasonOnlyToCancel)
+export type OrdersToMove = typeof OrdersToMove.Type
+
+/** Body of `POST /order/undo/{orderId}`: the `updatedAt` of the order as the step returned it, which identifies the step. */
+export const StepToUndo = Schema.Struct({
+  movedAt: Schema.String.annotate(orderRule('validation.moved_at'))
+    .check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, orderRule('validation.moved_at')))
+    .pipe(required(orderRule('validation.moved_at'))),
+})
+export type StepToUndo = typeof StepToUndo.Type
+
+/** Body of the calls that print orders, in this order. */
+export const OrdersToPrint = Schema.Struct({ ids: idsUpTo(PRINTED_ORDERS_MAX) })
+export type OrdersToPrint = typeof OrdersToPrint.Type
+
+/** Body of `POST /order/csv`: the filters of the list, or chosen orders. */
+export const OrdersToExport = Schema.Struct({ ...orderFilters, ids: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)) })
+export type OrdersToExport = typeof OrdersToExport.Type

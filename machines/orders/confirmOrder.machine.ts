@@ -1,0 +1,63 @@
+import { assign, setup } from 'xstate'
+import type { Order } from '../../contract/orders/entity.ts'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
+
+/** A call to the customer has confirmed the order. */
+export type ConfirmOrderEvent = { type: 'order.confirm'; id: string }
+
+type Context = {
+  /** Ids of the orders to confirm; the call of the first is in progress. */
+  queue: readonly string[]
+}
+
+/** Confirms orders by one press each, one after the other (`POST /order/confirm/{orderId}`). */
+export const confirmOrderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ConfirmOrderEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { confirmOrder: port<{ id: string }, Order>() },
+  guards: {
+    succeeded,
+    isNew: ({ context }, id: string) => !context.queue.includes(id),
+    hasMore: ({ context }) => context.queue.length > 0,
+  },
+  actions: {
+    ...emitActions<Context, ConfirmOrderEvent>(),
+    enqueue: assign({ queue: ({ context }, id: string) => [...context.queue, id] }),
+    dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+  },
+}).createMachine({
+  id: 'confirmOrder',
+  meta: { redaction: { 'confirmOrder.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: { queue: [] },
+  initial: 'idle',
+  on: {
+    'order.confirm': {
+      guard: { type: 'isNew', params: ({ event }) => event.id },
+      actions: { type: 'enqueue', params: ({ event }) => event.id },
+    },
+  },
+  states: {
+    idle: { always: { guard: 'hasMore', target: 'confirming' } },
+    confirming: {
+      tags: 'busy',
+      exit: 'dequeue',
+      invoke: {
+        id: 'confirmOrder',
+        src: 'confirmOrder',
+        input: ({ context }) => ({ id: context.queue[0] ?? '' }),
+        onDone: [succeededTo('idle', texts.confirmed, 'Order'), failedAndStaleTo('idle', texts.confirmFailed, 'Order')],
+        onError: unexpectedTo('idle'),
+      },
+    },
+  },
+})

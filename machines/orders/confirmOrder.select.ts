@@ -1,0 +1,15 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Order } from '../../contract/orders/entity.ts'
+import type { confirmOrderMachine } from './confirmOrder.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof confirmOrderMachine>
+
+export const confirmOrderSelect = {
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** Whether the order waits for its call, or for its response. */
+  confirming: (id: string) => (snapshot: Snapshot) => snapshot.context.queue.includes(id),
+}
+
+/** Whether a call has to confirm the order before it is processed. */
+export const needsCall = ({ status, confirmation }: Pick<Order, 'status' | 'confirmation'>): boolean =>
+  status === 'pending' && confirmation === 'needed'

@@ -1,0 +1,14 @@
+import type { FixturesOf } from '../core/fixtures.ts'
+import { changeStatusFixtures, order } from './changeStatus.fixtures.ts'
+import type { moveOrderMachine } from './moveOrder.machine.ts'
+
+export const moveOrderFixtures = {
+  inputs: { none: undefined },
+  events: {
+    'order.move': [
+      { type: 'order.move', id: order._id, to: 'processing' },
+      { type: 'order.move', id: '66a1f0c2b7d4e8f901000002', to: 'shipped' },
+    ],
+  },
+  outcomes: { updateOrderStatus: changeStatusFixtures.outcomes.updateOrderStatus },
+} satisfies FixturesOf<typeof moveOrderMachine>

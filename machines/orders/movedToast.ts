@@ -1,0 +1,16 @@
+import type { Order } from '../../contract/orders/entity.ts'
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { undoTexts } from '../../messages/en/undo.ts'
+import type { Toast } from '../core/emitted.ts'
+import type { Reply } from '../core/reply.ts'
+
+/**
+ * The toast after a step of an order, with the button that takes the step back. It offers nothing where the reply has no
+ * time of the step: in a recording, which has null instead of orders, and from a server of the specification alone.
+ */
+export const movedToast = (reply: Reply<Order | null>): Toast => {
+  const moved: Toast = { type: 'toast.success', text: texts.statusUpdated }
+  if (!reply.ok || !reply.value?.updatedAt) return moved
+  const { _id: id, updatedAt: movedAt } = reply.value
+  return { ...moved, action: { label: undoTexts.undo, undo: { call: 'orderStatus', id, movedAt } } }
+}

@@ -1,0 +1,22 @@
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import type { orderFilesMachine } from './orderFiles.machine.ts'
+
+const ids = ['order-1', 'order-2']
+
+export const orderFilesFixtures = {
+  inputs: { none: undefined },
+  events: {
+    'file.download': [
+      { type: 'file.download', file: 'invoices', ids },
+      { type: 'file.download', file: 'csv', ids },
+    ],
+  },
+  outcomes: {
+    downloadFile: {
+      good: successReply(null),
+      refused: errorReply(404, 'There is no such order.'),
+      serverError: errorReply(500),
+      unreachable,
+    },
+  },
+} satisfies FixturesOf<typeof orderFilesMachine>

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate'
+import { bulkTexts as texts } from '../../messages/en/bulk.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo } from '../core/replyTransitions.ts'
+
+/** A file about many orders: their invoices or packing slips in one PDF, or a CSV table. */
+export const ORDER_FILES = ['invoices', 'slips', 'csv'] as const
+export type OrderFile = (typeof ORDER_FILES)[number]
+
+/** `ids`: the orders of the file, in its order. */
+export type FileRequest = { readonly file: OrderFile; readonly ids: readonly string[] }
+
+export type OrderFilesEvent = { type: 'file.download' } & FileRequest
+
+/** Downloads a file about the chosen orders, one at a time. */
+export const orderFilesMachine = setup({
+  types: {
+    context: {} as FileRequest,
+    events: {} as OrderFilesEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { downloadFile: port<FileRequest, null>() },
+  guards: { succeeded },
+  actions: {
+    ...emitActions<FileRequest, OrderFilesEvent>(),
+    setRequest: assign((_, { file, ids }: FileRequest) => ({ file, ids })),
+  },
+}).createMachine({
+  id: 'orderFiles',
+  meta: { redaction: { file: 'open' } } satisfies DeclaresRedaction,
+  context: { file: 'invoices', ids: [] },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'file.download': { target: 'downloading', actions: { type: 'setRequest', params: ({ event }) => event } } },
+    },
+    downloading: {
+      tags: 'busy',
+      invoke: {
+        id: 'downloadFile',
+        src: 'downloadFile',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
+          failedAndStaleTo('idle', texts.fileFailed, 'Order'),
+        ],
+        onError: unexpectedTo('idle'),
+      },
+    },
+  },
+})

@@ -1,0 +1,244 @@
+import { Context, Effect, Layer } from 'effect'
+import { SqlClient } from 'effect/sql'
+import type { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
+import { type District, findDistrict } from '../../contract/addresses/places.ts'
+import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
+import { toTaka } from '../../contract/money.ts'
+import type { OrderCorrection } from '../../contract/orders/correctionRules.ts'
+import type { EarlierOrder, Order, PhoneHistory } from '../../contract/orders/entity.ts'
+import {
+  OrderAmountPaid,
+  OrderNotCorrectable,
+  OrderNotFound,
+  type OtherItems,
+  type QuantityRaised,
+  SharedOrder,
+} from '../../contract/orders/errors.ts'
+import { districtOf } from '../cart/district.ts'
+import type { Fees } from '../cart/pricing.ts'
+import { feeColumns } from '../cart/statements.ts'
+import { AppConfig } from '../platform/AppConfig.ts'
+import { newId } from '../platform/database/id.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
+import type { SignedIn } from '../platform/http/authorization.ts'
+import { lockUnchanged } from '../platform/http/ifMatch.ts'
+import { Images } from '../platform/images/Images.ts'
+import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import {
+  type CorrectedItem,
+  type CorrectedOrder,
+  changesOf,
+  correctedItems,
+  correctedOrder,
+  type ItemToCorrect,
+  type OrderToCorrect,
+} from './correction.ts'
+import { deliveryDaysOf } from './delivery.ts'
+import { type LockedOrder, lockOrder } from './locked.ts'
+import { actorOf, partOf } from './parties.ts'
+import { type OrderRow, type OwnOrderRow, toOrder, toOwnOrder } from './rows.ts'
+import { statements } from './statements.ts'
+
+/** The columns of a locked order that a correction needs. */
+const orderToCorrect = `select o.phone, o.note, o.address_details, o.city, o.district, o.division, o.delivery_fee,
+    o.total_price, o.checkout_id,
+    (select count(*) from orders s where s.id = o.id or s.checkout_id = o.checkout_id) as orders,
+    (select count(*) from orders s where s.checkout_id = o.checkout_id and s.id < o.id) as place
+  from orders o where o.id = $1`
+
+const itemsToCorrect = `select position, product_id, product_name, image, quantity, price, sub_total
+  from order_items where order_id = $1 order by position`
+
+type StoredOrder = OrderToCorrect & { readonly checkout_id: string | null }
+
+/** Newest orders of a phone that an administrator sees. */
+const ORDERS_SHOWN = 10
+
+/** The other orders with the phone of order `$1`. */
+const ofPhone = `select o.id, o.status, o.total_price, o.created_at,
+    o.status = 'cancelled' and exists (
+      select from order_history h where h.order_id = o.id and h.from_status = 'shipped' and h.to_status = 'cancelled'
+    ) as came_back
+  from orders o where o.phone <> '' and o.phone = (select phone from orders where id = $1) and o.id <> $1
+  order by o.created_at desc, o.id desc`
+
+interface OrderOfPhone {
+  readonly id: string
+  readonly status: Order['status']
+  readonly total_price: number
+  readonly created_at: Date
+  readonly came_back: boolean
+}
+
+const toEarlier = (row: OrderOfPhone): EarlierOrder => ({
+  _id: row.id,
+  status: row.status,
+  cameBack: row.came_back,
+  totalPrice: toTaka(row.total_price),
+  createdAt: row.created_at.toISOString(),
+})
+
+type CorrectionError =
+  | OrderNotFound
+  | NotAllowed
+  | SharedOrder
+  | ChangedSince
+  | OrderNotCorrectable
+  | OrderAmountPaid
+  | OtherItems
+  | QuantityRaised
+  | DivisionUnknown
+  | DistrictUnknown
+
+/** Corrections of pending orders, and the history of a phone number, for the staff who confirm and pack orders. */
+export class Corrections extends Context.Service<
+  Corrections,
+  {
+    /**
+     * Corrects an order and adds the changes to its history; without a change it does nothing. Removed pieces return to
+     * the stock of an order of a checkout. 404; 403 and 409 as for a step of its status; 409 for an order that is not
+     * pending, and for another amount of a paid order; 400 for other places and for quantities that are not smaller.
+     * @param unchangedSince the `updatedAt` that the caller has seen
+     */
+    readonly correct: (
+      caller: SignedIn,
+      id: string,
+      correction: OrderCorrection,
+      unchangedSince?: string,
+    ) => Effect.Effect<Order, CorrectionError>
+    /** 404; 403 for an owner who sells none of the order's items. */
+    readonly phoneHistory: (caller: SignedIn, id: string) => Effect.Effect<PhoneHistory, OrderNotFound | NotAllowed>
+  }
+>()('haat/orders/Corrections') {
+  static readonly layer = Layer.effect(
+    Corrections,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const images = yield* Images
+      const events = yield* SecurityEvents
+      const { checkout } = yield* AppConfig
+
+      const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
+
+      /** Locks the order for a caller who may correct it. */
+      const lockFor = Effect.fnUntraced(function* (caller: SignedIn, id: string, unchangedSince?: string) {
+        const order = yield* lockUnchanged(lock(id), () => new OrderNotFound(), unchangedSince)
+        const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
+        if (actor === 'partOwner') return yield* new SharedOrder()
+        if (actor === null || actor === 'customer') return yield* new NotAllowed()
+        if (order.status !== 'pending') return yield* new OrderNotCorrectable({ from: order.status })
+        return { order, actor }
+      })
+
+      const writeItems = Effect.fnUntraced(function* (
+        id: string,
+        items: readonly CorrectedItem[],
+        takesStock: boolean,
+      ) {
+        const smaller = items.filter(({ item, quantity }) => quantity < item.quantity)
+        if (smaller.length === 0) return
+        const left = smaller.map(({ item, quantity, subTotal }) => ({
+          position: item.position,
+          quantity,
+          sub_total: subTotal,
+        }))
+        yield* sql`
+          update order_items i set quantity = n.quantity, sub_total = n.sub_total
+          from jsonb_to_recordset(${JSON.stringify(left)}::text::jsonb)
+            as n (position integer, quantity integer, sub_total bigint)
+          where i.order_id = ${id} and i.position = n.position and n.quantity > 0`
+        const gone = smaller.filter(({ quantity }) => quantity === 0).map(({ item }) => item)
+        if (gone.length > 0) {
+          yield* sql`delete from order_items
+            where order_id = ${id} and position = any(${gone.map(({ position }) => position)}::integer[])`
+          yield* images.release(gone.map(({ image }) => image))
+        }
+        if (takesStock) yield* giveBack(smaller)
+      })
+
+      /** Gives pieces back to the stock of their products, locked in the order of their ids as by a new order. */
+      const giveBack = Effect.fnUntraced(function* (items: readonly CorrectedItem[]) {
+        const back = JSON.stringify(
+          items.map(({ item, quantity }) => ({ id: item.product_id, pieces: item.quantity - quantity })),
+        )
+        const ids = items.map(({ item }) => item.product_id)
+        yield* sql`select id from products where id = any(${ids}) order by id for no key update`
+        yield* sql`
+          update products p set stock = p.stock + b.pieces, sales = greatest(0, p.sales - b.pieces)
+          from (
+            select id, sum(pieces)::integer as pieces
+            from jsonb_to_recordset(${back}::text::jsonb) as n (id text, pieces integer) group by id
+          ) b
+          where p.id = b.id`
+      })
+
+      /** The days by which the delivery is promised later, or earlier below 0, in another district. */
+      const delayIn = (district: District | undefined, before: string) =>
+        district
+          ? deliveryDaysOf(district, checkout.deliveryDays) -
+            deliveryDaysOf(findDistrict(before), checkout.deliveryDays)
+          : 0
+
+      const writeOrder = (id: string, after: CorrectedOrder, delay: number) => sql`
+        update orders set phone = ${after.phone}, note = ${after.note}, address_details = ${after.address_details},
+          city = ${after.city}, district = ${after.district}, division = ${after.division},
+          delivery_fee = ${after.delivery_fee}, total_price = ${after.total_price}, deliver_by = deliver_by + ${delay}::integer
+        where id = ${id}`
+
+      const readAs = (caller: SignedIn, actor: 'owner' | 'admin', id: string) =>
+        actor === 'owner'
+          ? Effect.map(sql.unsafe<OwnOrderRow>(statements.oneOfOwner, [caller._id, id]), ([row]) =>
+              toOwnOrder(row!, actor),
+            )
+          : Effect.map(sql.unsafe<OrderRow>(statements.one, [id]), ([row]) => toOrder(row!, actor))
+
+      const correct = Effect.fn('Corrections.correct')(
+        function* (caller: SignedIn, id: string, correction: OrderCorrection, unchangedSince?: string) {
+          const { deliveryAddress, quantities } = correction
+          const district = deliveryAddress && (yield* districtOf(deliveryAddress, ['deliveryAddress']))
+          const { order, actor } = yield* lockFor(caller, id, unchangedSince)
+          const [before] = yield* sql.unsafe<StoredOrder>(orderToCorrect, [id])
+          const items = correctedItems(yield* sql.unsafe<ItemToCorrect>(itemsToCorrect, [id]), quantities)
+          if (!Array.isArray(items)) return yield* items as OtherItems | QuantityRaised
+          const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)
+          const after = correctedOrder(before!, correction, items, district, fees!)
+          if (order.payment_status !== 'unpaid' && after.total_price !== before!.total_price) {
+            return yield* new OrderAmountPaid()
+          }
+          const changes = changesOf(before!, after, items)
+          if (changes.length > 0) {
+            yield* writeItems(id, items, before!.checkout_id !== null)
+            yield* writeOrder(id, after, delayIn(district, order.district))
+            yield* sql`
+              insert into order_corrections (id, order_id, changes, changed_by, changed_by_name)
+              values (${newId()}, ${id}, ${JSON.stringify(changes)}::text::jsonb, ${caller._id}, ${caller.name})`
+            const fields = [...new Set(changes.map(({ field }) => field))].join(' ')
+            yield* events.record({ kind: 'order.corrected', subject: id, detail: { fields } })
+          }
+          return yield* readAs(caller, actor, id)
+        },
+        sql.withTransaction,
+        retryDeadlock,
+        orDieOnSql,
+      )
+
+      const phoneHistory = Effect.fn('Corrections.phoneHistory')(function* (caller: SignedIn, id: string) {
+        const [known] = yield* sql`select from orders where id = ${id}`
+        if (!known) return yield* new OrderNotFound()
+        const isAdmin = caller.role === 'admin'
+        if (!isAdmin && !(yield* partOf(sql, caller, id)).part) return yield* new NotAllowed()
+        const orders = yield* sql.unsafe<OrderOfPhone>(ofPhone, [id])
+        const count = (counts: (order: OrderOfPhone) => boolean) => orders.filter(counts).length
+        return {
+          delivered: count(({ status }) => status === 'delivered'),
+          cancelled: count(({ status, came_back }) => status === 'cancelled' && !came_back),
+          cameBack: count(({ came_back }) => came_back),
+          open: count(({ status }) => status !== 'delivered' && status !== 'cancelled'),
+          orders: isAdmin ? orders.slice(0, ORDERS_SHOWN).map(toEarlier) : [],
+        }
+      }, orDieOnSql)
+
+      return Corrections.of({ correct, phoneHistory })
+    }),
+  )
+}

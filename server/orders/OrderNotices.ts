@@ -1,0 +1,122 @@
+import { Context, Effect, Layer } from 'effect'
+import { SHORT_ORDER_ID_LENGTH, UNDO_S } from '../../contract/constants.ts'
+import { type Paisa, toTaka } from '../../contract/money.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
+import { trackAddress } from '../../contract/routes/addresses.ts'
+import { ownerRoutes } from '../../contract/routes/owner.ts'
+import { plainName } from '../../contract/users/names.ts'
+import { type OrderNotice, orderNotices as texts } from '../../messages/en/orderNotices.ts'
+import { ServerAddress } from '../platform/http/origin.ts'
+import { Outbox } from '../platform/outbox/Outbox.ts'
+
+/** A person who gets notices, by mail and SMS as far as there is an address. */
+interface Receiver {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** The customer of an order. */
+export interface NoticedOrder extends Receiver {
+  readonly id: string
+  /** Paisa. */
+  readonly total: Paisa
+  readonly isPaid: boolean
+}
+
+/** An order that was placed, with its seller; a product without a seller has none to notify. */
+export interface SoldOrder {
+  readonly id: string
+  /** Paisa. */
+  readonly total: Paisa
+  readonly pieces: number
+  readonly seller: Receiver
+}
+
+export interface PlacedNotice {
+  readonly checkoutId: string
+  readonly key: string
+  readonly customer: Receiver
+  readonly needsCall: boolean
+  readonly orders: readonly SoldOrder[]
+}
+
+/** How long the messages of a step wait, in seconds: longer than the step can be taken back, in a large job too. */
+const HELD_S = UNDO_S + 30
+
+const numberOf = (id: string) => `#${id.slice(-SHORT_ORDER_ID_LENGTH)}`
+
+const toMessages = ({ email, phone }: Receiver, { subject, mail, sms }: OrderNotice) => [
+  ...(email ? [{ kind: 'mail' as const, recipient: email, subject, body: mail }] : []),
+  ...(phone ? [{ kind: 'sms' as const, recipient: phone, subject: '', body: sms }] : []),
+]
+
+/** A seller reads mails; without an address, the notice is an SMS. */
+const toSeller = (seller: Receiver, notice: OrderNotice) => toMessages(seller, notice).slice(0, 1)
+
+const ofStatus = (order: NoticedOrder, status: OrderStatus): OrderNotice | undefined => {
+  const number = numberOf(order.id)
+  const name = plainName(order.name)
+  if (status === 'shipped') return texts.shipped(name, number)
+  if (status === 'delivered') return texts.delivered(name, number)
+  return status === 'cancelled' ? texts.cancelled(name, number, order.isPaid) : undefined
+}
+
+/** Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits. */
+export class OrderNotices extends Context.Service<
+  OrderNotices,
+  {
+    /** Notifies the customer, with the link that opens the orders, and each seller. */
+    readonly placed: (notice: PlacedNotice) => Effect.Effect<void>
+    /**
+     * Notifies the customer that the order is shipped, delivered or cancelled; other statuses send nothing.
+     * @param step the step that can be taken back for a while, until which its messages wait; null where they go at once
+     */
+    readonly moved: (order: NoticedOrder, status: OrderStatus, step: string | null) => Effect.Effect<void>
+    /** Notifies the customer that the money was paid back. */
+    readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
+  }
+>()('haat/orders/OrderNotices') {
+  static readonly layer = Layer.effect(
+    OrderNotices,
+    Effect.gen(function* () {
+      const outbox = yield* Outbox
+      const { publicUrl } = yield* ServerAddress
+
+      const placed = ({ checkoutId, key, customer, needsCall, orders }: PlacedNotice) => {
+        const [first, second] = orders
+        if (!first) return Effect.void
+        const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
+        const numbers = orders.map(({ id }) => numberOf(id))
+        const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
+        const toCustomer = toMessages(customer, texts.placed(plainName(customer.name), numbers, total, needsCall, link))
+        const sold = ({ id, total, pieces, seller }: SoldOrder) =>
+          toSeller(
+            seller,
+            texts.sold(
+              plainName(seller.name),
+              numberOf(id),
+              pieces,
+              toTaka(total),
+              needsCall,
+              `${publicUrl}${ownerRoutes.orders}`,
+            ),
+          )
+        return outbox.putAll([...toCustomer, ...orders.flatMap(sold)])
+      }
+
+      return OrderNotices.of({
+        placed,
+        moved: (order, status, step) => {
+          const notice = ofStatus(order, status)
+          const hold = step === null ? undefined : { by: step, seconds: HELD_S }
+          return notice ? outbox.putAll(toMessages(order, notice), hold) : Effect.void
+        },
+        refunded: (order) =>
+          outbox.putAll(
+            toMessages(order, texts.refunded(plainName(order.name), numberOf(order.id), toTaka(order.total))),
+          ),
+      })
+    }),
+  )
+}

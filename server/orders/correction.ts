@@ -1,0 +1,122 @@
+import { type District, findDistrict, isInsideDhaka } from '../../contract/addresses/places.ts'
+import { type Paisa, toTaka } from '../../contract/money.ts'
+import type { OrderCorrection } from '../../contract/orders/correctionRules.ts'
+import type { CorrectedField, OrderChange } from '../../contract/orders/entity.ts'
+import { OtherItems, QuantityRaised } from '../../contract/orders/errors.ts'
+import { type Fees, feesOf, sum, wholeTaka } from '../cart/pricing.ts'
+
+/** Computes a correction of an order. Amounts in paisa. */
+
+/** The columns of an order that a correction can change, or that its amounts follow from. */
+export interface OrderToCorrect {
+  readonly phone: string
+  readonly note: string
+  readonly address_details: string
+  readonly city: string
+  readonly district: string
+  readonly division: string
+  readonly delivery_fee: Paisa
+  readonly total_price: Paisa
+  /** The orders of its checkout, and how many of them stand before it: they share a delivery fee. */
+  readonly orders: number
+  readonly place: number
+}
+
+export interface ItemToCorrect {
+  readonly position: number
+  readonly product_id: string
+  readonly product_name: string
+  readonly image: string
+  readonly quantity: number
+  readonly price: Paisa
+  readonly sub_total: Paisa
+}
+
+/** The pieces of an item after a correction. */
+export interface CorrectedItem {
+  readonly item: ItemToCorrect
+  readonly quantity: number
+  readonly subTotal: Paisa
+}
+
+/** An item keeps its sum unless its quantity changes: sums of older orders may hold a discount. */
+const corrected = (item: ItemToCorrect, quantity: number): CorrectedItem => ({
+  item,
+  quantity,
+  subTotal: quantity === item.quantity ? item.sub_total : quantity * item.price,
+})
+
+/** The items with their new quantities, or the error where these are no smaller ones of the same items. */
+export const correctedItems = (
+  items: readonly ItemToCorrect[],
+  quantities: readonly number[] = items.map(({ quantity }) => quantity),
+): readonly CorrectedItem[] | OtherItems | QuantityRaised => {
+  if (quantities.length !== items.length) return new OtherItems({ at: ['quantities'] })
+  const raised = items.findIndex(({ quantity }, at) => quantities[at]! > quantity)
+  if (raised >= 0) return new QuantityRaised({ max: items[raised]!.quantity, at: ['quantities', String(raised)] })
+  return items.map((item, at) => corrected(item, quantities[at]!))
+}
+
+/** The columns of an order that a correction writes. */
+export type CorrectedOrder = Omit<OrderToCorrect, 'orders' | 'place'>
+
+/** The fee of the new district; within the same area it stays as it was ordered. */
+const feeIn = (order: OrderToCorrect, district: District, fees: Fees): Paisa => {
+  const before = findDistrict(order.district, order.division || undefined)
+  const isSameArea = before && isInsideDhaka(before, fees.inside_area) === isInsideDhaka(district, fees.inside_area)
+  return isSameArea ? order.delivery_fee : feesOf(order.orders, district, fees)[order.place]!
+}
+
+const totalOf = (order: OrderToCorrect, items: readonly CorrectedItem[], fee: Paisa): Paisa => {
+  const isSame = fee === order.delivery_fee && items.every(({ item, quantity }) => quantity === item.quantity)
+  return isSame ? order.total_price : wholeTaka(sum(items.map(({ subTotal }) => subTotal)) + fee)
+}
+
+/**
+ * The order after a correction.
+ * @param district the district of the new address; undefined without one
+ */
+export const correctedOrder = (
+  order: OrderToCorrect,
+  { phone = order.phone, note = order.note, deliveryAddress }: OrderCorrection,
+  items: readonly CorrectedItem[],
+  district: District | undefined,
+  fees: Fees,
+): CorrectedOrder => {
+  const delivery_fee = district ? feeIn(order, district, fees) : order.delivery_fee
+  return {
+    phone,
+    note,
+    address_details: deliveryAddress?.addressDetails ?? order.address_details,
+    city: deliveryAddress?.city ?? order.city,
+    district: district?.name ?? order.district,
+    division: district?.division ?? order.division,
+    delivery_fee,
+    total_price: totalOf(order, items, delivery_fee),
+  }
+}
+
+const addressIn = ({ address_details, city, district, division }: CorrectedOrder): string =>
+  [address_details, city, district, division].filter(Boolean).join(', ')
+
+/** What a correction changes, for the history of the order. */
+export const changesOf = (
+  before: OrderToCorrect,
+  after: CorrectedOrder,
+  items: readonly CorrectedItem[],
+): readonly OrderChange[] => {
+  const change = (field: CorrectedField, from: string | number, to: string | number, item = ''): OrderChange => ({
+    field,
+    item,
+    before: String(from),
+    after: String(to),
+  })
+  return [
+    change('phone', before.phone, after.phone),
+    change('address', addressIn(before), addressIn(after)),
+    change('note', before.note, after.note),
+    ...items.map(({ item, quantity }) => change('quantity', item.quantity, quantity, item.product_name)),
+    change('deliveryFee', toTaka(before.delivery_fee), toTaka(after.delivery_fee)),
+    change('totalPrice', toTaka(before.total_price), toTaka(after.total_price)),
+  ].filter((one) => one.before !== one.after)
+}

@@ -1,0 +1,51 @@
+import { SHORT_ORDER_ID_LENGTH } from '../../../contract/constants.ts'
+import type { Order } from '../../../contract/orders/entity.ts'
+import { colourName } from '../../../contract/products/colourName.ts'
+import { orderCsvTexts as texts } from '../../../messages/en/orderCsv.ts'
+import { statusNames } from '../../../messages/en/orders.ts'
+import type { Cell } from '../../platform/csv.ts'
+
+/** The columns of orders in a spreadsheet, one line per order. Amounts are in taka, times those of Bangladesh. */
+
+const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short', timeStyle: 'short' })
+/** `2026-03-03 16:00`, which spreadsheet programs read as a date; empty without a time. */
+const timeOf = (time: string): string => (time === '' ? '' : moment.format(new Date(time)))
+
+/** A mobile number with a dash, which no spreadsheet program reads as a number without its zero. */
+const phoneOf = (phone: string): string => phone.replace(/^(01\d{3})(\d{6})$/, '$1-$2')
+
+const itemOf = ({ productName, quantity, size, color }: Order['items'][number]): string => {
+  const choice = [size, color && colourName(color)].filter(Boolean).join(', ')
+  return `${quantity} × ${productName}${choice ? ` (${choice})` : ''}`
+}
+
+const distinct = (values: readonly string[]) => [...new Set(values.filter(Boolean))].join('; ')
+
+const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] = [
+  [texts.number, ({ _id }) => `#${_id.slice(-SHORT_ORDER_ID_LENGTH)}`],
+  [texts.id, ({ _id }) => _id],
+  [texts.placed, ({ createdAt }) => timeOf(createdAt)],
+  [texts.status, ({ status }) => statusNames[status]],
+  [texts.statusSince, ({ statusSince }) => timeOf(statusSince)],
+  [texts.deliverBy, ({ deliverBy }) => deliverBy ?? ''],
+  [texts.customer, ({ customerName }) => customerName],
+  [texts.phone, ({ phone }) => phoneOf(phone)],
+  [texts.email, ({ customerEmail }) => customerEmail],
+  [texts.address, ({ deliveryAddress }) => deliveryAddress?.addressDetails ?? ''],
+  [texts.city, ({ deliveryAddress }) => deliveryAddress?.city ?? ''],
+  [texts.district, ({ deliveryAddress }) => deliveryAddress?.district ?? ''],
+  [texts.division, ({ deliveryAddress }) => deliveryAddress?.division ?? ''],
+  [texts.items, ({ items }) => items.map(itemOf).join('; ')],
+  [texts.pieces, ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
+  [texts.sellers, ({ items }) => distinct(items.map(({ OwnerName }) => OwnerName))],
+  [texts.payment, ({ paymentMethod }) => paymentMethod],
+  [texts.paymentStatus, ({ paymentStatus }) => texts.paymentStatuses[paymentStatus]],
+  [texts.transaction, ({ transaction_id }) => transaction_id],
+  [texts.deliveryFee, ({ deliveryFee }) => deliveryFee],
+  [texts.total, ({ totalPrice }) => totalPrice],
+  [texts.note, ({ note }) => note],
+  [texts.cancelReason, ({ cancelReason }) => cancelReason],
+]
+
+export const orderColumns: readonly string[] = columns.map(([name]) => name)
+export const orderCells = (order: Order): readonly Cell[] => columns.map(([, of]) => of(order))

@@ -1,0 +1,49 @@
+import { DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '../../../contract/addresses/places.ts'
+import { lexeme, wordsOf } from '../../platform/database/searchWords.ts'
+
+/** The search of orders, over the words of `order_search`. */
+
+/** Number of words that a search considers. */
+const WORDS_MAX = 12
+/** Digits of the shortest end of a phone number that is searched for. */
+const ENDING_MIN = 4
+/** The prefix of phone numbers that are stored backwards, so that their end is found; no word contains it. */
+const BACKWARDS = '~'
+
+const places = [...DIVISIONS, ...DISTRICTS].map((place) => ({ place, spellings: spellingsOf(place).map(wordsOf) }))
+
+const beginning = (word: string) => `${lexeme(word)}:*`
+const backwards = (digits: string) => beginning(BACKWARDS + [...digits].reverse().join(''))
+
+/** The other spellings and the Bangla or English names of the places that begin with a word. */
+const placesOf = (word: string): readonly string[] => {
+  const known = [findDistrict(word)?.name, findDivision(word)?.name]
+  const meant = places.filter(
+    ({ place, spellings }) => known.includes(place.name) || spellings.some(([first]) => first?.startsWith(word)),
+  )
+  return meant.flatMap(({ spellings }) => spellings.map((words) => `(${words.map(lexeme).join(' & ')})`))
+}
+
+const NUMBER = /^[\d\s+().-]+$/
+
+/** A search that is one phone number, without the country code; undefined for any other search. */
+const phoneIn = (search: string): string | undefined => {
+  const plain = search.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+  const digits = plain.replace(/\D/g, '').replace(/^(?:00)?880(?=1)/, '0')
+  return NUMBER.test(plain) && digits.length >= ENDING_MIN ? digits : undefined
+}
+
+const oneWord = (word: string): string => {
+  const endings = /^\d+$/.test(word) && word.length >= ENDING_MIN ? [backwards(word)] : []
+  return `(${[beginning(word), ...endings, ...placesOf(word)].join(' | ')})`
+}
+
+/**
+ * The `tsquery` of a search: every word begins a word of the order, is the end of its phone number, or names its place.
+ * A phone number may have spaces, dashes and the country code. Undefined for a text without letter or digit.
+ */
+export const orderSearch = (search: string): string | undefined => {
+  const phone = phoneIn(search)
+  const words = phone ? [phone] : wordsOf(search).slice(0, WORDS_MAX)
+  return words.length === 0 ? undefined : words.map(oneWord).join(' & ')
+}

@@ -1,0 +1,64 @@
+import type { Confirmation, PaymentStatus } from '../../contract/orders/entity.ts'
+import { OrderUnconfirmed, OrderUnpaid } from '../../contract/orders/errors.ts'
+import type { OrderStatus } from '../../contract/orders/status.ts'
+import { selection } from '../platform/database/selection.ts'
+import type { NoticedOrder } from './OrderNotices.ts'
+import { keyHashOfOrder } from './orderKey.ts'
+import { isOnline } from './orderStates.ts'
+
+/** An order's row, locked for a change. */
+export interface LockedOrder {
+  readonly id: string
+  readonly status: OrderStatus
+  readonly customer_id: string | null
+  readonly key_hash: Uint8Array | null
+  readonly customer_name: string
+  readonly customer_email: string
+  readonly phone: string
+  /** Paisa. */
+  readonly total_price: number
+  readonly transaction_id: string
+  readonly district: string
+  readonly payment_status: PaymentStatus
+  readonly confirmation: Confirmation
+  /** Whether it has to be paid before it is processed; orders from before checkouts have other texts. */
+  readonly is_online: boolean
+  readonly updated_at: Date
+}
+
+const columns = selection<LockedOrder>({
+  id: 'o.id',
+  status: 'o.status',
+  customer_id: 'o.customer_id',
+  key_hash: keyHashOfOrder,
+  customer_name: 'o.customer_name',
+  customer_email: 'o.customer_email',
+  phone: 'o.phone',
+  total_price: 'o.total_price',
+  transaction_id: 'o.transaction_id',
+  district: 'o.district',
+  payment_status: 'o.payment_status',
+  confirmation: 'o.confirmation',
+  is_online: isOnline,
+  updated_at: 'o.updated_at',
+})
+
+/** SQL of the order `$1`, locked until the transaction ends. */
+export const lockOrder = `select ${columns} from orders o where o.id = $1 for update of o`
+
+/** Why an order whose chart allows the step is not ready for it; undefined where it is. */
+export const notReady = (order: LockedOrder, to: OrderStatus): OrderUnconfirmed | OrderUnpaid | undefined => {
+  if (to !== 'processing') return undefined
+  if (order.confirmation === 'needed') return new OrderUnconfirmed()
+  return order.is_online && order.payment_status === 'unpaid' ? new OrderUnpaid() : undefined
+}
+
+/** The order as the notices to its customer need it. */
+export const toNoticed = (order: LockedOrder): NoticedOrder => ({
+  id: order.id,
+  name: order.customer_name,
+  email: order.customer_email,
+  phone: order.phone,
+  total: order.total_price,
+  isPaid: order.payment_status === 'paid',
+})

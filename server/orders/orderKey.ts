@@ -1,0 +1,33 @@
+import { Effect } from 'effect'
+import type { HttpServerRequest } from 'effect/http'
+import { SessionEnded } from '../../contract/errors.ts'
+import { CurrentUser, type SignedIn } from '../platform/http/authorization.ts'
+import { hashOf, same } from '../platform/secrets.ts'
+
+/** A person who acts on an order: by a session, by the key of its checkout, or by both. */
+export interface OrderCaller {
+  readonly user: SignedIn | null
+  /** The hash of the header `X-Order-Key`; null without the header. */
+  readonly keyHash: Uint8Array | null
+}
+
+/** The caller of an endpoint whose access level is `guestOrSession`. 401 with neither session nor key. */
+export const orderCaller = (
+  request: HttpServerRequest.HttpServerRequest,
+): Effect.Effect<OrderCaller, SessionEnded, CurrentUser> =>
+  Effect.flatMap(CurrentUser, (user) => {
+    const key = request.headers['x-order-key']?.trim()
+    if (user === null && !key) return Effect.fail(new SessionEnded())
+    return Effect.succeed({ user, keyHash: key ? hashOf(key) : null })
+  })
+
+/** SQL of the hash of the key that opens `orders o`; null for an order from before checkouts. */
+export const keyHashOfOrder = '(select c.key_hash from checkouts c where c.id = o.checkout_id)'
+
+/** Whether a caller is the customer of an order. */
+export const isCustomer = (
+  { user, keyHash }: OrderCaller,
+  order: { readonly customer_id: string | null; readonly key_hash: Uint8Array | null },
+): boolean =>
+  (user !== null && user._id === order.customer_id) ||
+  (keyHash !== null && order.key_hash !== null && same(keyHash, order.key_hash))

@@ -1,0 +1,12 @@
+import { PAYMENT_METHODS } from '../../contract/constants.ts'
+import { factsOf, ORDER_STATUSES } from '../../contract/orders/status.ts'
+
+/** Conditions in SQL on `orders o`, from the tables of the contract. */
+
+const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ')
+
+/** Orders that are neither delivered nor cancelled. */
+export const isOpen = `o.status in (${list(ORDER_STATUSES.filter((status) => !factsOf(status).terminal))})`
+
+/** Orders that are paid online, before the delivery; those from before checkouts have other texts. */
+export const isOnline = `o.payment_method in (${list(PAYMENT_METHODS.filter((method) => method !== 'cash'))})`

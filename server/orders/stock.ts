@@ -1,0 +1,61 @@
+import { Effect } from 'effect'
+import type { SqlClient, SqlError } from 'effect/sql'
+import { StockGone } from '../../contract/orders/errors.ts'
+import { isOpen } from './orderStates.ts'
+
+/** SQL of the open orders of checkouts: they hold stock, which returns when they are cancelled or deleted. */
+const holdsStock = `o.checkout_id is not null and ${isOpen}`
+
+const soldBy = (which: string) => `select i.product_id, sum(i.quantity) as quantity
+  from orders o join order_items i on i.order_id = o.id where ${holdsStock} and ${which} group by i.product_id`
+
+const returnOf = (which: string) => ({
+  // Locked in the order of their ids, as by a new order.
+  lock: `select p.id from products p where p.id in (select product_id from (${soldBy(which)}) sold)
+    order by p.id for no key update`,
+  add: `update products p set stock = p.stock + sold.quantity, sales = greatest(0, p.sales - sold.quantity)
+    from (${soldBy(which)}) sold where p.id = sold.product_id`,
+})
+
+const ofOne = returnOf('o.id = $1')
+const ofMany = returnOf('not (o.id = any($1))')
+
+const giveBack = (sql: SqlClient.SqlClient, { lock, add }: ReturnType<typeof returnOf>, value: unknown) =>
+  Effect.andThen(sql.unsafe(lock, [value]), sql.unsafe(add, [value]))
+
+/**
+ * Gives the stock of an open order back and takes its pieces off the sales, within the transaction that cancels or
+ * deletes it, before its status changes. An order from before checkouts has taken no stock.
+ */
+export const returnStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
+  giveBack(sql, ofOne, id)
+
+/** What order `$1` of a checkout sells of each product that the shop still has, locked as by a new order. */
+const soldByOne = `select p.id, p.stock, sold.product_name, sold.quantity
+  from products p join (
+    select i.product_id, min(i.product_name) as product_name, sum(i.quantity)::integer as quantity
+    from orders o join order_items i on i.order_id = o.id where o.id = $1 and o.checkout_id is not null
+    group by i.product_id
+  ) sold on sold.product_id = p.id order by p.id for no key update of p`
+
+/**
+ * Takes the stock of a cancelled order again, as before `returnStock`, within the transaction that takes the cancellation
+ * back. It fails where somebody else has bought the pieces.
+ */
+export const takeStock = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  id: string,
+): Effect.fn.Return<void, SqlError.SqlError | StockGone> {
+  const sold = yield* sql.unsafe<{ id: string; stock: number; product_name: string; quantity: number }>(soldByOne, [id])
+  const gone = sold.find(({ stock, quantity }) => stock < quantity)
+  if (gone) return yield* new StockGone({ product: gone.product_name })
+  for (const { id: product, quantity } of sold) {
+    yield* sql`update products set stock = stock - ${quantity}, sales = sales + ${quantity} where id = ${product}`
+  }
+})
+
+/** Gives the stock of all open orders but some back, as `returnStock`. */
+export const returnAllStock = (
+  sql: SqlClient.SqlClient,
+  kept: readonly string[],
+): Effect.Effect<unknown, SqlError.SqlError> => giveBack(sql, ofMany, kept)

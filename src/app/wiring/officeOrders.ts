@@ -1,0 +1,121 @@
+import { fromPromise } from 'xstate'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
+import { undoJob } from '../../../contract/jobs/api.ts'
+import type { Job } from '../../../contract/jobs/entity.ts'
+import { confirmOrder, correctOrder, deleteOrder } from '../../../contract/orders/api.ts'
+import type { Order } from '../../../contract/orders/entity.ts'
+import { exportOrders, moveOrders, printInvoices, printSlips } from '../../../contract/orders/manyApi.ts'
+import type { OrdersToMove } from '../../../contract/orders/manyRules.ts'
+import type { OrderStatus } from '../../../contract/orders/status.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { bulkOrdersMachine } from '../../../machines/orders/bulkOrders.machine.ts'
+import type { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
+import type { confirmOrderMachine } from '../../../machines/orders/confirmOrder.machine.ts'
+import type { Correction, correctOrderMachine } from '../../../machines/orders/correctOrder.machine.ts'
+import type { moveOrderMachine } from '../../../machines/orders/moveOrder.machine.ts'
+import type { FileRequest, orderFilesMachine } from '../../../machines/orders/orderFiles.machine.ts'
+import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
+import type { ownerOrdersMachine } from '../../../machines/orders/ownerOrders.machine.ts'
+import { bulkTexts } from '../../../messages/en/bulk.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import { saveFile } from '../saveFile.ts'
+import { callEndpoint, confirmCalls, runWrite } from './calls.ts'
+import { invoicesAndCancelling, isPdf, makeStep, watchOrder } from './orders.ts'
+import { makeSendOnce } from './sendOnce.ts'
+import { watchAddress } from './watchAddress.ts'
+import type { CallsOf } from './wiring.ts'
+
+const readFile = (http: Http, { file, ids }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
+  if (file === 'csv') return callEndpoint(http, exportOrders, { payload: { ids } }, signal)
+  return callEndpoint(http, file === 'slips' ? printSlips : printInvoices, { payload: { ids } }, signal)
+}
+
+const orderFiles = (http: Http) =>
+  ({
+    downloadFile: fromPromise<Reply<null>, FileRequest>(async ({ input, signal }) => {
+      const reply = await readFile(http, input, signal)
+      if (!reply.ok) return reply
+      const isCsv = input.file === 'csv'
+      if (!isCsv && !isPdf(reply.value)) return { ok: false, error: { _tag: 'PARSING_ERROR' } }
+      saveFile(reply.value, bulkTexts.fileNames[input.file], isCsv ? 'text/csv' : 'application/pdf')
+      return { ok: true, value: null }
+    }),
+  }) satisfies CallsOf<typeof orderFilesMachine>
+
+const moveOrder = (http: Http, cache: Cache) =>
+  ({
+    updateOrderStatus: fromPromise<Reply<Order>, { orderId: string; status: OrderStatus }>(
+      ({ input: { orderId, status }, signal }) => makeStep(http, cache, signal, orderId, { status }),
+    ),
+  }) satisfies CallsOf<typeof moveOrderMachine>
+
+const changeStatus = (http: Http, cache: Cache) =>
+  ({ watchOrder: watchOrder(cache), ...moveOrder(http, cache) }) satisfies CallsOf<typeof changeStatusMachine>
+
+const bulkOrders = (http: Http, cache: Cache) => {
+  const sendOnce = makeSendOnce()
+  return {
+    moveOrders: fromPromise<Reply<Job>, OrdersToMove>(({ input, signal }) =>
+      sendOnce(input, (idempotencyKey) =>
+        runWrite(cache, ['Job'], signal, callEndpoint(http, moveOrders, { payload: input, idempotencyKey })),
+      ),
+    ),
+    undoJob: fromPromise<Reply<Job>, { id: string }>(({ input, signal }) =>
+      runWrite(cache, ['Job'], signal, callEndpoint(http, undoJob, { params: input })),
+    ),
+  } satisfies CallsOf<typeof bulkOrdersMachine>
+}
+
+/** The calls of both back offices on single orders. */
+const handling = (http: Http, cache: Cache) =>
+  ({
+    ...invoicesAndCancelling(http, cache),
+    changeStatus: changeStatus(http, cache),
+    moveOrder: moveOrder(http, cache),
+    bulkOrders: bulkOrders(http, cache),
+    orderFiles: orderFiles(http),
+    confirmOrder: {
+      confirmOrder: fromPromise<Reply<Order>, { id: string }>(({ input: { id }, signal }) =>
+        runWrite(cache, ['Order'], signal, callEndpoint(http, confirmOrder, { params: { orderId: id } })),
+      ),
+    },
+    correctOrder: {
+      correctOrder: fromPromise<Reply<Order>, Correction>(({ input: { orderId, version, body }, signal }) =>
+        runWrite(
+          cache,
+          ['Order', 'Product'],
+          signal,
+          callEndpoint(http, correctOrder, { params: { orderId }, payload: body, ifMatch: version }),
+        ),
+      ),
+    },
+  }) satisfies {
+    changeStatus: CallsOf<typeof changeStatusMachine>
+    moveOrder: CallsOf<typeof moveOrderMachine>
+    bulkOrders: CallsOf<typeof bulkOrdersMachine>
+    orderFiles: CallsOf<typeof orderFilesMachine>
+    confirmOrder: CallsOf<typeof confirmOrderMachine>
+    correctOrder: CallsOf<typeof correctOrderMachine>
+  }
+
+/** The calls of the administrator's order management. */
+export const orders = (http: Http, cache: Cache) =>
+  ({
+    ...handling(http, cache),
+    orders: {
+      watchAddress,
+      confirm: confirmCalls(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
+    },
+  }) satisfies {
+    orders: CallsOf<typeof ordersMachine>
+  }
+
+/** The calls of a seller's orders. */
+export const ownerOrders = (http: Http, cache: Cache) =>
+  ({
+    ...handling(http, cache),
+    ownerOrders: { watchAddress },
+  }) satisfies {
+    ownerOrders: CallsOf<typeof ownerOrdersMachine>
+  }

@@ -1,0 +1,59 @@
+import type { Order, OrderItem } from '../../contract/orders/entity.ts'
+
+/** What a seller has to pack: the orders that can leave now, and their products together. */
+export interface PackingList {
+  /** Those promised earliest first, then the oldest. */
+  readonly orders: readonly Order[]
+  readonly products: readonly PackedProduct[]
+  /** Pieces of all orders. */
+  readonly pieces: number
+  /** Open orders that wait for a call or a payment. */
+  readonly held: number
+}
+
+/** A product in one size and colour, in all orders of the list. */
+export interface PackedProduct {
+  readonly item: OrderItem
+  readonly pieces: number
+  readonly orders: number
+}
+
+const ONLINE = new Set(['bkash', 'nagad', 'ssl'])
+
+const isHeld = ({ status, confirmation, paymentMethod, paymentStatus }: Order): boolean =>
+  status === 'pending' && (confirmation === 'needed' || (ONLINE.has(paymentMethod) && paymentStatus === 'unpaid'))
+
+/** An order without a promised day comes after the others. */
+const urgency = ({ deliverBy, createdAt }: Order): string => `${deliverBy ?? '9999-12-31'} ${createdAt}`
+
+const keyOf = ({ productId, productName, size, color }: OrderItem): string =>
+  JSON.stringify([productId, productName, size, color])
+
+const nameCollator = new Intl.Collator(['bn', 'en'], { numeric: true })
+
+const productsOf = (orders: readonly Order[]): readonly PackedProduct[] => {
+  const products = new Map<string, { item: OrderItem; pieces: number; orders: Set<string> }>()
+  for (const { _id, items } of orders)
+    for (const item of items) {
+      const product = products.get(keyOf(item)) ?? { item, pieces: 0, orders: new Set<string>() }
+      products.set(keyOf(item), product)
+      product.pieces += item.quantity
+      product.orders.add(_id)
+    }
+  return [...products.values()]
+    .map((product) => ({ ...product, orders: product.orders.size }))
+    .sort((one, other) => nameCollator.compare(one.item.productName, other.item.productName))
+}
+
+/** The packing list of a seller's orders: all that are accepted or pending, but not those that wait for something. */
+export const packingList = (all: readonly Order[]): PackingList => {
+  const open = all.filter(({ status }) => status === 'pending' || status === 'processing')
+  const orders = open.filter((order) => !isHeld(order)).sort((one, other) => (urgency(one) < urgency(other) ? -1 : 1))
+  const products = productsOf(orders)
+  return {
+    orders,
+    products,
+    pieces: products.reduce((sum, { pieces }) => sum + pieces, 0),
+    held: open.length - orders.length,
+  }
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import type { OrderStatus } from '../../../../contract/orders/status.ts'
+import { confirmOrderSelect, needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
+import { moveOrderSelect } from '../../../../machines/orders/moveOrder.select.ts'
+import { nextOnChain } from '../../../../machines/orders/orderStatus.machine.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { shortId } from '../../orders/shortId.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { OrderActions } from './orderActions.ts'
+
+interface NextStepProps {
+  readonly order: Order
+  readonly actions: OrderActions
+  readonly size?: '1' | '2'
+}
+
+/** Time without a press after a change of the status, so that a double press does not make the step after it. */
+const SETTLE_MS = 1000
+
+/** Whether the status has been the same for a second, or since the order is shown. */
+const useSettled = (status: OrderStatus): boolean => {
+  const [settled, setSettled] = useState(status)
+  useEffect(() => {
+    if (settled === status) return
+    const timer = setTimeout(() => setSettled(status), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [settled, status])
+  return settled === status
+}
+
+/** The one next step of an order: its confirmation by a call, or its next status. An ended order has none. */
+export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
+  const { _id: id, status } = order
+  const name = texts.order(shortId(id))
+  const settled = useSettled(status)
+  const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
+  const next = nextOnChain(status)
+  if (needsCall(order)) return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
+  if (!next) return null
+  return (
+    <Button
+      size={size}
+      busy={moving}
+      aria-disabled={!settled || undefined}
+      aria-label={orderTable.markOrderAs(next, name)}
+      onClick={() => settled && actions.moving.send({ type: 'order.move', id, to: next })}
+    >
+      {orderTable.markAs(next)}
+    </Button>
+  )
+}
+
+interface ConfirmButtonProps {
+  readonly id: string
+  /** The order, for the description. */
+  readonly name: string
+  readonly size: '1' | '2'
+  readonly flow: OrderActions['confirming']
+}
+
+const ConfirmButton = ({ id, name, size, flow }: ConfirmButtonProps) => (
+  <Button
+    size={size}
+    busy={useSelector(flow, confirmOrderSelect.confirming(id))}
+    busyLabel={texts.confirming}
+    aria-description={name}
+    onClick={() => flow.send({ type: 'order.confirm', id })}
+  >
+    {texts.confirmed}
+  </Button>
+)

@@ -1,0 +1,261 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId } from 'react'
+import { toPaisa, toTaka } from '../../../../contract/money.ts'
+import type {
+  CorrectedField,
+  DeliveryAddress,
+  Order,
+  OrderChange,
+  OrderItem,
+  OrderStep,
+} from '../../../../contract/orders/entity.ts'
+import { factsOf, type OrderStatus } from '../../../../contract/orders/status.ts'
+import { needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
+import type { OrderActor } from '../../../../machines/orders/orderStatus.machine.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { refundStatusNames } from '../../../../messages/en/refunds.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { isLate } from '../../../data/lateOrders.ts'
+import { isOrderList, orderHistoryQuery } from '../../../data/orders.ts'
+import { ownRefundsQuery } from '../../../data/refunds.ts'
+import { day, dayAndTime } from '../../date.ts'
+import { StatusBadge } from '../../orders/StatusBadge.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { Button } from '../../ui/Button.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { Color } from './OrderCard.tsx'
+import { PhoneHistory } from './PhoneHistory.tsx'
+import { wholeTaka } from './wholeTaka.ts'
+
+interface OrderDetailsProps {
+  readonly order: Order
+  /** What the person is to the orders of this screen. */
+  readonly actor: OrderActor
+  /** Addresses of the products and of other orders, for the links of the panel. */
+  readonly links?: OrderLinks
+}
+
+export interface OrderLinks {
+  readonly product: (id: string) => string
+  readonly order: (id: string) => string
+  /** Address of the refund requests; undefined on a screen without them. */
+  readonly refunds: string | undefined
+}
+
+/** Content of an order in its dialog and in its panel (product 5.14), with its history. */
+export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
+  const { deliveryAddress, totalPrice, deliveryFee } = order
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
+    <section className="order-details" aria-label={texts.order(shortId(order._id))} tabIndex={0}>
+      <div>
+        <p className="order-details-head">
+          <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
+        </p>
+        <p className="item-note">{texts.orderedOn(dayAndTime(order.createdAt))}</p>
+      </div>
+      <DetailsSection title={texts.itemsTitle}>
+        <ul className="order-lines">
+          {order.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+            <li key={at}>
+              <ItemName item={item} links={links} />
+              <p className="item-note tabular">
+                {texts.quantity} {item.quantity}
+                {item.size && ` · ${texts.size} ${item.size}`}
+                {item.color && (
+                  <>
+                    {' · '}
+                    <Color color={item.color} />
+                  </>
+                )}
+              </p>
+              <p className="order-amount tabular">{wholeTaka(item.subTotal)}</p>
+            </li>
+          ))}
+        </ul>
+      </DetailsSection>
+      <DetailsSection title={texts.address}>
+        <p className="order-address">{addressIn(deliveryAddress)}</p>
+      </DetailsSection>
+      <DetailsSection title={texts.payment}>
+        {order.paymentMethod && <p>{paymentMethodName(order.paymentMethod)}</p>}
+        <p>{texts.number}</p>
+        <p>{paymentStatusNames[order.paymentStatus]}</p>
+      </DetailsSection>
+      <dl className="order-sums tabular">
+        <Sum name={texts.subtotal} taka={toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee))} />
+        <Sum name={texts.shipping} taka={deliveryFee} />
+        <Sum name={texts.total} taka={totalPrice} />
+      </dl>
+      <Handling order={order} actor={actor} links={links} />
+      {links?.refunds !== undefined && <OrderRefunds id={order._id} address={links.refunds} />}
+      <History id={order._id} status={order.status} />
+    </section>
+  )
+}
+
+const PICTURE_PX = 40
+
+/** The product of an item; in the panel with its picture, as a link to it. */
+const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefined }) =>
+  links ? (
+    <p className="order-line-product">
+      <Picture src={item.image} alt="" width={PICTURE_PX} height={PICTURE_PX} sizes={`${PICTURE_PX}px`} />
+      <TextLink to={links.product(item.productId)}>{item.productName}</TextLink>
+    </p>
+  ) : (
+    <p>{item.productName}</p>
+  )
+
+/** The refund requests of an order; renders nothing without one. */
+const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
+  const { data = [] } = useQuery(ownRefundsQuery)
+  const own = data.filter(({ orderId }) => orderId?._id === id)
+  if (own.length === 0) return null
+  return (
+    <DetailsSection title={orderTable.refund}>
+      {own.map(({ _id, refundStatus, createdAt, reason }) => (
+        <p key={_id}>
+          <TextLink to={address}>{refundStatusNames[refundStatus]}</TextLink> · {dayAndTime(createdAt)}
+          {reason && <span className="order-reason"> · {ordersTexts.reasonGiven(reason)}</span>}
+        </p>
+      ))}
+    </DetailsSection>
+  )
+}
+
+/** Promised day, note, and what is known about the customer. */
+const Handling = ({ order, actor, links }: OrderDetailsProps) => {
+  const { deliverBy, note } = order
+  const isOpen = !factsOf(order.status).terminal
+  return (
+    <>
+      {isOpen && (
+        <DetailsSection title={texts.delivery}>
+          <p>{deliverBy === null ? texts.noDeliverBy : promiseOf(order, deliverBy)}</p>
+        </DetailsSection>
+      )}
+      {note && (
+        <DetailsSection title={texts.note}>
+          <p className="order-reason">{note}</p>
+        </DetailsSection>
+      )}
+      <DetailsSection title={texts.customer}>
+        <p>
+          {order.customerName || texts.unnamed}
+          {order.phone && ' · '}
+          {order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>}
+        </p>
+        {needsCall(order) && <p>{texts.confirmByCall}</p>}
+        <PhoneHistory id={order._id} list={actor === 'admin'} addressOf={links?.order} />
+      </DetailsSection>
+    </>
+  )
+}
+
+const promiseOf = (order: Order, deliverBy: string): string =>
+  isLate(order, Date.now()) ? texts.lateSince(day(deliverBy)) : texts.deliverBy(day(deliverBy))
+
+const addressIn = (address: DeliveryAddress | null): string => {
+  const { addressDetails = '', city = '', district = '', division = '' } = address ?? {}
+  const place = [city, district, division].filter(Boolean).join(', ')
+  return [addressDetails, place].filter(Boolean).join('\n') || texts.noAddress
+}
+
+const DetailsSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const Sum = ({ name, taka }: { name: string; taka: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{formatTaka(taka)}</dd>
+  </div>
+)
+
+/** Order history; renders nothing if the server does not keep one. */
+const History = ({ id, status }: { id: string; status: OrderStatus }) => {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
+  const last = isFetching ? undefined : data?.at(-1)?.to
+  const isMoved = last !== undefined && last !== status
+  // The status has changed since the list was read, so the list is stale.
+  useEffect(() => {
+    if (isMoved) client.invalidateQueries({ predicate: isOrderList })
+  }, [isMoved, client])
+  if (data)
+    return (
+      <DetailsSection title={texts.history}>
+        {data.length > 0 ? <Steps steps={data} /> : <p>{texts.noHistory}</p>}
+      </DetailsSection>
+    )
+  if (error?.status === 404) return null
+  return (
+    <DetailsSection title={texts.history}>
+      {error ? (
+        <p role="alert">
+          {texts.historyFailed}{' '}
+          <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+            {uiTexts.tryAgain}
+          </Button>
+        </p>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton width="70%" height="1.25rem" />
+        </div>
+      )}
+    </DetailsSection>
+  )
+}
+
+const Steps = ({ steps }: { steps: readonly OrderStep[] }) => (
+  <ol className="order-steps">
+    {steps.map((step) => (
+      <Step key={step._id} step={step} />
+    ))}
+  </ol>
+)
+
+const nameOf = ({ from, to, changes, undo, refund }: OrderStep): string => {
+  if (refund) return texts.refundStep(refundStatusNames[refund])
+  if (changes.length > 0) return texts.corrected
+  const step = texts.step(statusNames[from], statusNames[to])
+  return undo ? texts.takenBack(step) : step
+}
+
+const Step = ({ step }: { step: OrderStep }) => {
+  const { reason, changes, changedBy, createdAt } = step
+  return (
+    <li>
+      <p>{nameOf(step)}</p>
+      {changes.map((change) => (
+        <p key={change.field + change.item} className="order-reason">
+          {changeText(change)}
+        </p>
+      ))}
+      {reason && <p className="order-reason">{ordersTexts.reasonGiven(reason)}</p>}
+      <p className="item-note tabular">{texts.stepBy(changedBy, dayAndTime(createdAt))}</p>
+    </li>
+  )
+}
+
+const amountFields = new Set<CorrectedField>(['deliveryFee', 'totalPrice'])
+
+const changeText = ({ field, item, before, after }: OrderChange): string => {
+  const name = [texts.changeNames[field], item].filter(Boolean).join(' · ')
+  const format = (value: string) => (amountFields.has(field) ? formatTaka(Number(value)) : value)
+  return texts.change(name, format(before), format(after))
+}

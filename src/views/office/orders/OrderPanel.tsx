@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { shortId } from '../../orders/shortId.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { OrderDetails, type OrderLinks } from './OrderDetails.tsx'
+import type { OpenOrderProps } from './OrderDetailsDialog.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import type { OrderActions } from './orderActions.ts'
+
+interface OrderPanelProps extends Omit<OpenOrderProps, 'onCancel' | 'actor'> {
+  readonly actions: OrderActions
+  readonly links: OrderLinks
+}
+
+/** An order next to the list of orders, with all its steps. Escape closes it. */
+export const OrderPanel = ({ order, actions, links, onClose }: OrderPanelProps) => {
+  const panel = useRef<HTMLElement>(null)
+  const id = order?._id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order starts at its top
+  useEffect(() => {
+    panel.current?.scrollTo({ top: 0 })
+  }, [id])
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <aside ref={panel} className="panel order-panel" aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
+      <header className="order-panel-head">
+        <h2>{order ? texts.order(shortId(order._id)) : texts.detailsTitle}</h2>
+        <button type="button" className="round-button" aria-label={orderTable.closePanel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {order ? (
+        <>
+          <OrderSteps order={order} actions={actions} />
+          <OrderDetails order={order} actor={actions.actor} links={links} />
+        </>
+      ) : (
+        <p>{texts.gone}</p>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import { factsOf } from '../../../../contract/orders/status.ts'
+import { isCancellable } from '../../../../machines/orders/cancelOrder.select.ts'
+import { isCorrectable } from '../../../../machines/orders/correctOrder.select.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { ordersTexts } from '../../../../messages/en/orders.ts'
+import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { NextStep } from './NextStep.tsx'
+import type { OrderActions } from './orderActions.ts'
+
+interface OrderStepsProps {
+  readonly order: Order
+  readonly actions: OrderActions
+  /** Whether the details are behind a button. */
+  readonly details?: boolean
+}
+
+/** The actions on an order: its next step stands out, and the others are quiet. */
+export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps) => {
+  const { onDetails, onStatus, onCancel, onCorrect, onDelete, actor, invoices } = actions
+  const { _id, status } = order
+  const ended = factsOf(status).terminal
+  const name = texts.order(shortId(_id))
+  return (
+    <div className="order-actions" data-reason={ended ? texts.cannotMove(status) : undefined}>
+      <NextStep order={order} actions={actions} />
+      {details && (
+        <PlainButton aria-description={name} onClick={() => onDetails(order)}>
+          {texts.viewDetails}
+        </PlainButton>
+      )}
+      <InvoiceButton size="2" variant="ghost" color="gray" className="order-quiet" flow={invoices} id={_id} />
+      <PlainButton
+        disabled={ended}
+        {...reasonProps(name, ended && texts.cannotMove(status))}
+        onClick={() => onStatus(order)}
+      >
+        {texts.changeStatus}
+      </PlainButton>
+      {isCorrectable(order, actor) && (
+        <PlainButton aria-description={name} onClick={() => onCorrect(order)}>
+          {texts.correct}
+        </PlainButton>
+      )}
+      {isCancellable(order, actor) && (
+        <PlainButton data-accent-color="red" aria-description={name} onClick={() => onCancel(order)}>
+          {ordersTexts.cancelOrder}
+        </PlainButton>
+      )}
+      {onDelete && (
+        <PlainButton
+          disabled={ended}
+          data-accent-color="red"
+          {...reasonProps(name, ended && texts.cannotDelete(status))}
+          onClick={() => onDelete(order)}
+        >
+          {texts.delete}
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+/** Tooltip and accessible description of a button: its order, and the reason if it is disabled. */
+const reasonProps = (name: string, reason: string | false) =>
+  reason ? { title: reason, 'aria-description': `${name}: ${reason}` } : { 'aria-description': name }
+
+const PlainButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-ghost busy-button order-quiet"
+    data-accent-color="gray"
+    data-disabled={props.disabled || undefined}
+    {...props}
+  />
+)

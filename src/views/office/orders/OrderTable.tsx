@@ -1,0 +1,203 @@
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import type { OrderSort } from '../../../../contract/orders/listQuery.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { isLate } from '../../../data/lateOrders.ts'
+import { isOpenSince, sinceOf } from '../../../data/orderAge.ts'
+import { ownersOf } from '../../../data/orderIndex.ts'
+import { dayAndTime } from '../../date.ts'
+import { StatusBadge } from '../../orders/StatusBadge.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Selection } from '../../ui/table/selection.ts'
+import { NextStep } from './NextStep.tsx'
+import type { OrderActions } from './orderActions.ts'
+import { wholeTaka } from './wholeTaka.ts'
+import './orderTable.css'
+
+interface OrderTableProps {
+  readonly orders: readonly Order[]
+  /** Keys of the orders. */
+  readonly ids: readonly string[]
+  /** The orders that arrived while the screen is open. */
+  readonly newOrders: ReadonlySet<string>
+  readonly sort: OrderSort
+  readonly onSort: (sort: OrderSort) => void
+  readonly selection: Selection
+  readonly actions: OrderActions
+  readonly onClose: () => void
+  /** Id of the order in the panel. */
+  readonly openId: string | undefined
+  readonly filterKey: string
+  /** Address of an order in the panel. */
+  readonly addressOf: (id: string) => string
+}
+
+const PICTURES = 3
+const PICTURE_PX = 32
+
+export const keyOf = ({ _id }: Order) => _id
+const nameOf = ({ _id }: Order) => texts.order(shortId(_id))
+
+const tableSorts: { readonly [sort in OrderSort]: TableSort } = {
+  newest: { by: 'order', desc: true },
+  oldest: { by: 'order', desc: false },
+  total: { by: 'total', desc: true },
+  '-total': { by: 'total', desc: false },
+  age: { by: 'status', desc: true },
+  '-age': { by: 'status', desc: false },
+}
+const sortNamed = (sort: TableSort | null): OrderSort =>
+  (Object.keys(tableSorts) as OrderSort[]).find(
+    (name) => tableSorts[name].by === sort?.by && tableSorts[name].desc === sort.desc,
+  ) ?? 'newest'
+
+/** The orders as a table: one line each, with the one next step. */
+export const OrderTable = (props: OrderTableProps) => {
+  const { orders, ids, newOrders, sort, onSort, selection, actions, openId, filterKey, addressOf, onClose } = props
+  const columns = useMemo(() => columnsOf(actions, newOrders, addressOf), [actions, newOrders, addressOf])
+  return (
+    <DataTable
+      label={texts.list}
+      name="orders"
+      items={orders}
+      keys={ids}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      columns={columns}
+      sort={tableSorts[sort]}
+      onSort={(next) => onSort(sortNamed(next))}
+      selection={selection}
+      onOpen={actions.onDetails}
+      onClose={onClose}
+      openKey={openId}
+      filterKey={filterKey}
+    />
+  )
+}
+
+const columnsOf = (
+  actions: OrderActions,
+  newOrders: ReadonlySet<string>,
+  addressOf: OrderTableProps['addressOf'],
+): readonly TableColumn<Order>[] => [
+  {
+    id: 'order',
+    header: orderTable.order,
+    width: '7.5rem',
+    sort: 'desc',
+    cell: ({ _id, createdAt }) => (
+      <>
+        <Link className="order-link" href={addressOf(_id)} aria-label={orderTable.open(texts.order(shortId(_id)))}>
+          {shortId(_id)}
+        </Link>{' '}
+        {newOrders.has(_id) && <Badge tone="green">{texts.isNew}</Badge>}
+        <span className="cell-note">{dayAndTime(createdAt)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'customer',
+    header: orderTable.customer,
+    width: 'minmax(7rem, 1.4fr)',
+    cell: ({ customerName, deliveryAddress }) => (
+      <>
+        <span className="cell-main">{customerName || texts.unnamed}</span>
+        <span className="cell-note">{deliveryAddress?.district}</span>
+      </>
+    ),
+  },
+  { id: 'items', header: orderTable.items, width: '8rem', medium: true, cell: (order) => <Pictures order={order} /> },
+  ...(actions.actor === 'admin' ? [sellerColumn] : []),
+  {
+    id: 'payment',
+    header: orderTable.payment,
+    width: '7rem',
+    wide: true,
+    cell: ({ paymentMethod, paymentStatus }) => (
+      <>
+        <span className="cell-main">{paymentMethodName(paymentMethod)}</span>
+        <span className="cell-note">{paymentStatusNames[paymentStatus]}</span>
+      </>
+    ),
+  },
+  {
+    id: 'total',
+    header: orderTable.total,
+    width: '5.5rem',
+    sort: 'desc',
+    end: true,
+    cell: ({ totalPrice }) => <b>{wholeTaka(totalPrice)}</b>,
+  },
+  {
+    id: 'status',
+    header: orderTable.status,
+    width: '6.75rem',
+    sort: 'desc',
+    cell: (order) => <Status order={order} />,
+  },
+  {
+    id: 'next',
+    header: orderTable.next,
+    medium: true,
+    width: '9.75rem',
+    cell: (order) => <NextStep order={order} actions={actions} size="1" />,
+  },
+]
+
+const sellerColumn: TableColumn<Order> = {
+  id: 'seller',
+  header: orderTable.seller,
+  width: 'minmax(5rem, 1fr)',
+  wide: true,
+  cell: (order) => {
+    const owners = ownersOf(order)
+    return (
+      <span title={owners.join(', ')}>
+        {owners[0]} {owners.length > 1 && orderTable.more(owners.length - 1)}
+      </span>
+    )
+  },
+}
+
+const Pictures = ({ order: { items } }: { order: Order }) => (
+  <span
+    className="order-thumbs"
+    title={items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join('\n')}
+  >
+    {items.slice(0, PICTURES).map(({ image, productName }, at) => (
+      <Picture
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+        key={at}
+        src={image}
+        alt={productName}
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        sizes={`${PICTURE_PX}px`}
+      />
+    ))}
+    {items.length > PICTURES && orderTable.more(items.length - PICTURES)}
+  </span>
+)
+
+const Status = ({ order }: { order: Order }) => {
+  const now = Date.now()
+  const late = isLate(order, now)
+  return (
+    <>
+      <StatusBadge status={order.status} />
+      {isOpenSince(order) && (
+        <span className="cell-note" data-late={late || undefined}>
+          {late && `${texts.late} · `}
+          {orderTable.age(now - sinceOf(order))}
+        </span>
+      )}
+    </>
+  )
+}

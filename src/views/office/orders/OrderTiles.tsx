@@ -1,0 +1,59 @@
+import { toTaka } from '../../../../contract/money.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
+import { commonTexts } from '../../../../messages/en/common.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { statusNames } from '../../../../messages/en/orders.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import type { OrderView } from '../../../data/orderIndex.ts'
+import { formatTaka } from '../../ui/money.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+interface OrderTilesProps {
+  /** Undefined until the orders are loaded. */
+  readonly view: OrderView | undefined
+  readonly loading: boolean
+  /** The chosen status; empty for all. */
+  readonly status: OrderStatus | ''
+  readonly onChoose: (status: OrderStatus | '') => void
+}
+
+/** The seven figures of the list (product 5.12) in one strip; those of a status filter the list by it. */
+export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps) => {
+  const count = (of: OrderStatus | 'all') => (view ? formatCount(view.counts[of]) : texts.unknown)
+  const tile = (of: OrderStatus | '', label: string) => (
+    <button key={of} type="button" className="stat" aria-pressed={status === of} onClick={() => onChoose(of)}>
+      <Figure label={label} value={count(of || 'all')} loading={loading} />
+    </button>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+    <div className="stats" role="group" aria-label={orderTable.figures}>
+      {tile('', texts.totalOrders)}
+      {ORDER_STATUSES.map((of) => tile(of, statusNames[of]))}
+      <div className="stat">
+        <Figure
+          label={texts.revenue}
+          value={view ? formatTaka(toTaka(view.revenue)) : texts.unknown}
+          loading={loading}
+        />
+      </div>
+    </div>
+  )
+}
+
+const Figure = ({ label, value, loading }: { label: string; value: string; loading: boolean }) => (
+  <>
+    <span className="stat-label">{label}</span>
+    <b className="stat-value tabular" aria-busy={loading || undefined}>
+      {loading ? (
+        <>
+          <span className="visually-hidden">{commonTexts.loading}</span>
+          <Skeleton width="2rem" height="1.25rem" />
+        </>
+      ) : (
+        value
+      )}
+    </b>
+  </>
+)

@@ -1,0 +1,183 @@
+import { type MouseEvent, useId, useState } from 'react'
+import { ORDER_SORTS, type OrderSort } from '../../../../contract/orders/listQuery.ts'
+import type { Query } from '../../../../machines/core/list/address.ts'
+import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { countFilters, sortIn, YESTERDAY } from './filters.ts'
+
+const SEARCH_MAX = 200
+const ranges = Object.entries(rangeNames)
+  .filter(([value]) => value !== '')
+  .map(([value, label]) => ({ value, label }))
+const sorts = ORDER_SORTS.filter((sort) => sort !== 'newest').map((sort) => ({
+  value: sort,
+  label: orderTable.sorts[sort],
+}))
+
+export interface OrderToolbarProps {
+  readonly query: Query
+  readonly searchInput: string
+  readonly searchLabel: string
+  readonly searchPlaceholder: string
+  /** Every owner of the orders; undefined on a screen without this filter. */
+  readonly owners: readonly string[] | undefined
+  readonly onChoose: (name: string, value: string) => void
+  readonly onType: (text: string) => void
+  readonly onClear: () => void
+}
+
+/** Search and filters of the orders. On a phone, the filters stand behind one button. */
+export const OrderToolbar = (props: OrderToolbarProps) => {
+  const { query, owners, onChoose } = props
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="toolbar" data-open={open || undefined} id={id}>
+      <SelectInput
+        name="range"
+        label={texts.range}
+        placeholder={rangeNames['']}
+        value={query.range !== undefined && Object.hasOwn(rangeNames, query.range) ? query.range : ''}
+        options={ranges}
+        onChange={(range) => onChoose('range', range)}
+      />
+      {owners && (
+        <OwnerFilter owner={query.owner ?? ''} owners={owners} onChoose={(owner) => onChoose('owner', owner)} />
+      )}
+      <SearchInput
+        label={props.searchLabel}
+        labelShown
+        note={orderTable.searchNote}
+        placeholder={props.searchPlaceholder}
+        value={props.searchInput}
+        maxLength={SEARCH_MAX}
+        onChange={props.onType}
+        onClear={props.onClear}
+      />
+      <Button
+        className="order-filters-button"
+        variant="soft"
+        color="gray"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {orderTable.filters(countFilters(query))}
+      </Button>
+      <QuickFilters query={query} onChoose={onChoose} />
+    </div>
+  )
+}
+
+/** Filters that the date range does not have: one press each, own days, and the order of the list. */
+const QuickFilters = ({ query, onChoose }: Pick<OrderToolbarProps, 'query' | 'onChoose'>) => {
+  const [ownDates, setOwnDates] = useState(false)
+  const { range, from = '', to = '', late } = query
+  const hasDates = from !== '' || to !== ''
+  const press = (name: string, value: string, pressed: boolean) => onChoose(name, pressed ? '' : value)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
+    <div className="order-quick" role="group" aria-label={orderTable.quick}>
+      <Chip pressed={late === '1'} onPress={(pressed) => press('late', '1', pressed)}>
+        {orderTable.late}
+      </Chip>
+      <Chip pressed={range === YESTERDAY} onPress={(pressed) => press('range', YESTERDAY, pressed)}>
+        {orderTable.yesterday}
+      </Chip>
+      {hasDates || ownDates ? (
+        <>
+          <DayInput label={orderTable.from} value={from} max={to} onChange={(day) => onChoose('from', day)} />
+          <DayInput label={orderTable.to} value={to} min={from} onChange={(day) => onChoose('to', day)} />
+        </>
+      ) : (
+        <Chip pressed={false} onPress={() => setOwnDates(true)}>
+          {orderTable.ownDates}
+        </Chip>
+      )}
+      <SortSelect sort={sortIn(query)} onChoose={(sort) => onChoose('sort', sort)} />
+    </div>
+  )
+}
+
+interface ChipProps {
+  readonly pressed: boolean
+  readonly onPress: (pressed: boolean) => void
+  readonly children: string
+}
+
+const Chip = ({ pressed, onPress, children }: ChipProps) => (
+  <button type="button" className="chip" aria-pressed={pressed} onClick={() => onPress(pressed)}>
+    {children}
+  </button>
+)
+
+interface DayInputProps {
+  readonly label: string
+  readonly value: string
+  readonly min?: string
+  readonly max?: string
+  readonly onChange: (day: string) => void
+}
+
+const DayInput = ({ label, value, min, max, onChange }: DayInputProps) => (
+  <label className="order-day">
+    {label}
+    <input
+      type="date"
+      className="chip"
+      value={value}
+      min={min || undefined}
+      max={max || undefined}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+)
+
+const SortSelect = ({ sort, onChoose }: { sort: OrderSort; onChoose: (sort: string) => void }) => (
+  <label className="order-day">
+    {orderTable.sort}
+    <select className="chip" value={sort === 'newest' ? '' : sort} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">{orderTable.sorts.newest}</option>
+      {sorts.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+interface OwnerFilterProps {
+  readonly owner: string
+  readonly owners: readonly string[]
+  readonly onChoose: (owner: string) => void
+}
+
+const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
+  // The address may contain an owner who has sold nothing.
+  const options = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
+  const clear = (event: MouseEvent) => {
+    onChoose('')
+    event.currentTarget.closest('.field')?.querySelector('select')?.focus()
+  }
+  return (
+    <SelectInput
+      name="owner"
+      label={texts.owner}
+      placeholder={texts.everyOwner}
+      value={owner}
+      options={options.map((name) => ({ value: name, label: name }))}
+      onChange={onChoose}
+      aside={
+        owner !== '' && (
+          <button type="button" className="text-button" onClick={clear}>
+            {texts.clearFilter}
+          </button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { statusNames } from '../../../../messages/en/orders.ts'
+import { phoneHistoryQuery } from '../../../data/orders.ts'
+import { day } from '../../date.ts'
+import { shortId } from '../../orders/shortId.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { wholeTaka } from './wholeTaka.ts'
+
+interface PhoneHistoryProps {
+  readonly id: string
+  /** Whether the earlier orders are listed one by one. */
+  readonly list?: boolean
+  /** Address of an order; without it the list has no links. */
+  readonly addressOf?: ((id: string) => string) | undefined
+}
+
+/**
+ * What became of the other orders with the phone number of an order, for the call that confirms it. Renders nothing
+ * until it is read, and nothing where the server does not know it.
+ */
+export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps) => {
+  const { data } = useQuery(phoneHistoryQuery(id))
+  if (!data) return null
+  const { delivered, cancelled, cameBack, open } = data
+  const isNew = delivered + cancelled + cameBack + open === 0
+  return (
+    <>
+      <p className="order-phone-history tabular">
+        {isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}
+      </p>
+      {list && data.orders.length > 0 && (
+        <ul className="order-earlier tabular">
+          {data.orders.map(({ _id, status, cameBack: returned, totalPrice, createdAt }) => (
+            <li key={_id}>
+              {addressOf ? <TextLink to={addressOf(_id)}>{shortId(_id)}</TextLink> : shortId(_id)}
+              {' · '}
+              {[day(createdAt), returned ? texts.cameBack : statusNames[status], wholeTaka(totalPrice)].join(' · ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { addressOf, type Query } from '../../../../machines/core/list/address.ts'
+import { orderTable as texts } from '../../../../messages/en/orderTable.ts'
+import { useLook } from '../../looks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { isShown, keptOf, type SavedView, savedViewsIn, VIEW_NAME_MAX, VIEWS_MAX } from './savedViews.ts'
+
+interface SavedViewsProps {
+  readonly path: string
+  readonly query: Query
+  /** The text in the search field. */
+  readonly typed: string
+}
+
+/** The views of the person: filters that have a name, each a link; the current filters can get one. */
+export const SavedViews = ({ path, query, typed }: SavedViewsProps) => {
+  const [views, setViews] = useLook('orders.views', savedViewsIn)
+  const [naming, setNaming] = useState(false)
+  const now = keptOf(query, typed)
+  const canSave = Object.keys(now).length > 0 && views.length < VIEWS_MAX && !views.some((view) => isShown(view, now))
+  if (views.length === 0 && !canSave) return null
+  const save = (name: string) => {
+    setViews([...views.filter((view) => view.name !== name), { name, query: now }])
+    setNaming(false)
+  }
+  return (
+    <nav className="order-saved" aria-label={texts.views}>
+      {views.map((view) => (
+        <View
+          key={view.name}
+          view={view}
+          to={addressOf(path, view.query)}
+          current={isShown(view, now)}
+          onRemove={() => setViews(views.filter((one) => one !== view))}
+        />
+      ))}
+      {canSave && (
+        <button type="button" className="text-button" onClick={() => setNaming(true)}>
+          {texts.saveView}
+        </button>
+      )}
+      {naming && <NameDialog onSave={save} onCancel={() => setNaming(false)} />}
+    </nav>
+  )
+}
+
+interface ViewProps {
+  readonly view: SavedView
+  readonly to: string
+  readonly current: boolean
+  readonly onRemove: () => void
+}
+
+const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
+  <span className="order-saved-view">
+    <Link className="chip" href={to} aria-current={current ? 'page' : undefined}>
+      {name}
+    </Link>
+    <button type="button" className="order-saved-remove" aria-label={texts.removeView(name)} onClick={onRemove}>
+      <Icon name="close" />
+    </button>
+  </span>
+)
+
+const NameDialog = ({ onSave, onCancel }: { onSave: (name: string) => void; onCancel: () => void }) => {
+  const [name, setName] = useState('')
+  const given = name.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (given !== '') onSave(given)
+  }
+  return (
+    <Dialog open title={texts.saveView} description={texts.saveViewText} onClose={onCancel}>
+      <form className="form" onSubmit={submit}>
+        <TextInput
+          name="view"
+          label={texts.viewName}
+          value={name}
+          maxLength={VIEW_NAME_MAX}
+          autoComplete="off"
+          onChange={setName}
+        />
+        <div className="dialog-actions">
+          <Button variant="soft" color="gray" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" disabled={given === ''}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

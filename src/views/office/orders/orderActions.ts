@@ -1,0 +1,21 @@
+import type { ActorRefFrom } from 'xstate'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import type { confirmOrderMachine } from '../../../../machines/orders/confirmOrder.machine.ts'
+import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
+import type { moveOrderMachine } from '../../../../machines/orders/moveOrder.machine.ts'
+import type { OrderActor } from '../../../../machines/orders/orderStatus.machine.ts'
+
+/** Actions on an order; the object is stable while the screen is mounted. */
+export interface OrderActions {
+  readonly onDetails: (order: Order) => void
+  readonly onStatus: (order: Order) => void
+  readonly onCancel: (order: Order) => void
+  readonly onCorrect: (order: Order) => void
+  /** What the person is to the orders of this screen. */
+  readonly actor: OrderActor
+  /** Absent where orders cannot be deleted. */
+  readonly onDelete?: (order: Order) => void
+  readonly invoices: ActorRefFrom<typeof invoicesMachine>
+  readonly confirming: ActorRefFrom<typeof confirmOrderMachine>
+  readonly moving: ActorRefFrom<typeof moveOrderMachine>
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
+import type { FilterChoose } from '../../../../machines/core/list/list.ts'
+import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
+import type { OpenOrderEvent } from '../../../../machines/orders/openOrder.ts'
+import { createOrderIndex, filterOrders } from '../../../data/orderIndex.ts'
+import { sortOrders } from '../../../data/orderSort.ts'
+import type { RevenueOf } from '../../../data/revenue.ts'
+import type { FlowRef } from '../../flowRef.ts'
+import { filtersIn, sortIn } from './filters.ts'
+import { useNewOrders } from './useNewOrders.ts'
+
+export type OrderListFlow = FlowRef<
+  { readonly context: SearchListContext },
+  FilterChoose | SearchType | SearchClear | OpenOrderEvent
+>
+
+const none: readonly Order[] = []
+
+interface OrderListOptions {
+  readonly flow: OrderListFlow
+  /** Absent on a screen without the filter by owner. */
+  readonly deletion?: unknown
+  readonly revenueOf: RevenueOf
+}
+
+/** The orders by the filters and the order in the address, with their figures. @param data undefined until it is read */
+export const useOrderList = (data: readonly Order[] | undefined, options: OrderListOptions) => {
+  const { flow, deletion, revenueOf } = options
+  const query = useSelector(flow, listSelect.query)
+  const searchInput = useSelector(flow, listSelect.searchInput)
+  const index = useMemo(() => createOrderIndex(data ?? none, revenueOf), [data, revenueOf])
+  const { order: _, ...shownBy } = query
+  const key = JSON.stringify(shownBy)
+  // The address of an open order changes nothing in the list.
+  const filters = useMemo(() => {
+    const all = filtersIn(JSON.parse(key), searchInput, Date.now())
+    return deletion ? all : { ...all, owner: '' }
+  }, [key, searchInput, deletion])
+  const sort = sortIn(query)
+  const view = useMemo(() => filterOrders(index, filters, Date.now()), [index, filters])
+  const sorted = useMemo(() => sortOrders(view.shown, sort), [view, sort])
+  const ids = useMemo(() => sorted.map(({ _id }) => _id), [sorted])
+  return {
+    query,
+    searchInput,
+    filters,
+    sort,
+    view,
+    sorted,
+    ids,
+    owners: index.owners,
+    hasAny: index.orders.length > 0,
+    newOrders: useNewOrders(data),
+  }
+}

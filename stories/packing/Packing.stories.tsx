@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Order } from '../../contract/orders/entity.ts'
+import { owner } from '../../machines/core/fixtures.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { packingTexts as texts } from '../../messages/en/packing.ts'
+import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
+import PackingPage from '../../src/views/owner/packing/PackingPage.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { honey, orderOf, saree } from '../support/orders.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+/** Two orders to pack, of which the second is late, one that waits for a call, and one that is on its way. */
+const orders: readonly Order[] = [
+  orderOf('order-000001', 'pending', { paymentMethod: 'cash', deliverBy: '2099-11-28', note: 'Please ring twice.' }),
+  orderOf('order-000002', 'processing', { paymentStatus: 'paid', deliverBy: '2026-01-03', items: [saree] }),
+  orderOf('order-000003', 'pending', { confirmation: 'needed', items: [honey] }),
+  orderOf('order-000004', 'shipped', { items: [honey] }),
+]
+const of = ordersOfOwnerQuery(owner._id)
+
+const meta: Meta<typeof PackingPage> = {
+  title: 'Back offices/Packing',
+  decorators: [inOfficeLayout],
+  component: PackingPage,
+}
+export default meta
+type Story = StoryObj<typeof PackingPage>
+
+const showing = (cache = () => cacheWith([of, orders])): Story => ({
+  parameters: withApp({ path: '/owner/packing', user: owner, cache }),
+})
+
+export const Loading = shows(showing(emptyCache), commonTexts.loading)
+export const Full = shows(showing(), texts.summary(2, 5), texts.held(1), texts.paid)
+export const Empty = shows(
+  showing(() => cacheWith([of, orders.slice(3)])),
+  texts.empty,
+)
+export const Failed = shows(showing(failingCache), commonTexts.networkFailure)

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { toast } from '../support/forms.ts'
+import { addStaff } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { addOrder, shortId } from './orderRows.ts'
+
+const row = (page: Page, id: string) => page.getByRole('row', { name: new RegExp(shortId(id)) })
+const boxes = (page: Page) => page.locator('tbody [data-column=box]')
+
+test('an order is found by its customer and opened by its address; ten are moved by three presses, and one key takes it back', async () => {
+  const server = await startTestServer()
+  const { admin, owner } = await addStaff(server.databaseUrl)
+  const ids: string[] = []
+  for (let nth = 0; nth < 11; nth++)
+    ids.push(await addOrder(server.databaseUrl, { sellers: [owner], days: nth, customer: `Customer ${nth}` }))
+  const wanted = await addOrder(server.databaseUrl, { sellers: [owner], days: 20, customer: 'Rahima Sultana' })
+  const moved = async () =>
+    (await query<{ id: string }>(server.databaseUrl, "select id from orders where status = 'processing'")).map(
+      ({ id }) => id,
+    )
+  const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/orders`)
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await page.getByRole('button', { name: 'Table' }).click()
+
+  const search = page.getByRole('searchbox')
+  await search.click()
+  await search.fill('sultana rah')
+  await page.getByText('Showing 1 order(s)', { exact: true }).waitFor()
+  await row(page, wanted).press('Enter')
+  const panel = page.getByRole('complementary', { name: 'Order Details' })
+  await panel.getByText('Rahima Sultana').waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe(wanted)
+  await page.reload()
+  await panel.getByText('Savar, Dhaka').waitFor()
+  await page.goBack()
+  await panel.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Clear' }).click()
+
+  await page.getByText('Showing 12 order(s)', { exact: true }).waitFor()
+  await row(page, ids[0]!).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await panel.getByText('Customer 1 ·').waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+
+  await boxes(page).nth(0).click()
+  await boxes(page)
+    .nth(9)
+    .click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Mark 10 as processing' }).click()
+  const jobs = page.getByRole('list', { name: 'Work in the background' })
+  await jobs.getByText('10 orders done').waitFor()
+  expect((await moved()).toSorted()).toEqual(ids.slice(0, 10).toSorted())
+  await row(page, ids[9]!).getByText('Processing').waitFor()
+  await toast(page, '10 orders on the way to processing').waitFor()
+  await page.keyboard.press('Control+z')
+  await expect.poll(moved).toEqual([])
+  await row(page, ids[9]!).getByText('Pending').waitFor()
+})

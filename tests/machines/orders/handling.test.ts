@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
+import { confirmOrderFixtures } from '../../../machines/orders/confirmOrder.fixtures.ts'
+import { confirmOrderMachine } from '../../../machines/orders/confirmOrder.machine.ts'
+import { confirmOrderSelect, needsCall } from '../../../machines/orders/confirmOrder.select.ts'
+import { correctOrderFixtures } from '../../../machines/orders/correctOrder.fixtures.ts'
+import { correctOrderMachine } from '../../../machines/orders/correctOrder.machine.ts'
+import { correctOrderSelect, isCorrectable } from '../../../machines/orders/correctOrder.select.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+
+describe('confirming by call', () => {
+  const { confirmOrder } = confirmOrderFixtures.outcomes
+  const [first, second] = confirmOrderFixtures.events['order.confirm']
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(confirmOrderMachine, undefined, ...events)
+
+  testCoverage(confirmOrderMachine, confirmOrderFixtures, {
+    idle: ({ snapshot }) => expect(confirmOrderSelect.busy(snapshot as never)).toBe(false),
+    confirming: ({ snapshot, calls }) => {
+      expect(confirmOrderSelect.busy(snapshot as never)).toBe(true)
+      expect(calls.at(-1)).toEqual({ src: 'confirmOrder', input: { id: snapshot.context.queue[0] } })
+    },
+  })
+
+  test('two presses confirm two orders, one after the other; a second press on one has no effect', async () => {
+    const both = await play(first, second, first)
+    expect(both.calls.map(({ input }) => input)).toEqual([{ id: 'order-1' }])
+    expect(confirmOrderSelect.confirming('order-2')(both.snapshot as never)).toBe(true)
+    const next = await play(first, second, first, resolveCall('confirmOrder', confirmOrder.good))
+    expect(next.calls.map(({ input }) => input)).toEqual([{ id: 'order-1' }, { id: 'order-2' }])
+    expect(next.emitted).toEqual([
+      { type: 'toast.success', text: 'Order confirmed successfully' },
+      { type: 'invalidate', kind: 'Order' },
+    ])
+  })
+
+  test('a failure shows its message', async () => {
+    const refused = await play(first, resolveCall('confirmOrder', confirmOrder.refused))
+    expect(toastTexts(refused, 'error')).toEqual(['This order cannot be moved to a new status. It has been cancelled.'])
+    expect(toastTexts(await play(first, rejectCall('confirmOrder')), 'error')).toEqual([unexpectedText])
+  })
+
+  test('only a pending order needs a call', () => {
+    expect(needsCall({ status: 'pending', confirmation: 'needed' })).toBe(true)
+    expect(needsCall({ status: 'pending', confirmation: 'done' })).toBe(false)
+    expect(needsCall({ status: 'cancelled', confirmation: 'needed' })).toBe(false)
+  })
+})
+
+describe('correcting an order', () => {
+  const { correctOrder } = correctOrderFixtures.outcomes
+  const [opens] = correctOrderFixtures.events['dialog.open']
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(correctOrderMachine, undefined, ...events)
+  const newPhone = changeField('phone', '01812345678')
+  const changePieces = (...pieces: number[]) => ({ type: 'form.change', field: 'quantities', value: pieces })
+
+  testCoverage(correctOrderMachine, correctOrderFixtures, {
+    closed: ({ snapshot }) => expect(correctOrderSelect.open(snapshot as never)).toBe(false),
+    editing: ({ snapshot }) => {
+      expect(correctOrderSelect.open(snapshot as never)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
+    },
+    correcting: ({ snapshot }) => {
+      expect(correctOrderSelect.busy(snapshot as never)).toBe(true)
+      expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
+    },
+  })
+
+  test.each([
+    [newPhone, { phone: '01812345678' }],
+    [changeField('note', ' Ring twice '), { note: 'Ring twice' }],
+    [changePieces(1, 1), { quantities: [1, 1] }],
+    [
+      changeField('city', 'Savar'),
+      {
+        deliveryAddress: {
+          addressDetails: 'House 7, Road 3, Dhanmondi',
+          city: 'Savar',
+          district: 'Dhaka',
+          division: 'Dhaka',
+        },
+      },
+    ],
+  ])('sends only what differs, with the version that was seen: %j', async (change, body) => {
+    const { calls } = await play(opens, change, submit)
+    expect(calls).toEqual([{ src: 'correctOrder', input: { orderId: order._id, version: order.updatedAt, body } }])
+  })
+
+  test('sends nothing without a change, nor against the rules', async () => {
+    const unchanged = await play(opens, newPhone, changeField('phone', order.phone), submit)
+    expect([unchanged.calls, correctOrderSelect.changed(unchanged.snapshot as never)]).toEqual([[], false])
+    const wrong = await play(opens, changeField('phone', '0181'), changePieces(0, 0), submit)
+    expect([wrong.calls, formSelect.issues(wrong.snapshot as never)]).toEqual([
+      [],
+      { phone: 'Invalid phone number', quantities: 'Nothing is left. Cancel the order instead' },
+    ])
+  })
+
+  test('after a success, shows a toast, closes the dialog and marks the orders as stale', async () => {
+    const played = await play(opens, newPhone, submit, resolveCall('correctOrder', correctOrder.good))
+    expect([played.snapshot.value, played.emitted]).toEqual([
+      'closed',
+      [
+        { type: 'toast.success', text: 'Order corrected successfully' },
+        { type: 'invalidate', kind: 'Order' },
+      ],
+    ])
+  })
+
+  test.each([
+    ['shipped', 'This order is shipped now. Only a pending order can be corrected.', 1],
+    ['gone', 'There is no such order.', 1],
+    ['serverError', 'Failed to correct the order', 0],
+    ['unreachable', 'Failed to correct the order', 0],
+  ] as const)('%s keeps the dialog and its values, with the message', async (outcome, text, invalidated) => {
+    const played = await play(opens, newPhone, submit, resolveCall('correctOrder', correctOrder[outcome]))
+    expect([played.snapshot.value, formSelect.formError(played.snapshot as never)]).toEqual(['editing', text])
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({ phone: '01812345678' })
+    expect(played.emitted).toHaveLength(invalidated)
+  })
+
+  test("shows the server's message about the address at its field, and a toast after an exception", async () => {
+    const refused = await play(opens, newPhone, submit, resolveCall('correctOrder', correctOrder.refused))
+    expect(formSelect.issues(refused.snapshot as never)).toEqual({ district: 'Choose a district' })
+    const broken = await play(opens, newPhone, submit, rejectCall('correctOrder'))
+    expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['editing', [unexpectedText]])
+  })
+
+  test('is offered for a pending order to those who may cancel it', () => {
+    expect(isCorrectable({ status: 'pending', canCancel: true }, 'owner')).toBe(true)
+    expect(isCorrectable({ status: 'pending', canCancel: false }, 'owner')).toBe(false)
+    expect(isCorrectable({ status: 'processing', canCancel: true }, 'admin')).toBe(false)
+  })
+})

@@ -1,0 +1,222 @@
+import { Schema } from 'effect'
+import { expect, test, vi } from 'vitest'
+import type { Order } from '../../../contract/orders/entity.ts'
+import { listOrders } from '../../../contract/orders/manyApi.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { createUserWithRole, type Visitor } from '../account/client.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const server = await startTestServer()
+const { databaseUrl } = server
+const [admin, owner, otherOwner] = [
+  await createUserWithRole(server, 'admin'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+]
+const sql = (text: string, values: unknown[] = []) => query(databaseUrl, text, values)
+
+interface Given {
+  readonly customer?: string
+  readonly phone?: string
+  readonly district?: string
+  readonly products?: readonly (readonly [name: string, owner: { readonly id: string }, seller: string])[]
+  readonly status?: string
+  readonly at?: string
+  readonly since?: string
+  readonly total?: number
+  readonly deliverBy?: string
+}
+const place = async (id: string, given: Given) => {
+  const products = given.products ?? [['Jute bag', owner, 'Rahima Khatun']]
+  await sql(
+    `with placed as (
+       insert into orders (id, customer_name, phone, district, division, status, total_price, delivery_fee, created_at,
+         status_since, deliver_by)
+       values ($1, $2, $3, $4, $4, $5, $6, 6000, $7, coalesce($8::timestamptz, $7), $9))
+     insert into order_items (order_id, position, product_id, product_name, quantity, price, sub_total, owner_id, owner_name)
+     select $1, n - 1, 'p', sold.name, 1, 100000, 100000, sold.owner, sold.seller
+     from unnest($10::text[], $11::text[], $12::text[]) with ordinality as sold (name, owner, seller, n)`,
+    [
+      id,
+      given.customer ?? 'Nusrat Jahan',
+      given.phone ?? '01912345678',
+      given.district ?? 'Dhaka',
+      given.status ?? 'pending',
+      given.total ?? 106_000,
+      given.at ?? '2026-03-03T10:00:00Z',
+      given.since ?? null,
+      given.deliverBy ?? null,
+      products.map(([name]) => name),
+      products.map(([, { id: seller }]) => seller),
+      products.map(([, , name]) => name),
+    ],
+  )
+}
+
+await place('665f1c2e9b1d4a0012ad9745', {
+  customer: 'Mohammad Rafiqul',
+  phone: '01712345678',
+  at: '2026-03-01T10:00:00Z',
+})
+await place('b', {
+  customer: 'আফরোজা বেগম',
+  district: 'Cumilla',
+  products: [['Jamdani Saree', otherOwner, 'Karim’s Looms']],
+  status: 'delivered',
+  at: '2026-03-02T10:00:00Z',
+  total: 300_050,
+})
+await place('c', {
+  status: 'processing',
+  at: '2026-03-02T17:59:59Z',
+  since: '2026-03-05T00:00:00Z',
+  total: 50_000,
+  deliverBy: '2026-03-04',
+  products: [
+    ['Teddy bear', owner, 'Rahima Khatun'],
+    ['Clay pot', otherOwner, 'Karim’s Looms'],
+  ],
+})
+// In Bangladesh this is the next day.
+await place('d', { status: 'processing', at: '2026-03-02T18:00:00Z', deliverBy: '2099-01-01' })
+
+const list = async (visitor: Visitor, parameters: string) => {
+  const { status, body } = await visitor.call('GET', `/order/list?${parameters}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data
+}
+const ids = async (visitor: Visitor, parameters: string): Promise<readonly string[]> =>
+  (await list(visitor, parameters)).data.map(({ _id }: Order) => _id.slice(-6))
+const search = (text: string) => ids(admin.visitor, `search=${encodeURIComponent(text)}`)
+
+test.each([
+  ['rafiqul', ['ad9745']],
+  ['RAFIQUL mohammad', ['ad9745']],
+  ['rafi jute', ['ad9745']],
+  ['#ad9745', ['ad9745']],
+  ['665f1c2e9b1d4a0012ad9745', ['ad9745']],
+  ['01712345678', ['ad9745']],
+  ['+880 1712-345678', ['ad9745']],
+  ['০১৭১২৩৪৫৬৭৮', ['ad9745']],
+  ['rafiqul 345678', ['ad9745']],
+  ['আফরোজা', ['b']],
+  ['saree jamdani', ['b']],
+  ['karims', ['c', 'b']],
+  ['কুমিল্লা', ['b']],
+  ['Comilla', ['b']],
+  ['cumilla আফরোজা', ['b']],
+  ['teddy', ['c']],
+  ['teddy rafiqul', []],
+  ['afiqul', []],
+  ['--', []],
+  ["' | * : & !", []],
+])('a search for %s finds orders by all of its words', async (text, found) => {
+  expect(await search(text)).toEqual(found)
+})
+
+test('a corrected phone number and a removed item change what a search finds', async () => {
+  await place('e', {
+    customer: 'Zubair',
+    products: [
+      ['Kite', owner, 'R'],
+      ['Drum', owner, 'R'],
+    ],
+  })
+  await sql(`update orders set phone = '01812340000' where id = 'e'`)
+  await sql(`delete from order_items where order_id = 'e' and position = 1`)
+  expect([await search('01812340000'), await search('zubair kite'), await search('drum')]).toEqual([['e'], ['e'], []])
+  await sql(`delete from orders where id = 'e'`)
+  expect(await search('zubair')).toEqual([])
+})
+
+test.each([
+  ['', ['d', 'c', 'b', 'ad9745']],
+  ['sortBy=oldest', ['ad9745', 'b', 'c', 'd']],
+  ['sortBy=total', ['b', 'd', 'ad9745', 'c']],
+  ['sortBy=-total', ['c', 'ad9745', 'd', 'b']],
+  ['sortBy=age', ['ad9745', 'b', 'd', 'c']],
+  ['sortBy=-age', ['c', 'd', 'b', 'ad9745']],
+  ['status=processing', ['d', 'c']],
+  ['late=true', ['c']],
+  ['from=2026-03-02&to=2026-03-02', ['c', 'b']],
+  ['from=2026-03-03', ['d']],
+  ['to=2026-03-01', ['ad9745']],
+  ['since=2026-03-02T17:59:59Z', ['d', 'c']],
+  ['sortBy=oldest&limit=2&page=2', ['c', 'd']],
+  ['page=9', []],
+])('the list with %s has its orders in order', async (parameters, found) => {
+  expect(await ids(admin.visitor, parameters)).toEqual(found)
+})
+
+test('a page has the figures of all statuses, and matches the contract', async () => {
+  const { body } = await admin.visitor.call('GET', '/order/list?status=processing&limit=1')
+  const [schema] = listOrders.success
+  const strict = { onExcessProperty: 'error' } as const
+  expect(Schema.decodeUnknownResult(schema as unknown as Schema.Codec<unknown, unknown>, strict)(body)._tag).toBe(
+    'Success',
+  )
+  expect(body.data).toMatchObject({ count: 1, total: 2, page: 1, pages: 2 })
+  expect(body.data.totals).toEqual({
+    pending: 1,
+    processing: 2,
+    shipped: 0,
+    delivered: 1,
+    cancelled: 0,
+    revenue: 2940.5,
+  })
+})
+
+test('an owner gets the own part of the own orders only', async () => {
+  expect(await ids(owner.visitor, '')).toEqual(['d', 'c', 'ad9745'])
+  const { data, totals } = await list(otherOwner.visitor, `owner=${owner.id}`)
+  expect(data.map(({ _id, items, totalPrice }: Order) => [_id, items.length, totalPrice])).toEqual([
+    ['c', 1, 1000],
+    ['b', 1, 3000.5],
+  ])
+  expect(totals).toMatchObject({ delivered: 1, processing: 1, revenue: 1000 })
+  expect(await ids(admin.visitor, `owner=${otherOwner.id}`)).toEqual(['c', 'b'])
+})
+
+test.each([
+  'sortBy=price',
+  'from=2026-02-30',
+  'to=yesterday',
+  'page=0',
+  'limit=201',
+  'status=lost',
+  'late=false',
+  'since=today',
+  'colour=red',
+  `search=${'a'.repeat(201)}`,
+])('the parameter %s is an error', async (parameters) => {
+  expect((await admin.visitor.call('GET', `/order/list?${parameters}`)).status).toBe(400)
+})
+
+test('a CSV file has the orders of the filters or the chosen ones, for spreadsheet programs', async () => {
+  await sql(`update orders set note = '=HYPERLINK("x")', customer_name = 'Nusrat "Nipa" Jahan' where id = 'd'`)
+  const read = async (visitor: Visitor, body: unknown) => {
+    const response = await visitor.post('/order/csv', body)
+    expect(response.status).toBe(200)
+    return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(response.body), headers: response.headers }
+  }
+  const { text, headers } = await read(admin.visitor, { status: 'processing', sortBy: 'oldest' })
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
+  const [head, c, d, end] = text.split('\r\n')
+  expect(head).toMatch(/^\u{feff}Order,Order id,Ordered,Status,/u)
+  expect(c).toContain('1 × Teddy bear; 1 × Clay pot')
+  expect(d).toContain('2026-03-03 00:00,Processing')
+  expect(d).toContain('"Nusrat ""Nipa"" Jahan",01912-345678,')
+  expect(d).toContain(`,60,1060,"'=HYPERLINK(""x"")",`)
+  expect(end).toBe('')
+  const chosen = await read(otherOwner.visitor, { ids: ['b', 'd'], sortBy: 'oldest' })
+  expect(
+    chosen.text
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[1]),
+  ).toEqual(['b', undefined])
+  expect((await read(admin.visitor, { search: 'আফরোজা' })).text).toContain('আফরোজা বেগম')
+})

@@ -1,0 +1,50 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import * as file from '../../../stories/packing/Packing.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const rows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+test('adds up what to pack by product, and lists the orders by the promised day', () => {
+  render(<stories.Full />)
+  expect(screen.getByText('2 orders, 5 pieces')).toBeTruthy()
+  expect(rows()).toEqual([
+    ['Dhakai jamdani saree (ঢাকাই জামদানি)', '12 haat · Maroon', '2', '2'],
+    ['Sundarban honey', '', '1', '3'],
+  ])
+  const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
+  expect(names, 'the late one first; neither held nor shipped ones').toEqual(['Order #000002', 'Order #000001'])
+  expect(screen.getByText('1 order more waits for a call or a payment. Pack it later.')).toBeTruthy()
+})
+
+test('an order says where it goes, what to collect, the note and whether it is late', () => {
+  render(<stories.Full />)
+  const [late, cash] = screen.getAllByRole('article').map((one) => within(one))
+  expect(late?.getByText('Late')).toBeTruthy()
+  expect(late?.getByText('Paid: collect nothing')).toBeTruthy()
+  expect(cash?.getByText('Collect ৳10,240')).toBeTruthy()
+  expect(cash?.getByText('Note: Please ring twice.')).toBeTruthy()
+  expect(cash?.getByText(/Nusrat Jahan · 01712345678/).textContent).toContain('House 7, Road 3, Dhanmondi, Dhaka')
+  expect(cash?.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 × Dhakai jamdani saree (ঢাকাই জামদানি) · 12 haat · Maroon',
+    '3 × Sundarban honey',
+  ])
+})
+
+test('prints with one press; without orders there is nothing to print', async () => {
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const full = render(<stories.Full />)
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(printed).toHaveBeenCalledOnce()
+  printed.mockRestore()
+  full.unmount()
+  render(<stories.Empty />)
+  expect(screen.getByText('Nothing to pack')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+})
