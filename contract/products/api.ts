@@ -3,42 +3,37 @@ import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access } from '../access.ts'
 import { catalogueRule } from '../catalogueRule.ts'
-import { PAGE_LIMIT_MAX, PRODUCT_IMAGES_MAX } from '../constants.ts'
+import { PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { required } from '../fields.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { shortText } from '../optionalFields.ts'
 import { list } from '../reading.ts'
-import { CategoryWithProducts, Product, ProductPage } from './entity.ts'
+import { CategoryWithProducts, LastChange, Product, ProductOptions, ProductPage } from './entity.ts'
 import { productFields } from './fields.ts'
+import { imageOrder } from './imageOrder.ts'
+import { listQuery, optionsQuery, productsQuery } from './listQuery.ts'
 
 const optional = Schema.optionalKey
-const pageAndLimit = catalogueRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
-/** A page or limit: digits only. The service checks whether both may be 0. */
-const upTo = (max: number) =>
-  Schema.String.check(Schema.isPattern(/^\d{1,7}$/, pageAndLimit)).pipe(
-    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, pageAndLimit))),
-  )
-const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
-const listQuery = {
-  page: optional(upTo(1_000_000)),
-  limit: optional(upTo(PAGE_LIMIT_MAX)),
-  search: shortQuery,
-  category: shortQuery,
-}
 
 /**
- * One page, newest first. Page 0 with limit 0 returns all products, for a signed-in admin or owner (400 for others).
+ * One page: newest first, a search by relevance with sold-out products last, or as `sortBy` says. Page 0 with limit 0
+ * returns all products, for a signed-in admin or owner (400 for others).
  */
 export const getProducts = HttpApiEndpoint.get('getProducts', '/products', {
-  query: { ...listQuery, ownerId: shortQuery },
+  query: productsQuery,
   success: successEnvelope(ProductPage),
 }).annotate(Access, 'guest')
 export const getProductsOfOwner = HttpApiEndpoint.get('getProductsOfOwner', '/products/owner/:ownerId', {
   params: { ownerId: idParams.id },
   query: listQuery,
   success: successEnvelope(ProductPage),
+}).annotate(Access, 'guest')
+/** The sizes, colours, sellers and prices of a list, of at most 5,000 of its products. */
+export const getProductOptions = HttpApiEndpoint.get('getProductOptions', '/products/filters', {
+  query: optionsQuery,
+  success: successEnvelope(ProductOptions),
 }).annotate(Access, 'guest')
 /** Categories that have products, each with its best-selling ones. */
 export const getCategoriesWithProducts = HttpApiEndpoint.get(
@@ -64,20 +59,36 @@ export const newProduct = Schema.Struct({
   OwnerName: optional(shortText),
   OwnerId: optional(shortText),
 })
-/** The text parts of PUT, which have other names; an absent part leaves its field unchanged. */
-export const changedProduct = Schema.Struct({ ...putParts(productFields), OwnerName: optional(shortText) })
+/**
+ * The text parts of PUT, which have other names; an absent part leaves its field unchanged. Only an administrator's
+ * `OwnerId` and `OwnerName` have an effect.
+ */
+export const changedProduct = Schema.Struct({
+  ...putParts(productFields),
+  OwnerName: optional(shortText),
+  OwnerId: optional(shortText),
+  imageOrder: optional(imageOrder),
+})
 
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
   payload: Schema.Struct({ ...newProduct.fields, productImages: images }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(Product, 201),
 }).annotate(Access, 'staff')
-/** New pictures replace all pictures of the product. */
+/**
+ * New pictures replace all pictures of the product. With `imageOrder` the pictures are those that it lists: stored ones
+ * stay, and each `new` is the next uploaded one. 400 where it lists other pictures than those stored and uploaded.
+ */
 export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id', {
   params: idParams,
   payload: Schema.Struct({ ...changedProduct.fields, productImages: optional(images) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(Product),
+}).annotate(Access, 'staff')
+/** Who made the last change of a product, and when. 403 for another owner's product. */
+export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id/last-change', {
+  params: idParams,
+  success: successEnvelope(LastChange),
 }).annotate(Access, 'staff')
 export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/:id', {
   params: idParams,

@@ -2,12 +2,26 @@ import { placeErrors } from '../categories/errors.ts'
 import { ChangedSince, NotAllowed, pictureErrors } from '../errors.ts'
 import { withErrors } from '../withErrors.ts'
 import * as api from './api.ts'
-import { AllNeedsStaff, PageOrLimitTooLow, ProductNotFound, UnknownOwner } from './errors.ts'
+import * as bulkApi from './bulkApi.ts'
+import {
+  AllNeedsStaff,
+  OtherImages,
+  PageOrLimitTooLow,
+  PriceRangeReversed,
+  ProductNotFound,
+  UnknownOwner,
+} from './errors.ts'
 
 /** The endpoints of products with their errors. */
 
-export const getProducts = withErrors(api.getProducts, AllNeedsStaff, PageOrLimitTooLow)
-export const getProductsOfOwner = withErrors(api.getProductsOfOwner, AllNeedsStaff, PageOrLimitTooLow)
+export const getProducts = withErrors(api.getProducts, AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed)
+export const getProductsOfOwner = withErrors(
+  api.getProductsOfOwner,
+  AllNeedsStaff,
+  PageOrLimitTooLow,
+  PriceRangeReversed,
+)
+export const getProductOptions = withErrors(api.getProductOptions)
 export const getCategoriesWithProducts = withErrors(api.getCategoriesWithProducts)
 export const getProduct = withErrors(api.getProduct, ProductNotFound)
 export const createProduct = withErrors(api.createProduct, ...placeErrors, UnknownOwner, ...pictureErrors)
@@ -17,6 +31,10 @@ export const updateProduct = withErrors(
   ProductNotFound,
   ChangedSince,
   ...placeErrors,
+  UnknownOwner,
+  OtherImages,
   ...pictureErrors,
 )
+export const changeProducts = withErrors(bulkApi.changeProducts, NotAllowed)
+export const getLastChange = withErrors(api.getLastChange, NotAllowed, ProductNotFound)
 export const deleteProduct = withErrors(api.deleteProduct, NotAllowed, ProductNotFound, ChangedSince)

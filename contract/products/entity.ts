@@ -1,10 +1,8 @@
 import { type EntityOf, entity, id, lines, list, number, numberOr, reference, taka, text, time } from '../reading.ts'
+import { Review } from '../reviews/entity.ts'
 
 export const Faq = entity('Faq', { question: text, answer: text })
 export type Faq = EntityOf<typeof Faq>
-
-export const Review = entity('Review', { _id: id, name: text, rating: number, comment: text, createdAt: time })
-export type Review = EntityOf<typeof Review>
 
 export const Product = entity('Product', {
   _id: id,
@@ -37,6 +35,10 @@ export const Product = entity('Product', {
 })
 export type Product = EntityOf<typeof Product>
 
+/** The last change of a product; `by` is empty where the person is not known. A sale is no change. */
+export const LastChange = entity('LastChange', { by: text, at: time })
+export type LastChange = EntityOf<typeof LastChange>
+
 /** One page of products. Missing figures are read as 0, 0, 1, 1. */
 export const ProductPage = entity('ProductPage', {
   count: number,
@@ -46,6 +48,20 @@ export const ProductPage = entity('ProductPage', {
   data: list(Product),
 })
 export type ProductPage = EntityOf<typeof ProductPage>
+
+export const ProductSeller = entity('ProductSeller', { _id: id, name: text })
+export type ProductSeller = EntityOf<typeof ProductSeller>
+
+/** The values by which a list can be filtered, the most frequent first. Prices are in taka. */
+export const ProductOptions = entity('ProductOptions', {
+  sizes: list(text),
+  /** Names of colours, in lower case. */
+  colors: list(text),
+  sellers: list(ProductSeller),
+  lowestPrice: taka,
+  highestPrice: taka,
+})
+export type ProductOptions = EntityOf<typeof ProductOptions>
 
 /** A category with its best-selling products, for the home page. */
 export const CategoryWithProducts = entity('CategoryWithProducts', {

@@ -63,14 +63,16 @@ const filled: ProductValues = {
   ],
   remainingProducts: '12',
   video: '',
+  seller: { id: '', name: '' },
   images: [{ id: 'front', name: 'front.webp', type: 'image/webp', size: 40_000 }],
 }
 
-const renamed: Product = {
+const renamed: Product & { changedBy: string } = {
   ...saree,
   productName: 'Silk saree',
   productOriginalPrice: 9000,
   updatedAt: '2026-05-02T06:00:00.000Z',
+  changedBy: 'Selina Begum',
 }
 
 const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) =>
@@ -86,6 +88,7 @@ export const productFormFixtures = {
   },
   events: {
     ...formEvents<ProductValues>([change('name', 'Silk panjabi'), change('name', ' ')]),
+    'form.saveNext': [{ type: 'form.saveNext', to: `${adminRoutes.products}?edit=honey` }],
     ...imageListEvents,
     ...cancelEvents,
   },

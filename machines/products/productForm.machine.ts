@@ -1,51 +1,28 @@
-import { and } from 'xstate'
-import { type Checked, createValidator } from '../../contract/check.ts'
+import { and, assign } from 'xstate'
 import { PRODUCT_IMAGES_MAX } from '../../contract/constants.ts'
-import { type FilledProduct, productForm } from '../../contract/products/formRules.ts'
-import type { SessionUser } from '../../contract/users/entity.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { editorTexts } from '../../messages/en/editor.ts'
-import { productFormTexts, productsTexts as texts } from '../../messages/en/products.ts'
+import { productFormTexts } from '../../messages/en/products.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
-import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import {
+  mergeEnds,
+  mergingConflict,
+  saveConflicts,
+  saveFailed,
+  sharedFormSetup,
+} from '../core/entityForm/entityForm.ts'
 import { imageListTransitions, imageParts } from '../core/entityForm/imageForm.ts'
-import type { FormEvent } from '../core/form/form.ts'
-import type { ImageEvent, ImagesMove } from '../core/images/images.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
-import { blankProduct, type ProductValues, productFieldOfPart, valuesOfProduct } from './productValues.ts'
+import { productRules as rules, saveProductInput } from './productForm.rules.ts'
 
-/** The signed-in user, and the owner's name on an existing product. */
-export type Seller = { user: Pick<SessionUser, '_id' | 'name'> | null; sellerName?: string }
-
-/** Data of a product to save; the names of its parts in the request depend on the call. */
-export type ProductBody = FilledProduct & { readonly ownerName: string; readonly ownerId: string }
-
-const read = { create: createValidator(productForm.create), edit: createValidator(productForm.edit) }
-
-const check = (values: ProductValues, mode: Mode, owner: Seller | undefined): Checked<ProductBody> => {
-  const checked = read[mode](values)
-  if (!checked.ok) return checked
-  const { user, sellerName } = owner ?? {}
-  const seller = { ownerName: sellerName ?? user?.name ?? '', ownerId: user?._id ?? '' }
-  return { ok: true, value: { ...checked.value, ...seller } }
-}
-
-const rules = {
-  events: {} as FormEvent<ProductValues> | FormCancel | ImageEvent | ImagesMove | UploadProgress,
-  blank: blankProduct,
-  valuesOf: valuesOfProduct,
-  check,
-  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
-  kinds: ['Product'],
-  serverFieldNames: productFieldOfPart,
-  onFieldChange: (values: ProductValues, { field }: { field: string }, mode: Mode) => {
-    if (mode === 'edit') return values
-    if (field === 'category') return { ...values, subCategory: '', subSubCategory: '' }
-    return field === 'subCategory' ? { ...values, subSubCategory: '' } : values
-  },
+const lacksUser = {
+  guard: 'lacksUser',
+  actions: { type: 'toastError', params: { text: productFormTexts.notAuthenticated } },
 } as const
+const invalid = [
+  { guard: 'hasImageIssue', actions: ['showIssues', 'toastImageIssue'] },
+  { actions: 'showIssues' },
+] as const
 
 /**
  * Creation and editing of a product, for administrators and owners (product 9.8 to 9.11). On creation a change of a
@@ -53,7 +30,13 @@ const rules = {
  */
 export const productFormMachine = sharedFormSetup(rules)
   .extend(imageParts(rules, { max: PRODUCT_IMAGES_MAX, tooMany: catalogueTexts.maximumImages }))
-  .extend({ guards: { lacksUser: and(['isValid', ({ context }) => !context.extra?.user]) } })
+  .extend({
+    guards: { lacksUser: and(['isValid', ({ context }) => !context.extra?.user]) },
+    actions: {
+      leadTo: assign({ back: (_, { to }: { to: string }) => to }),
+      leadToList: assign({ back: ({ context }) => context.extra?.list ?? context.back }),
+    },
+  })
   .createMachine({
     id: 'productForm',
     // The name of a product, not of a person.
@@ -66,16 +49,13 @@ export const productFormMachine = sharedFormSetup(rules)
         on: {
           'form.change': { actions: { type: 'change', params: ({ event }) => event } },
           ...imageListTransitions,
-          'form.submit': [
-            {
-              guard: 'lacksUser',
-              actions: { type: 'toastError', params: { text: productFormTexts.notAuthenticated } },
-            },
-            { guard: 'isValid', target: 'saving' },
-            { guard: 'hasImageIssue', actions: ['showIssues', 'toastImageIssue'] },
-            { actions: 'showIssues' },
+          'form.submit': [lacksUser, { guard: 'isValid', target: 'saving', actions: 'leadToList' }, ...invalid],
+          'form.saveNext': [
+            lacksUser,
+            { guard: 'isValid', target: 'saving', actions: { type: 'leadTo', params: ({ event }) => event } },
+            ...invalid,
           ],
-          'form.cancel': { actions: 'goBack' },
+          'form.cancel': { actions: ['leadToList', 'goBack'] },
         },
       },
       saving: {
@@ -85,7 +65,7 @@ export const productFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'save',
           src: 'save',
-          input: uploadInput(rules),
+          input: saveProductInput,
           onDone: [
             {
               guard: { type: 'succeeded', params: replyOf },
@@ -103,8 +83,8 @@ export const productFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version } }) => ({ id, version }),
-          onDone: conflictEnds,
+          input: mergingConflict,
+          onDone: mergeEnds,
           onError: unexpectedTo('editing'),
         },
       },

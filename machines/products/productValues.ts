@@ -3,9 +3,14 @@ import { formNames } from '../../contract/fieldTable.ts'
 import type { Product } from '../../contract/products/entity.ts'
 import { productFields } from '../../contract/products/fields.ts'
 import type { EnteredProduct } from '../../contract/products/formRules.ts'
+import { storedImage } from '../../contract/storedImages.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
 
-/** Values of the product form as entered: the fields of `contract/products/fields.ts`, and the chosen pictures. */
-export type ProductValues = EnteredProduct
+/**
+ * Values of the product form as entered: the fields of `contract/products/fields.ts`, the chosen pictures, and the seller.
+ * Only an administrator sees the seller; an empty id is the signed-in person.
+ */
+export type ProductValues = EnteredProduct & { readonly seller: { readonly id: string; readonly name: string } }
 
 /** Values of the form for a new product. */
 export const blankProduct: ProductValues = {
@@ -26,12 +31,13 @@ export const blankProduct: ProductValues = {
   remainingProducts: '0',
   video: '',
   images: [],
+  seller: { id: '', name: '' },
 }
 
 /** The form's option for a stored label, which is in lower case; a label without an option stays as it is. */
 const offered = (label: string) => POPULAR_LABELS.find((one) => one.toLowerCase() === label.toLowerCase()) ?? label
 
-/** Values of the form for a product. The stored pictures stay until the person chooses new ones. */
+/** Values of the form for a product, with its stored pictures. */
 export const valuesOfProduct = (product: Product): ProductValues => ({
   name: product.productName,
   originalPrice: String(product.productOriginalPrice),
@@ -49,11 +55,17 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
   faqs: product.faqs,
   remainingProducts: String(product.remainingProducts),
   video: product.video,
-  images: [],
+  images: product.productImages.map((url, at) => storedImage(url, editorTexts.nthPicture(at + 1))),
+  seller: { id: product.OwnerId, name: product.OwnerName },
 })
+
+/** Values of the form for a copy of a product. Its pictures are uploaded again. */
+export const copiedValues = (product: Product): ProductValues => ({ ...valuesOfProduct(product), images: [] })
 
 /** The form's field of each part of POST and PUT, at which an issue of the server is shown. */
 export const productFieldOfPart: Readonly<Record<string, keyof ProductValues>> = {
   ...formNames(productFields),
   productImages: 'images',
+  imageOrder: 'images',
+  OwnerId: 'seller',
 }

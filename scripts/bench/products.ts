@@ -26,6 +26,15 @@ const calls: readonly [name: string, turns: number, call: (send: Send) => Call][
   ['page 500', 40, get(() => '/api/products?page=500')],
   ['a search that finds one', 40, get((turn) => `/api/products?search=${rareWord(1 + (turn % 900))}`)],
   ['a search that finds one in eight', 40, get(() => `/api/products?search=${COMMON_WORD}`)],
+  ['cheapest first', 40, get(() => '/api/products?sortBy=price-low')],
+  ['best rated of a colour, in stock', 40, get(() => '/api/products?sortBy=rating&color=Red&inStock=true')],
+  ['a category by price', 40, get((turn) => `/api/products?sortBy=price-high&category=c${turn % 20}`)],
+  [
+    'a seller and a size, most sold',
+    40,
+    get((turn) => `/api/products?sortBy=popular&size=XL&ownerId=owner${turn % 50}`),
+  ],
+  ['a range of prices', 40, get((turn) => `/api/products?minPrice=${500 + turn}&maxPrice=${700 + turn}`)],
   ['the same, counted again', 4, get((turn) => `/api/products?search=${anotherCase(COMMON_WORD, turn % 256)}`)],
 ]
 

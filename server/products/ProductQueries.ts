@@ -2,35 +2,48 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
 import type { ProductPage } from '../../contract/products/entity.ts'
-import { AllNeedsStaff, PageOrLimitTooLow, ProductNotFound } from '../../contract/products/errors.ts'
+import {
+  AllNeedsStaff,
+  PageOrLimitTooLow,
+  PriceRangeReversed,
+  ProductNotFound,
+} from '../../contract/products/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { filterOf, type ProductFilter, type ProductQuery } from './filter.ts'
 import {
-  type ProductFilter,
-  productCount,
+  bestPage,
+  type CountedTotal,
+  countedTotal,
+  isTotalStored,
+  optionsOf,
   productPage,
-  type SearchTotal,
   type Statement,
-  searchCount,
+  storedCount,
 } from './lists.ts'
 import * as rows from './rows.ts'
-import { searchTotals } from './searchTotals.ts'
+import { correctedBy, unknownWords, wordsMeantBy } from './search/corrections.ts'
+import type { SearchWord } from './search/words.ts'
 import { statements } from './statements.ts'
+import { countedTotals } from './totals.ts'
 
 /** The query parameters of `GET /products`. */
-export interface PageQuery extends ProductFilter {
+export interface PageQuery extends ProductQuery {
   readonly page?: number
   readonly limit?: number
 }
 
-const SEARCHES_REMEMBERED = 1000
+const TOTALS_REMEMBERED = 1000
+
+/** A page of a list; null for all of it. */
+type Part = { readonly page: number; readonly limit: number } | null
 
 /** The requested page. Page 0 with limit 0 requests all products and returns `null`; only staff may, others get 400. */
-const pageOf = (
-  query: PageQuery,
+const partOf = (
+  { page = 1, limit = PRODUCT_PAGE_SIZE, minPrice = 0, maxPrice = minPrice }: PageQuery,
   user: SignedIn | null,
-): Effect.Effect<{ page: number; limit: number } | null, AllNeedsStaff | PageOrLimitTooLow> => {
-  const { page = 1, limit = PRODUCT_PAGE_SIZE } = query
+): Effect.Effect<Part, AllNeedsStaff | PageOrLimitTooLow | PriceRangeReversed> => {
+  if (minPrice > maxPrice) return Effect.fail(new PriceRangeReversed({ at: ['minPrice'] }))
   if (page === 0 && limit === 0) {
     if (user !== null && user.role !== 'user') return Effect.succeed(null)
     return Effect.fail(new AllNeedsStaff())
@@ -49,42 +62,83 @@ const make = Effect.gen(function* () {
     return Effect.orDie(prepared ? statement : statement.unprepared)
   }
 
-  const totals = searchTotals(SEARCHES_REMEMBERED)
+  const totals = countedTotals(TOTALS_REMEMBERED)
   const totalOf = (filter: ProductFilter) => {
-    const { search } = filter
-    if (!search) return Effect.map(list<{ total: number }>(productCount(filter)), ([counted]) => counted?.total ?? 0)
-    return Effect.map(list<SearchTotal>(searchCount(search, filter, totals.known(filter))), ([counted]) => {
+    if (isTotalStored(filter))
+      return Effect.map(list<{ total: number }>(storedCount(filter)), ([stored]) => stored?.total ?? 0)
+    return Effect.map(list<CountedTotal>(countedTotal(filter, totals.known(filter))), ([counted]) => {
       totals.keep(filter, counted!)
       return counted!.total
     })
   }
 
-  const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
-    const requested = yield* pageOf(query, user)
-    const filter = { ...query, search: query.search?.trim() }
-    const { page, limit } = requested ?? { page: 1, limit: null }
-    const [found, searched] = yield* Effect.all(
-      [
-        list<rows.ListedRow>(productPage(filter, limit, limit === null ? 0 : (page - 1) * limit)),
-        filter.search && limit !== null ? totalOf(filter) : Effect.succeed(null),
-      ],
+  const pageRows = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: PageQuery['sortBy'], part: Part) {
+    if (part === null) return yield* list<rows.ListedRow>(productPage(filter, sortBy, null, 0))
+    const { words } = filter
+    const offset = (part.page - 1) * part.limit
+    if (words && !sortBy) {
+      const best = yield* list<rows.ListedRow>(bestPage({ ...filter, words }, part.limit, offset))
+      if (best.length === part.limit) return best
+    }
+    return yield* list<rows.ListedRow>(productPage(filter, sortBy, part.limit, offset))
+  })
+
+  /** The rows of a page, and the number of products in the whole list. */
+  const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: PageQuery['sortBy'], part: Part) {
+    const [found, counted] = yield* Effect.all(
+      [pageRows(filter, sortBy, part), isTotalStored(filter) || part === null ? Effect.succeed(null) : totalOf(filter)],
       { concurrency: 2 },
     )
     // An empty page has no row that could contain the total.
-    const isEmptyPage = limit !== null && found.length === 0 && searched === null
-    const matching = isEmptyPage ? yield* totalOf(filter) : (searched ?? found[0]?.total ?? found.length)
+    const isEmptyPage = part !== null && found.length === 0 && counted === null
+    return { found, total: isEmptyPage ? yield* totalOf(filter) : (counted ?? found[0]?.total ?? found.length) }
+  })
+
+  /** The words of a search that finds nothing with its typing errors corrected; undefined without any. */
+  const correctionOf = Effect.fnUntraced(function* (words: readonly SearchWord[]) {
+    const [answer = {}] = yield* list<Record<string, boolean>>(unknownWords(words))
+    const unknown = words.filter((_, at) => answer[`w${at}`])
+    if (unknown.length === 0) return undefined
+    const known = yield* list<{ word: string }>(wordsMeantBy(unknown))
+    return correctedBy(words, unknown, new Set(known.map(({ word }) => word)))
+  })
+
+  const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
+    const part = yield* partOf(query, user)
+    const filter = filterOf(query, user?.role === 'admin')
+    // A search without a letter or digit finds nothing.
+    const hasWords = filter.words === undefined || filter.words.length > 0
+    let result = hasWords ? yield* read(filter, query.sortBy, part) : { found: [], total: 0 }
+    if (result.total === 0 && filter.words && hasWords) {
+      const words = yield* correctionOf(filter.words)
+      if (words) result = yield* read({ ...filter, words }, query.sortBy, part)
+    }
+    const { found, total } = result
     const data: ProductPage = {
       count: found.length,
-      total: matching,
-      page,
-      pages: limit === null ? 1 : Math.max(1, Math.ceil(matching / limit)),
+      total,
+      page: part?.page ?? 1,
+      pages: part === null ? 1 : Math.max(1, Math.ceil(total / part.limit)),
       data: found.map(rows.toProduct),
     }
     return data
   })
 
+  const productOptions = Effect.fnUntraced(function* (query: ProductQuery) {
+    const filter = filterOf(query)
+    const read = (words: ProductFilter['words']) =>
+      list<rows.OptionsRow>(optionsOf(words ? { ...filter, words } : filter))
+    let [found] = filter.words?.length === 0 ? [] : yield* read(filter.words)
+    if (filter.words && filter.words.length > 0 && found?.highest === null) {
+      const words = yield* correctionOf(filter.words)
+      if (words) [found] = yield* read(words)
+    }
+    return rows.toOptions(found)
+  })
+
   return {
     list: products,
+    options: productOptions,
     /** 404 where the product does not exist or is hidden. */
     get: (id: string) => one(rows.toProduct, () => new ProductNotFound(), statements.product, id),
     /** The categories that have products, each with its best-selling ones. */

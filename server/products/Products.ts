@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
-import type { Product } from '../../contract/products/entity.ts'
-import { ProductNotFound, UnknownOwner } from '../../contract/products/errors.ts'
+import type { LastChange, Product } from '../../contract/products/entity.ts'
+import { type OtherImages, ProductNotFound, UnknownOwner } from '../../contract/products/errors.ts'
 import { plainName } from '../../contract/users/names.ts'
 import { checkPlace, type PlaceError } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
@@ -11,7 +11,8 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { changed, LEVEL_PARTS, writtenColumns } from './fields.ts'
+import { changed, LEVEL_PARTS, stockSince, writtenColumns } from './fields.ts'
+import { picturesAfter } from './pictures.ts'
 import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
 import { statements } from './statements.ts'
 
@@ -19,6 +20,22 @@ import { statements } from './statements.ts'
 interface Seller {
   readonly id?: string | undefined
   readonly name?: string | undefined
+}
+
+/** A change of a product; absent parts stay as they are. */
+export interface Update {
+  readonly fields: ProductChange
+  readonly seller?: Seller | undefined
+  /** Without `imageOrder` they replace all pictures. */
+  readonly files: readonly UploadedFile[]
+  readonly imageOrder?: readonly string[] | undefined
+}
+
+/** What the caller of a change has seen of the product. */
+export interface Shown {
+  readonly unchangedSince?: string | undefined
+  /** The pieces in stock; undefined where the sent stock is the new one. */
+  readonly stock?: number | undefined
 }
 
 /** The columns of a product that a change reads or keeps. */
@@ -30,7 +47,8 @@ interface CurrentProduct extends ProductFields {
 }
 
 /** Owners may change their own products, administrators all (docs/api.md, Access levels). */
-const mayChange = (caller: SignedIn, { owner_id }: CurrentProduct) => caller.role === 'admin' || caller._id === owner_id
+const mayChange = (caller: SignedIn, { owner_id }: Pick<CurrentProduct, 'owner_id'>) =>
+  caller.role === 'admin' || caller._id === owner_id
 
 const movedSince = (planned: ProductFields, now: ProductFields) =>
   planned.category_id !== now.category_id ||
@@ -49,19 +67,20 @@ export class Products extends Context.Service<
       files: readonly UploadedFile[],
     ) => Effect.Effect<Product, PlaceError | UnknownOwner | PictureError>
     /**
-     * 403 for another owner's product, 404, 409.
-     * @param sellerName the owner's name shown with the product; only an administrator can set it
-     * @param files replace all pictures; none leaves the pictures as they are
-     * @param unchangedSince the `updatedAt` that the caller has seen
+     * 403 for another owner's product, 404, 409; 400 for an unknown seller or picture.
+     * @param shown what the caller has seen: the `updatedAt`, and the stock, which sales may have lowered since
      */
     readonly update: (
       caller: SignedIn,
       id: string,
-      change: ProductChange,
-      sellerName: string | undefined,
-      files: readonly UploadedFile[],
-      unchangedSince?: string,
-    ) => Effect.Effect<Product, NotAllowed | ProductNotFound | ChangedSince | PlaceError | PictureError>
+      update: Update,
+      shown?: Shown,
+    ) => Effect.Effect<
+      Product,
+      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | OtherImages | PictureError
+    >
+    /** Who made the last change; 403 for another owner's product, 404. */
+    readonly lastChange: (caller: SignedIn, id: string) => Effect.Effect<LastChange, NotAllowed | ProductNotFound>
     /** 403 for another owner's product, 404, 409. Copies in orders stay, including their pictures. */
     readonly remove: (
       caller: SignedIn,
@@ -124,36 +143,49 @@ export class Products extends Context.Service<
             const seller = yield* sellerOf(caller, requested)
             const id = newId()
             yield* checkPlace(sql, fields, LEVEL_PARTS.create)
-            yield* sql`insert into products ${sql.insert({ id, ...writtenColumns(fields), ...seller, images: urls })}`
+            const columns = { ...writtenColumns(fields), ...seller, images: urls, changed_by: caller._id }
+            yield* sql`insert into products ${sql.insert({ id, ...columns })}`
             return yield* read(id)
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, insert)
       }, orDieOnSql)
 
+      /** The seller after a change; only an administrator changes it, and another seller brings the own name. */
+      const sellerAfter = Effect.fnUntraced(function* (caller: SignedIn, current: CurrentProduct, seller: Seller = {}) {
+        const { owner_id, owner_name } = current
+        if (caller.role !== 'admin') return { owner_id, owner_name: plainName(owner_name) }
+        if (seller.id && seller.id !== owner_id) return yield* sellerOf(caller, seller)
+        return { owner_id, owner_name: plainName(seller.name || owner_name) }
+      })
+
       const update = Effect.fn('Products.update')(function* (
         caller: SignedIn,
         id: string,
-        change: ProductChange,
-        sellerName: string | undefined,
-        files: readonly UploadedFile[],
-        unchangedSince?: string,
+        { fields: change, seller, files, imageOrder }: Update,
+        { unchangedSince, stock: stockShown }: Shown = {},
       ) {
         const before = yield* currentProduct(caller, id, unchangedSince, 'unlocked')
         const planned = changed(before, change)
         yield* checkPlace(sql, planned, LEVEL_PARTS.update)
+        // Checked before any picture is processed.
+        yield* picturesAfter(
+          before.images,
+          files.map(({ key }) => key),
+          imageOrder,
+        )
         const write = (urls: readonly string[]) =>
           Effect.gen(function* () {
             // Locks categories before the product, in the same order as the deletion of a category with its products.
             yield* checkPlace(sql, planned, LEVEL_PARTS.update)
             const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
-            const { images: pictures, owner_id: _, owner_name, updated_at: __, ...fields } = current
-            const next = changed(fields, change)
+            const { images: stored, owner_id: _, owner_name: __, updated_at: ___, ...fields } = current
+            const next = changed(fields, stockSince(stockShown, fields, change))
             if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
-            const seller = plainName((caller.role === 'admin' && sellerName) || owner_name)
-            const shown = urls.length > 0 ? urls : pictures
-            const columns = { ...writtenColumns(next), images: shown, owner_name: seller }
+            const pictures = yield* picturesAfter(stored, urls, imageOrder)
+            const owner = yield* sellerAfter(caller, current, seller)
+            const columns = { ...writtenColumns(next), images: pictures, ...owner, changed_by: caller._id }
             yield* sql`update products set ${sql.update(columns)} where id = ${id}`
-            if (urls.length > 0) yield* images.release(pictures)
+            yield* images.release(stored.filter((url) => !pictures.includes(url)))
             return yield* read(id)
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, write)
@@ -170,7 +202,16 @@ export class Products extends Context.Service<
         orDieOnSql,
       )
 
-      return Products.of({ create, update, remove })
+      const lastChange = Effect.fn('Products.lastChange')(function* (caller: SignedIn, id: string) {
+        const [last] = yield* sql<Pick<CurrentProduct, 'owner_id' | 'updated_at'> & { name: string | null }>`
+          select p.owner_id, p.updated_at, u.name from products p left join users u on u.id = p.changed_by
+          where p.id = ${id} and not p.hidden`
+        if (!last) return yield* new ProductNotFound()
+        if (!mayChange(caller, last)) return yield* new NotAllowed()
+        return { by: last.name ?? '', at: last.updated_at.toISOString() }
+      }, orDieOnSql)
+
+      return Products.of({ create, update, lastChange, remove })
     }),
   )
 }

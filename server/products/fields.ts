@@ -36,3 +36,17 @@ export const writtenColumns = ({ faqs, ...fields }: ProductFields) => ({
   price: discounted(fields.original_price, fields.discount),
   faqs: JSON.stringify(faqs),
 })
+
+/**
+ * A change whose stock is relative to the stock that its form showed: the difference applies to today's stock, so that a
+ * form from before a sale takes nothing back.
+ * @param shown undefined where the sent stock is the new one
+ */
+export const stockSince = (
+  shown: number | undefined,
+  { stock }: Pick<ProductFields, 'stock'>,
+  change: ProductChange,
+): ProductChange =>
+  shown === undefined || change.stock === undefined
+    ? change
+    : { ...change, stock: Math.max(0, stock + change.stock - shown) }

@@ -1,6 +1,7 @@
 import { toPaisa, toTaka } from '../../contract/money.ts'
-import type { CategoryWithProducts, Product, Review } from '../../contract/products/entity.ts'
+import type { CategoryWithProducts, Product, ProductOptions } from '../../contract/products/entity.ts'
 import { productFields } from '../../contract/products/fields.ts'
+import type { Review } from '../../contract/reviews/entity.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'
 
@@ -99,6 +100,23 @@ export const toProduct = (row: ProductRow): Product => ({
   OwnerId: row.owner_id ?? '',
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+})
+
+/** The values by which a list can be filtered; prices are null where the list is empty. */
+export interface OptionsRow {
+  readonly sizes: readonly string[]
+  readonly colors: readonly string[]
+  readonly sellers: ProductOptions['sellers']
+  readonly lowest: number | null
+  readonly highest: number | null
+}
+
+export const toOptions = (row: OptionsRow | undefined): ProductOptions => ({
+  sizes: row?.sizes ?? [],
+  colors: row?.colors ?? [],
+  sellers: row?.sellers ?? [],
+  lowestPrice: toTaka(row?.lowest ?? 0),
+  highestPrice: toTaka(row?.highest ?? 0),
 })
 
 export interface HomeRow extends ProductRow {

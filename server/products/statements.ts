@@ -7,9 +7,12 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 /** The columns of a product, of the table alias `p`. */
 export const selectedColumns = readColumns.map((column) => `p.${column}`).join(', ')
 
-const reviews = `(select json_agg(json_build_object('_id', r.id, 'name', r.name, 'rating', r.rating,
-    'comment', r.comment, 'createdAt', ${iso('r.created_at')}) order by r.created_at desc, r.id desc)
-  from reviews r where r.product_id = p.id) as reviews`
+/** Reviews, newest first. A closed account has no id and picture; its name stays, because it is the review's own copy. */
+const reviews = `(select json_agg(json_build_object('_id', r.id, 'userId', json_build_object(
+      '_id', coalesce(u.id, ''), 'name', r.name, 'profileImg', coalesce(u.profile_img, '')),
+    'stars', r.rating, 'text', r.comment, 'date', ${iso('r.created_at')}) order by r.created_at desc, r.id desc)
+  from reviews r left join users u on u.id = r.user_id and u.closed_at is null
+  where r.product_id = p.id) as reviews`
 
 /** Hides the products of owners who have closed their account. */
 export const visible = 'not p.hidden'

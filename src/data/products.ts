@@ -1,6 +1,7 @@
 import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
-import { getProduct, getProducts, getProductsOfOwner } from '../../contract/products/api.ts'
-import { endpointQuery } from './query.ts'
+import { getProduct, getProductOptions, getProducts, getProductsOfOwner } from '../../contract/products/api.ts'
+import { LIST_SORTS, type ProductFilterName, STOCKS } from '../../contract/products/listFilters.ts'
+import { endpointQuery, optional } from './query.ts'
 
 /** The data kinds that a product contains. */
 export const ofProducts = ['Product', 'Category', 'SubCategory', 'SubSubCategory'] as const
@@ -10,14 +11,42 @@ export interface ProductFilter {
   readonly search?: string
   /** Id of a category of any of the three levels. */
   readonly category?: string
+  /** Number of products on a page; by default that of the specification. */
+  readonly limit?: number
+  /** Further filters and the order, by their names in the API; as in an address, numbers are texts. */
+  readonly filters?: ListFilters
 }
 
-const listQuery = ({ page, search, category }: ProductFilter) => ({
-  page,
-  limit: PRODUCT_PAGE_SIZE,
-  ...(search ? { search } : {}),
-  ...(category ? { category } : {}),
+export type ListFilters = Readonly<Partial<Record<ProductFilterName | 'stock' | 'sortBy', string>>>
+
+const numberOf = (text: string | undefined) => (text ? Number(text) : undefined)
+
+/** The filters as the API takes them. `filters` are valid values. */
+const narrowing = (filters: ListFilters) => ({
+  ...filters,
+  minPrice: numberOf(filters.minPrice),
+  maxPrice: numberOf(filters.maxPrice),
+  rating: numberOf(filters.rating),
+  discount: numberOf(filters.discount),
+  inStock: filters.inStock ? ('true' as const) : undefined,
+  stock: STOCKS.find((stock) => stock === filters.stock),
+  sortBy: LIST_SORTS.find((sort) => sort === filters.sortBy),
 })
+
+const present = <Query extends object>(query: Query) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== '')) as {
+    [Name in keyof Query]?: Exclude<Query[Name], undefined>
+  }
+
+const listQuery = ({ page, search, category, limit = PRODUCT_PAGE_SIZE, filters = {} }: ProductFilter) => ({
+  ...present({ ...narrowing(filters), search, ...(category ? { category } : {}) }),
+  page,
+  limit,
+})
+
+/** The values by which a list can be filtered; a server without this call leaves its filters out. */
+export const productOptionsQuery = (list: { readonly search?: string; readonly category?: string }) =>
+  optional(endpointQuery(ofProducts, getProductOptions, { query: present(list) }))
 
 /** One page of products. */
 export const productsQuery = (filter: ProductFilter) =>

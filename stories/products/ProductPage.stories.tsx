@@ -1,16 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { Route } from 'wouter'
+import type { CartPrice } from '../../contract/cart/entity.ts'
 import type { Product } from '../../contract/products/entity.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import { productTexts as texts } from '../../messages/en/browse.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { shopTexts } from '../../messages/en/shop.ts'
-import { productQuery, productsQuery } from '../../src/data/products.ts'
+import { deliveryQuery } from '../../src/data/delivery.ts'
+import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
+import { shippingFeeQuery } from '../../src/data/shippingFee.ts'
 import ProductPage from '../../src/views/shop/products/ProductPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { failingCache, pageOf, products, saree, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
+
+/** The page, with a district that the visitor may choose. */
+const PageOfVisitor = () => {
+  const [district, choose] = useState('')
+  return <ProductPage chosen={{ district, choose }} />
+}
 
 const meta: Meta<typeof ProductPage> = {
   title: 'Shop/Product',
@@ -18,13 +28,15 @@ const meta: Meta<typeof ProductPage> = {
   render: () => (
     <Route path={shopRoutes.product}>
       <ShopLayout>
-        <ProductPage />
+        <PageOfVisitor />
       </ShopLayout>
     </Route>
   ),
 }
 export default meta
 type Story = StoryObj<typeof ProductPage>
+
+const toTangail: CartPrice = { sellers: [], subTotal: 7480, deliveryFee: 120, total: 7600, problems: [] }
 
 const showing = (product: Product, state?: object): Story => ({
   parameters: withApp({
@@ -33,6 +45,9 @@ const showing = (product: Product, state?: object): Story => ({
     cache: () =>
       shopCacheWith(
         [productQuery('saree'), product],
+        [shippingFeeQuery, { shippingFee: 60, shippingFeeOutside: 120, updatedAt: '' }],
+        [deliveryQuery(product, 'Tangail'), toTangail],
+        [ownerProductsQuery('owner', { page: 1 }), pageOf([saree, ...products.slice(1)])],
         [productsQuery({ category: 'clothing', page: 1 }), pageOf([saree, ...products])],
       ),
   }),
@@ -42,7 +57,13 @@ const failing = (...failure: Parameters<typeof failingCache>): Story => ({
 })
 
 export const Loading: Story = shows({ parameters: withApp({ path: '/product/saree' }) }, commonTexts.loading)
-export const Full: Story = shows(showing(saree), texts.onlyLeft(3), texts.reviewCount(6), texts.more('Clothing'))
+export const Full: Story = shows(
+  showing(saree),
+  texts.onlyLeft(3),
+  texts.reviewCount(6),
+  texts.more('Clothing'),
+  texts.moreFrom('Rafiqul Islam'),
+)
 /** A product with required fields only. */
 export const Bare: Story = shows(
   showing({

@@ -4,16 +4,21 @@ import type { Product } from '../../contract/products/entity.ts'
 import { picture } from '../../machines/core/entityForm/entityForm.fixtures.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
+import { bulkProductsFixtures } from '../../machines/products/bulkProducts.fixtures.ts'
+import { productEditsFixtures } from '../../machines/products/productEdits.fixtures.ts'
 import { productFormFixtures, saree } from '../../machines/products/productForm.fixtures.ts'
 import type { ProductValues } from '../../machines/products/productValues.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { bulkProductsTexts as bulkTexts } from '../../messages/en/bulkProducts.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { productFormTexts as formTexts, productsTexts as texts } from '../../messages/en/products.ts'
+import { productTableTexts as tableTexts } from '../../messages/en/productTable.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
 import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
+import { ownersQuery } from '../../src/data/users.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -44,8 +49,21 @@ const levels = [
   [subCategoriesQuery('food'), []],
   [subSubCategoriesQuery('sarees'), subSubCategories],
 ] as const
-const all: readonly Product[] = [saree, ...products]
+/** The second product is nearly sold out, the third one is. */
+const [nearlyOut, soldOut, ...others] = products
+const all: readonly Product[] = [
+  saree,
+  { ...nearlyOut!, remainingProducts: 5 },
+  { ...soldOut!, remainingProducts: 0 },
+  ...others,
+]
 
+const sellers = [{ ...owner, ...at }]
+/** The lists of the table, which has 50 rows on a page. */
+const tables = [
+  [productsQuery({ page: 1, limit: 50, filters: {} }), pageOf(all, 65)],
+  [ownerProductsQuery(owner._id, { page: 1, limit: 50, filters: {} }), pageOf(all)],
+] as const
 const full = () =>
   cacheWith(
     ...levels,
@@ -95,6 +113,59 @@ export const Failed: Story = shows(showing('', { cache: failingCache }), texts.f
 export const FailedWithAMessage: Story = shows(
   showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
   texts.failed(accountTexts.notAllowed),
+)
+
+const asTable: Parameters<typeof withApp>[0] = {
+  cache: () => cacheWith(...levels, [ownersQuery, sellers], ...tables),
+  looks: { 'products.view': 'table' },
+}
+const [typePrice, typeStock] = productEditsFixtures.events['cell.type']
+const [commitPrice, commitStock] = productEditsFixtures.events['cell.commit']
+const editing = (events: readonly EventObject[], replies = {}): Parameters<typeof withApp>[0] => ({
+  ...asTable,
+  flows: { productEdits: { events, replies } },
+})
+const { save, load } = productEditsFixtures.outcomes
+export const Table: Story = shows(showing('', asTable), tableTexts.price, '#productEdits resting')
+export const TableSaving: Story = shows(showing('', editing([typePrice, commitPrice])), '#productEdits saving')
+export const TableComparing: Story = shows(
+  showing('', editing([typePrice, commitPrice], { save: save.conflict })),
+  '#productEdits comparing',
+)
+export const TableWithUnsavedValues: Story = shows(
+  showing('', editing([typeStock, commitStock, typePrice, commitPrice], { save: save.conflict, load: load.samePlace })),
+  catalogueTexts.stockNegative,
+  tableTexts.notSaved(2),
+  tableTexts.changedTo('9000'),
+)
+const [openPrice, openDelete] = bulkProductsFixtures.events['bulk.open']
+const [lowerPrice] = bulkProductsFixtures.events['form.change']
+const [confirmBulk] = bulkProductsFixtures.events['dialog.confirm']
+const [running, , withFailures] = bulkProductsFixtures.events['job.read']
+const bulk = (events: readonly EventObject[], replies = {}): Story =>
+  showing('', { ...asTable, flows: { bulkProducts: { events, replies } } })
+const started = { start: bulkProductsFixtures.outcomes.start.good }
+export const BulkPrice: Story = shows(
+  bulk([openPrice, lowerPrice]),
+  bulkTexts.title(bulkTexts.kinds.price, 2),
+  '৳11,250',
+  '#bulkProducts choosing',
+)
+export const BulkDelete: Story = shows(bulk([openDelete]), bulkTexts.deleteText, '#bulkProducts choosing')
+export const BulkStarting: Story = shows(bulk([openDelete, confirmBulk]), '#bulkProducts starting')
+export const BulkWorking: Story = shows(
+  bulk([openDelete, confirmBulk, running], started),
+  bulkTexts.working(1, 2),
+  '#bulkProducts working',
+)
+export const BulkReporting: Story = shows(
+  bulk([openDelete, confirmBulk, withFailures], started),
+  bulkTexts.failures(1),
+  '#bulkProducts reporting',
+)
+export const OwnerTable: Story = shows(
+  { render: () => <OwnerProductsPage />, parameters: withApp({ path: '/owner/products', user: owner, ...asTable }) },
+  '$10,625.00',
 )
 
 const thisSaree = { id: 'saree', name: saree.productName }
@@ -147,6 +218,7 @@ const edits = saveStories<Story>({
   showing: (options) => showing('?edit=saree', options),
 })
 export const Editing: Story = shows(showing('?edit=saree'), formTexts.editTitle, '#products view.editing')
+export const Duplicating: Story = shows(showing('?create=1&copy=saree'), formTexts.createTitle, '#productForm editing')
 export const EditingInAnotherCategory: Story = shows(
   edits.after([change('category', 'food'), submit], { save: outcomes.save.refused }),
   catalogueTexts.otherCategory,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createValidator } from '../../contract/check.ts'
-import { FAQS_MAX, LISTED_MAX, POPULAR_LABELS, PRESET_COLOURS } from '../../contract/constants.ts'
+import { FAQS_MAX, LISTED_MAX, POPULAR_LABELS } from '../../contract/constants.ts'
+import { PRESET_COLOURS } from '../../contract/products/colours.ts'
 import { productForm } from '../../contract/products/formRules.ts'
 import { isColour } from '../../contract/products/rules.ts'
 

@@ -1,14 +1,32 @@
 import { Schema } from 'effect'
+import { fromCallback, fromPromise } from 'xstate'
 import { byField, partRules } from '../../../contract/fieldTable.ts'
-import { createProduct, deleteProduct, getProduct, updateProduct } from '../../../contract/products/api.ts'
+import { getJob } from '../../../contract/jobs/api.ts'
+import type { Job } from '../../../contract/jobs/entity.ts'
+import {
+  createProduct,
+  deleteProduct,
+  getLastChange,
+  getProduct,
+  updateProduct,
+} from '../../../contract/products/api.ts'
+import { changeProducts } from '../../../contract/products/bulkApi.ts'
+import type { ProductsToChange } from '../../../contract/products/bulkRules.ts'
 import type { Product } from '../../../contract/products/entity.ts'
 import { productFields } from '../../../contract/products/fields.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { bulkProductsMachine } from '../../../machines/products/bulkProducts.machine.ts'
 import type { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
-import type { ProductBody, productFormMachine } from '../../../machines/products/productForm.machine.ts'
+import type { productEditsMachine } from '../../../machines/products/productEdits.machine.ts'
+import type { CellSave } from '../../../machines/products/productEdits.setup.ts'
+import type { productFormMachine } from '../../../machines/products/productForm.machine.ts'
+import type { ProductBody } from '../../../machines/products/productForm.rules.ts'
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, runWrite, saveActor } from './calls.ts'
+import { makeSendOnce } from './sendOnce.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 const encodeParts = Schema.encodeSync(Schema.Struct(partRules(productFields)))
@@ -31,6 +49,8 @@ const partsOfPut = (body: ProductBody) =>
   multipart(updateProduct, {
     ...byField(productFields, encodeParts({ ...body, popularProducts: body.popularProducts.toLowerCase() })),
     OwnerName: body.ownerName,
+    OwnerId: body.newSeller,
+    imageOrder: body.imageOrder?.join('\n'),
     productImages: body.images,
   })
 
@@ -39,10 +59,62 @@ const productForm = (http: Http, cache: Cache) => ({
   save: saveActor<ProductBody, Product>(cache, ['Product'], ({ mode, id, body }, options) =>
     mode === 'create'
       ? callEndpoint(http, createProduct, { payload: partsOfPost(body), ...options })
-      : callEndpoint(http, updateProduct, { params: { id }, payload: partsOfPut(body), ...options }),
+      : callEndpoint(http, updateProduct, {
+          params: { id },
+          payload: partsOfPut(body),
+          stockShown: body.stockShown,
+          ...options,
+        }),
   ),
-  conflict: conflictCalls<Product>(({ id }, signal) => callEndpoint(http, getProduct, { params: { id } }, signal)),
+  conflict: conflictCalls<Product>(async ({ id }, signal) => {
+    const [product, last] = await Promise.all([
+      callEndpoint(http, getProduct, { params: { id } }, signal),
+      callEndpoint(http, getLastChange, { params: { id } }, signal),
+    ])
+    return product.ok && last.ok ? { ok: true, value: { ...product.value, changedBy: last.value.by } } : product
+  }),
 })
+
+/** The calls of the table, the same in both back offices: a PUT with one part. */
+const productEdits = (http: Http, cache: Cache) => ({
+  save: fromPromise<Reply<Product>, CellSave>(({ input: { id, field, text, version, stockShown }, signal }) => {
+    const payload = new FormData()
+    payload.append(field, text)
+    const save = callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })
+    return runWrite(cache, ['Product'], signal, save)
+  }),
+  load: fromPromise<Reply<Product>, { id: string }>(({ input, signal }) =>
+    callEndpoint(http, getProduct, { params: input }, signal),
+  ),
+})
+
+/** Time between two reads of a job, in milliseconds. */
+const JOB_READ_MS = 500
+
+/** The calls of bulk changes, the same in both back offices. */
+const bulkProducts = (http: Http) => {
+  const sendOnce = makeSendOnce()
+  return {
+    start: fromPromise<Reply<Job>, ProductsToChange>(({ input }) =>
+      sendOnce(input, (idempotencyKey) => callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
+    ),
+    watchJob: fromCallback<{ type: 'job.read'; job: Job }, { id: string }>(({ input, sendBack }) => {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let isStopped = false
+      const read = async () => {
+        const reply = await callEndpoint(http, getJob, { params: input })
+        if (isStopped) return
+        if (reply.ok) sendBack({ type: 'job.read', job: reply.value })
+        timer = setTimeout(read, JOB_READ_MS)
+      }
+      read()
+      return () => {
+        isStopped = true
+        clearTimeout(timer)
+      }
+    }),
+  }
+}
 
 const list = (http: Http, cache: Cache) => ({
   watchAddress,
@@ -51,14 +123,28 @@ const list = (http: Http, cache: Cache) => ({
 
 /** The calls of the administrator's product screen. */
 export const products = (http: Http, cache: Cache) =>
-  ({ products: list(http, cache), productForm: productForm(http, cache) }) satisfies {
+  ({
+    products: list(http, cache),
+    productForm: productForm(http, cache),
+    productEdits: productEdits(http, cache),
+    bulkProducts: bulkProducts(http),
+  }) satisfies {
     products: CallsOf<typeof productsMachine>
+    productEdits: CallsOf<typeof productEditsMachine>
+    bulkProducts: CallsOf<typeof bulkProductsMachine>
     productForm: CallsOf<typeof productFormMachine>
   }
 
 /** The calls of the seller's product screen. */
 export const ownerProducts = (http: Http, cache: Cache) =>
-  ({ ownerProducts: list(http, cache), productForm: productForm(http, cache) }) satisfies {
+  ({
+    ownerProducts: list(http, cache),
+    productForm: productForm(http, cache),
+    productEdits: productEdits(http, cache),
+    bulkProducts: bulkProducts(http),
+  }) satisfies {
     ownerProducts: CallsOf<typeof ownerProductsMachine>
+    productEdits: CallsOf<typeof productEditsMachine>
+    bulkProducts: CallsOf<typeof bulkProductsMachine>
     productForm: CallsOf<typeof productFormMachine>
   }

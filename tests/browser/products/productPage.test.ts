@@ -34,7 +34,7 @@ test('a shared link shows the product after a failed read, and the head describe
   for (const part of ['৳7,650', '৳8,500', '10% off', 'Only 3 left', 'Maroon', '12 haat', 'Rahima Khatun', 'silk'])
     expect(text).toContain(part)
   expect(await page.title()).toBe(`${name} · Haat`)
-  expect(await page.getByRole('button', { name: /cart|buy|checkout/i }).count()).toBe(0)
+  for (const button of ['Add to Cart', 'Buy Now']) await page.getByRole('button', { name: button }).first().waitFor()
   await page.getByText('Is it handwoven?').click()
   await page.getByText('Yes.', { exact: true }).waitFor()
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { NEW_IMAGE } from '../../../contract/products/imageOrder.ts'
+import { storedImage } from '../../../contract/storedImages.ts'
 import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
 import { imageFormSelect } from '../../../machines/core/entityForm/entityForm.select.ts'
 import { admin, owner } from '../../../machines/core/fixtures.ts'
@@ -8,11 +10,12 @@ import { ownerProductsFixtures } from '../../../machines/products/ownerProducts.
 import { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
 import { productFormFixtures, saree } from '../../../machines/products/productForm.fixtures.ts'
 import { productFormMachine } from '../../../machines/products/productForm.machine.ts'
+import type { ProductBody } from '../../../machines/products/productForm.rules.ts'
 import { productsFixtures } from '../../../machines/products/products.fixtures.ts'
 import { productsMachine } from '../../../machines/products/products.machine.ts'
 import type { ProductValues } from '../../../machines/products/productValues.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
-import { toastTexts } from '../support/expectations.ts'
+import { lastNavigation, toastTexts } from '../support/expectations.ts'
 import { journey, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
@@ -205,7 +208,8 @@ describe('editing', () => {
       faqs: [{ question: 'Can it be washed?', answer: 'Dry clean only.' }],
       remainingProducts: '7',
       video: 'https://www.youtube.com/watch?v=jamdani',
-      images: [],
+      images: saree.productImages.map((url, at) => storedImage(url, `picture ${at + 1}`)),
+      seller: { id: 'owner', name: 'Rafiqul Islam' },
     })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
@@ -223,6 +227,43 @@ describe('editing', () => {
       version: saree.updatedAt,
       body: { name: 'Silk saree', images: [], ownerName: 'Rafiqul Islam', ownerId: admin._id },
     })
+  })
+
+  test.each([
+    ['adds one behind the stored ones', [{ type: 'images.add', images: [picture('back')] }], ['back'], [0, 1, 'new']],
+    ['removes one', [{ type: 'images.remove', id: saree.productImages[0] }], [], [1]],
+    ['makes another one the main picture', [{ type: 'images.move', id: saree.productImages[1], to: 0 }], [], [1, 0]],
+  ])('%s and sends the order of all pictures', async (_, events, added, order) => {
+    const { calls } = await play(inputs.editing, ...events, submit)
+    const { images, imageOrder } = (calls[0]!.input as { body: ProductBody }).body
+    expect(images.map(({ id }) => id)).toEqual(added)
+    expect(imageOrder).toEqual(order.map((entry) => (entry === 'new' ? NEW_IMAGE : saree.productImages[Number(entry)])))
+  })
+
+  test('sends no order if new pictures replace all stored ones', async () => {
+    const removals = saree.productImages.map((id) => ({ type: 'images.remove', id }))
+    const { calls } = await play(inputs.editing, ...removals, { type: 'images.add', images: [picture('back')] }, submit)
+    expect(calls[0]!.input).toMatchObject({ body: { images: [picture('back')] } })
+    expect(calls[0]!.input).not.toHaveProperty('body.imageOrder')
+  })
+
+  test.each([
+    ['mine', 'saving', { name: 'Fine saree', originalPrice: '9000', searchTags: 'fine' }],
+    ['theirs', 'editing', { name: 'Silk saree', originalPrice: '9000', searchTags: 'fine' }],
+  ] as const)('a conflict ends with the changes of both; %s decides the rest', async (choice, state, values) => {
+    const { conflict } = outcomes
+    const output = choice === 'mine' ? conflict.keptMine : conflict.tookTheirs
+    const { snapshot } = await play(
+      inputs.editing,
+      changeValue('name', 'Fine saree'),
+      changeValue('searchTags', 'fine'),
+      submit,
+      resolveCall('save', outcomes.save.conflict),
+      resolveCall('conflict', output),
+    )
+    expect(snapshot.value).toBe(state)
+    expect(formSelect.values(snapshot as never)).toMatchObject(values)
+    expect(snapshot.context.version).toBe(output.theirs.updatedAt)
   })
 
   test("a change of the category clears nothing and shows the server's error at the field", async () => {
@@ -258,6 +299,32 @@ describe('editing', () => {
     const error = { _tag: 'HTTP', status: 400, issues: [{ path: [part], message: 'Not so' }] }
     const { snapshot } = await play(inputs.editing, submit, resolveCall('save', { ok: false, error }))
     expect(formSelect.issues(snapshot as never)).toEqual({ [field]: 'Not so' })
+  })
+
+  test('sends another seller only after a choice', async () => {
+    const chosen = changeValue('seller', { id: 'other', name: 'Selina Begum' })
+    const { calls } = await play(inputs.editing, chosen, submit)
+    expect(calls[0]!.input).toMatchObject({ body: { newSeller: 'other', ownerName: '' } })
+    const kept = await play(inputs.editing, submit)
+    expect(kept.calls[0]!.input).not.toHaveProperty('body.newSeller')
+    const created = await play(inputs.restored, changeValue('seller', { id: 'other', name: '' }), submit)
+    expect(created.calls[0]!.input).toMatchObject({ body: { ownerId: 'other', ownerName: '' } })
+  })
+
+  test('saves and opens the next product; a later save leads back to the list', async () => {
+    const list = '/admin/products?page=2'
+    const input = { ...inputs.editing, back: list, extra: { ...inputs.editing.extra, list } }
+    const next = { type: 'form.saveNext', to: '/admin/products?page=2&edit=honey' }
+    const saved = await play(input, next, resolveCall('save', outcomes.save.good))
+    expect(lastNavigation(saved)).toMatchObject({ to: next.to, replace: true })
+    const later = await play(
+      input,
+      next,
+      resolveCall('save', outcomes.save.unreachable),
+      submit,
+      resolveCall('save', outcomes.save.good),
+    )
+    expect(lastNavigation(later)).toMatchObject({ to: list })
   })
 
   test('shows the toast of an update', async () => {

@@ -59,6 +59,30 @@ test('returns 415 at the index of a broken picture and stores nothing of the cal
   expect((await owner.call('GET', `/products/${_id}`)).body.data.productName).toBe('Jamdani saree')
 })
 
+test('an order keeps stored pictures, adds uploaded ones and removes the others', async () => {
+  const { _id, productImages } = (await createProduct(owner, {}, await pictures(3))).body.data
+  const [first, second, third] = productImages
+  const ordered = (entries: readonly string[], files: Awaited<ReturnType<typeof pictures>> = []) =>
+    updateProduct(owner, _id, { imageOrder: entries.join('\r\n') }, files)
+  const { productImages: now } = (await ordered([third, 'new', first], await pictures(1))).body.data
+  expect(now).toEqual([third, expect.stringMatching(/^\/media\//), first])
+  expect([await hasFile(second), await hasFile(third), await hasFile(now[1])]).toEqual([false, true, true])
+
+  const before = await storedData(server)
+  const [one] = await pictures(1)
+  const wrong = [
+    await ordered([second]),
+    await ordered([first, first]),
+    await ordered([first, 'new']),
+    await ordered([first], [one!]),
+    await ordered([]),
+  ]
+  expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+  expect(wrong.every(({ body }) => body.issues[0].path[0] === 'imageOrder')).toBe(true)
+  expect(await storedData(server)).toEqual(before)
+  expect((await owner.call('GET', `/products/${_id}`)).body.data.productImages).toEqual(now)
+})
+
 test('replaces all pictures by new ones and deletes a file when no row uses it', async () => {
   const { _id, productImages: first } = (await createProduct(owner, {}, await pictures(2))).body.data
   await query(

@@ -142,7 +142,7 @@ test('changes only the present parts of PUT, which has its own names of parts', 
   const price = await updateProduct(owner.visitor, before._id, { productDiscount: '0' })
   expect(price.body.data, 'the price follows the discount alone').toMatchObject({ productPrice: 0.03 })
 
-  for (const parts of [{ name: 'x' }, { OwnerId: owner.id }, { productPrice: '1' }] as Record<string, string>[]) {
+  for (const parts of [{ name: 'x' }, { productPrice: '1' }] as Record<string, string>[]) {
     expect((await updateProduct(owner.visitor, before._id, parts)).status, Object.keys(parts)[0]).toBe(400)
   }
   expect((await createProduct(owner.visitor, { productName: 'x' })).status).toBe(400)
@@ -166,6 +166,27 @@ test('lets owners change and delete only own products, administrators all', asyn
   expect((await guest.call('GET', `/products/${_id}`)).status).toBe(404)
   expect((await updateProduct(owner.visitor, _id, { productName: 'Gone' })).status).toBe(404)
   expect((await owner.visitor.call('DELETE', `/products/${_id}`)).status).toBe(404)
+})
+
+test('lets only an administrator give a product to another seller', async () => {
+  const { _id } = await created()
+  const ignored = await updateProduct(owner.visitor, _id, { OwnerId: other.id, OwnerName: 'Stolen' })
+  expect(ignored.body.data).toMatchObject({ OwnerId: owner.id, OwnerName: 'Rahima Khatun' })
+  const unknown = await updateProduct(admin.visitor, _id, { OwnerId: customer.id })
+  expect(unknown).toMatchObject({ status: 400, body: { issues: [{ path: ['OwnerId'] }] } })
+  const given = await updateProduct(admin.visitor, _id, { OwnerId: other.id, OwnerName: 'Shop of Selina' })
+  expect(given.body.data).toMatchObject({ OwnerId: other.id, OwnerName: 'Shop of Selina' })
+  expect((await updateProduct(owner.visitor, _id, { productName: 'Mine' })).status).toBe(403)
+})
+
+test('says to the staff of a product who changed it last; a sale is no change', async () => {
+  const { _id } = await created()
+  const renamed = (await updateProduct(admin.visitor, _id, { productName: 'Checked' })).body.data
+  await query(server.databaseUrl, 'update products set stock = stock - 1, sales = sales + 1 where id = $1', [_id])
+  await query(server.databaseUrl, `update users set name = 'Farhana Akter' where id = $1`, [admin.id])
+  const { body } = await owner.visitor.call('GET', `/products/${_id}/last-change`)
+  expect(body.data).toEqual({ by: 'Farhana Akter', at: renamed.updatedAt })
+  expect((await other.visitor.call('GET', `/products/${_id}/last-change`)).status).toBe(403)
 })
 
 test('returns 409 for an outdated If-Match', async () => {
@@ -204,4 +225,23 @@ test('creates one product for the same Idempotency-Key', async () => {
   expect(second?.body.data._id).toBe(first?.body.data._id)
   const [rows] = await query(server.databaseUrl, `select count(*)::int as n from products where name = 'Once'`)
   expect(rows?.n).toBe(1)
+})
+
+test('a sale is no conflict, and a form from before it takes nothing back', async () => {
+  const { _id, updatedAt } = (await createProduct(owner.visitor, { remainingProducts: '10' })).body.data
+  await query(server.databaseUrl, 'update products set stock = stock - 3, sales = sales + 3 where id = $1', [_id])
+  const save = (values: Record<string, string>, headers: Record<string, string>) =>
+    updateProduct(owner.visitor, _id, values, [], headers)
+  const form = { productName: 'Silk saree', remainingProducts: '10' }
+  const saved = await save(form, { 'if-match': updatedAt, 'x-stock-shown': '10' })
+  expect(saved).toMatchObject({ status: 200, body: { data: { productName: 'Silk saree', remainingProducts: 7 } } })
+  const restocked = await save({ remainingProducts: '15' }, { 'x-stock-shown': '10' })
+  expect(restocked.body.data.remainingProducts).toBe(12)
+  const emptied = await save({ remainingProducts: '0' }, { 'x-stock-shown': '20' })
+  expect(emptied.body.data.remainingProducts).toBe(0)
+  expect((await save({ remainingProducts: '4' }, {})).body.data.remainingProducts).toBe(4)
+  expect(await save(form, { 'x-stock-shown': '-1' })).toMatchObject({
+    status: 400,
+    body: { code: 'validation.stock_shown' },
+  })
 })

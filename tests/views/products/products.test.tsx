@@ -30,13 +30,19 @@ test('a card shows all details of a product', () => {
   for (const word of ['15% off', 'trending', '01 May 2026', '৳10,625', '৳12,500', '4.5', '(0)', 'Clothing'])
     expect(words).toContain(word)
   const facts = [...card('Dhakai jamdani saree').querySelectorAll('dl > div')].map((fact) => fact.textContent)
-  expect(facts).toEqual(['Stock7', 'Sales120', 'CategoryClothing'])
+  expect(facts).toEqual(['Stock7', 'Sales120', 'CategoryClothing', 'SellerRafiqul Islam'])
   const tags = within(card('Dhakai jamdani saree')).getByRole('list', { name: 'Search tags' })
   expect([...tags.children].map((tag) => tag.textContent)).toEqual(['saree', 'jamdani', 'eid', '+2'])
   expect(card('Dhakai jamdani saree').querySelector('s')?.textContent).toContain('৳12,500')
   expect(card('Sundarban honey').querySelector('s')).toBeNull()
   expect(card('Sundarban honey').textContent).toContain('৳900')
   expect(card('Sundarban honey').textContent).not.toContain('% off')
+})
+
+test('a card says that the stock is low or out', () => {
+  render(<stories.Full />)
+  const stocks = screen.getAllByRole('article').map((one) => one.querySelector('dl > div')?.textContent)
+  expect(stocks).toEqual(['Stock7', 'StockLow stock 5', 'StockOut of stock 0', 'Stock12'])
 })
 
 test("an owner's cards show USD and no popular label", () => {
@@ -164,7 +170,8 @@ test("the edit form shows the product's values and pictures", () => {
   expect(field<HTMLInputElement>('Product name').value).toBe('Dhakai jamdani saree')
   expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
   expect(field<HTMLSelectElement>('Popular label').value).toBe('Trending')
-  expect(byRole('list', 'Current images').children).toHaveLength(2)
+  const pictures = [...byRole('list', 'Chosen images').children]
+  expect(pictures.map((one) => one.querySelector('.badge')?.textContent)).toEqual(['Main picture', undefined])
   expect(field<HTMLTextAreaElement>('Answer 1').value).toBe('Dry clean only.')
 })
 
@@ -177,15 +184,12 @@ test('after a change of category the edit form keeps the old lower levels, by na
   expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
 })
 
-test('the conflict dialog shows the fields that differ in both versions', async () => {
+test('the conflict dialog shows only fields that both have changed, and who made the other change', async () => {
   render(<stories.ChangedMeanwhile />)
   const dialog = await screen.findByRole('alertdialog')
   const rows = [...dialog.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))
-  expect(rows).toEqual([
-    ['Product name', 'Fine saree', 'Silk saree'],
-    ['Original price (৳)', '12500', '9000'],
-    ['Search tags', 'fine', 'saree, jamdani, eid, handloom, gift'],
-  ])
+  expect(rows).toEqual([['Product name', 'Fine saree', 'Silk saree']])
+  expect(dialog.textContent).toContain('Selina Begum changed it on 02 May 2026')
 })
 
 test('a deleted product, or one of another owner, cannot be edited', async () => {
@@ -195,4 +199,90 @@ test('a deleted product, or one of another owner, cannot be edited', async () =>
   render(<stories.OwnerEditingAnothers />)
   await heading('This product does not exist any more')
   expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe('/owner/products')
+})
+
+const cells = (label: string) => screen.getAllByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label} of`) })
+const press = (key: string, options = {}) => fireEvent.keyDown(document.activeElement!, { key, ...options })
+const enter = (value: string) => fireEvent.change(document.activeElement!, { target: { value } })
+
+test('in the table Enter goes to the next row, Tab to the next field, and Escape takes a change back', () => {
+  render(<stories.Table />)
+  const [prices, discounts, stocks] = [cells('Price ৳'), cells('Discount %'), cells('Stock')]
+  prices[0]!.focus()
+  enter('11000')
+  press('Enter')
+  expect(document.activeElement).toBe(prices[1])
+  press('Tab')
+  expect(document.activeElement).toBe(discounts[1])
+  press('Tab')
+  press('Tab')
+  expect(document.activeElement).toBe(prices[2])
+  press('Tab', { shiftKey: true })
+  expect(document.activeElement).toBe(stocks[1])
+  enter('99')
+  press('Escape')
+  expect([prices[0]!.value, stocks[1]!.value]).toEqual(['11000', '5'])
+})
+
+test('a wrong value of the table stays with its message while another one is saved', async () => {
+  render(<stories.TableWithUnsavedValues />)
+  await screen.findByText(/Somebody else set this to 9000/)
+  const [stock] = cells('Stock')
+  expect(stock?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(stock!.getAttribute('aria-describedby')!)?.textContent).toContain(
+    'Stock cannot be negative',
+  )
+  expect(screen.getByText('2 values are not saved')).toBeTruthy()
+  fireEvent.click(byRole('button', 'Discard'))
+  expect(cells('Price ৳')[0]!.value).toBe('12500')
+})
+
+test('a column that is pasted fills the rows below', () => {
+  render(<stories.Table />)
+  const prices = cells('Price ৳')
+  fireEvent.paste(prices[1]!, { clipboardData: { getData: () => '৳1,250\n900\n' } })
+  expect(prices.map(({ value }) => value)).toEqual(['12500', '1250', '900', expect.any(String)])
+})
+
+test('the table shows the seller to an administrator only', () => {
+  const { unmount } = render(<stories.Table />)
+  expect(screen.getByRole('columnheader', { name: 'Seller' })).toBeTruthy()
+  unmount()
+  render(<stories.OwnerTable />)
+  expect(screen.queryByRole('columnheader', { name: 'Seller' })).toBeNull()
+})
+
+test('the bar of selected products opens a bulk change, whose dialog previews every product', async () => {
+  render(<stories.Table />)
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+  const boxes = screen.getAllByRole('checkbox', { name: /^Select / })
+  fireEvent.click(boxes[1]!)
+  fireEvent.click(boxes[2]!)
+  fireEvent.click(byRole('button', 'Change price'))
+  const dialog = await screen.findByRole('dialog', { name: 'Change price: 2 products' })
+  fireEvent.change(within(dialog).getByLabelText('Percent, negative to lower'), { target: { value: '-10' } })
+  const rows = [...dialog.querySelectorAll('.bulk-preview tbody tr')].map((row) => row.textContent)
+  expect(rows[0]).toBe('Dhakai jamdani saree৳12,500৳11,250')
+  expect(rows).toHaveLength(2)
+})
+
+test('the edit form counts its changes, and Ctrl+S saves them', async () => {
+  render(<stories.Editing />)
+  write('Product name', 'Silk saree')
+  write('Sizes', 'Free, XL')
+  expect(screen.getByText('2 changes')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save and next' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View in shop' }).getAttribute('href')).toBe('/product/saree')
+  expect(screen.getByRole('link', { name: 'Duplicate' }).getAttribute('href')).toBe(
+    '/admin/products?create=1&copy=saree',
+  )
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(byRole('button', 'Save').getAttribute('aria-busy')).toBe('true'))
+})
+
+test('a copy begins with the values of its product', async () => {
+  render(<stories.Duplicating />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Add Product' })).toBeTruthy()
+  expect(field<HTMLInputElement>('Product name').value).toBe('Dhakai jamdani saree')
+  expect(field<HTMLInputElement>('Original price (৳)').value).toBe('12500')
 })

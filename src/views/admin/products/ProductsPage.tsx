@@ -3,6 +3,7 @@ import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { productsMachine } from '../../../../machines/products/products.machine.ts'
 import { productsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
+import { formatTaka } from '../../ui/money.ts'
 import { Price } from '../../ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 
@@ -17,7 +18,8 @@ export default function ProductsPage() {
       price={({ productPrice, productOriginalPrice }) => (
         <Price rounded taka={productPrice} original={productOriginalPrice} />
       )}
-      labelled
+      money={formatTaka}
+      isAdmin
     />
   )
 }

@@ -1,10 +1,17 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
+import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { productFormMachine } from '../../../../machines/products/productForm.machine.ts'
-import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
+import { productFormSelect } from '../../../../machines/products/productForm.select.ts'
+import { copiedValues, type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
+import { copyPictures } from '../../../data/files.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { useImageList } from '../../images.ts'
 import { useSession } from '../../session.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
 import { useFlow } from '../flow.ts'
@@ -13,17 +20,47 @@ import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
 import { Section } from './Section.tsx'
 
+interface ProductFormProps {
+  /** The product to edit; absent on creation. */
+  readonly product?: Product
+  /** The product with whose values the form of a new one begins. */
+  readonly copied?: Product
+  /** The list. */
+  readonly back: string
+  /** The form of the next product in the list. */
+  readonly next?: string
+  /** The form that creates a copy of `product`. */
+  readonly copy?: string
+}
+
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
-export const ProductForm = ({ product, back }: { product?: Product; back: string }) => {
+export const ProductForm = ({ product, copied, back, next, copy }: ProductFormProps) => {
   const user = useSession((session) => session.user)
   const flow = useFlow(productFormMachine, {
-    input: { item: product, back, extra: { user, sellerName: product?.OwnerName } },
+    input: {
+      item: product,
+      start: copied && copiedValues(copied),
+      back,
+      extra: { user, sellerName: product?.OwnerName, list: back },
+    },
   })
+  useEffect(() => {
+    // A restored draft, or a second mount, has pictures already.
+    if (!copied || flow.getSnapshot().context.form.values.images.length > 0) return
+    let isOpen = true
+    copyPictures(copied.productImages).then((images) => {
+      if (isOpen && images.length > 0) flow.send({ type: 'images.add', images })
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [copied, flow])
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
+  const changes = useSelector(flow, productFormSelect.changes)
   const images = useImageList(flow)
-  const levels = useLevels(fields.values, product)
+  const levels = useLevels(fields.values, product ?? copied)
   const initialLabel = product ? valuesOfProduct(product).popularProducts : ''
-  const shown = { ...fields, levels, images, current: product?.productImages ?? [], initialLabel }
+  const shown = { ...fields, levels, images, initialLabel, isAdmin: user?.role === 'admin', user }
   return (
     <FormPage
       title={product ? texts.editTitle : texts.createTitle}
@@ -32,6 +69,19 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
       hint={hint}
       busy={fields.busy}
       submit={product ? texts.save : texts.create}
+      changes={product && changes}
+      links={product && <ProductLinks product={product} copy={copy} />}
+      more={
+        next && (
+          <Button
+            variant="soft"
+            aria-disabled={fields.busy}
+            onClick={() => fields.busy || flow.send({ type: 'form.saveNext', to: next })}
+          >
+            {texts.saveNext}
+          </Button>
+        )
+      }
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
       <div className="product-form">
@@ -49,3 +99,16 @@ export const ProductForm = ({ product, back }: { product?: Product; back: string
     </FormPage>
   )
 }
+
+const ProductLinks = ({ product, copy }: { product: Product; copy: string | undefined }) => (
+  <>
+    <ButtonLink size="2" variant="soft" to={productAddress(product._id)}>
+      {texts.viewInShop}
+    </ButtonLink>
+    {copy && (
+      <ButtonLink size="2" variant="soft" to={copy}>
+        {texts.duplicate}
+      </ButtonLink>
+    )}
+  </>
+)

@@ -8,36 +8,54 @@ import { Button } from '../../ui/Button.tsx'
 import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { StockMark } from './StockMark.tsx'
 
 interface ProductItemProps {
   readonly product: Product
   readonly price: ReactNode
-  /** Whether the card shows the popular label. */
+  /** Whether the card shows the popular label and the seller. */
   readonly labelled: boolean
+  /** Address of the form that edits the product. */
+  readonly address: string
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
 /** A product in a back office (product 5.6). */
-export const ProductItem = ({ product, price, labelled, onEdit, onDelete }: ProductItemProps) => {
+export const ProductItem = ({ product, price, labelled, address, onEdit, onDelete }: ProductItemProps) => {
   const { productDiscount, popularProducts, productRating, searchTags } = product
   return (
     <ItemCard
+      id={product._id}
       picture={product.productImages[0] ?? ''}
       title={product.productName}
       note={day(product.createdAt)}
       badge={
         <>
           {productDiscount > 0 && <Badge tone="red">{texts.off(productDiscount)}</Badge>}
-          {labelled && popularProducts && <Badge tone="accent">{popularProducts}</Badge>}
+          {labelled && popularProducts && (
+            <span className="capitalised">
+              <Badge tone="accent">{popularProducts}</Badge>
+            </span>
+          )}
         </>
       }
       actions={
         <>
-          <Button size="2" variant="soft" onClick={onEdit}>
+          <ButtonLink
+            size="2"
+            variant="soft"
+            to={address}
+            onClick={(event) => {
+              event.preventDefault()
+              onEdit()
+            }}
+          >
             {texts.edit}
-          </Button>
-          <Button size="2" variant="soft" color="red" onClick={onDelete}>
+            <span className="visually-hidden"> {product.productName}</span>
+          </ButtonLink>
+          <Button size="2" variant="soft" color="red" aria-description={product.productName} onClick={onDelete}>
             {texts.delete}
           </Button>
         </>
@@ -52,9 +70,18 @@ export const ProductItem = ({ product, price, labelled, onEdit, onDelete }: Prod
         )}
       </div>
       <dl className="product-facts tabular">
-        <Fact name={texts.stock} value={product.remainingProducts} />
+        <Fact
+          name={texts.stock}
+          value={
+            <>
+              <StockMark left={product.remainingProducts} />
+              {product.remainingProducts}
+            </>
+          }
+        />
         <Fact name={texts.sales} value={product.sales} />
         <Fact name={texts.category} value={product.productCategory?.categoryName || texts.noCategory} />
+        {labelled && product.OwnerName && <Fact name={texts.seller} value={product.OwnerName} />}
       </dl>
       {searchTags.length > 0 && <Tags tags={searchTags} />}
     </ItemCard>

@@ -1,35 +1,42 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
+import { type ReactNode, useMemo } from 'react'
+import { BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
-import { type ListSnapshot, listSelect } from '../../../../machines/core/list/list.select.ts'
-import type { FilterChoose, ItemCreate, ItemDelete, ItemEdit, PageChoose } from '../../../../machines/core/list/list.ts'
-import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { failureHint } from '../../../../machines/core/reply.ts'
+import { bulkProductsMachine } from '../../../../machines/products/bulkProducts.machine.ts'
+import { selectedOf } from '../../../../machines/products/bulkValues.ts'
+import { productEditsMachine } from '../../../../machines/products/productEdits.machine.ts'
+import { bulkProductsTexts as bulkTexts } from '../../../../messages/en/bulkProducts.ts'
 import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
-import { categoriesQuery } from '../../../data/categories.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '../../../data/products.ts'
-import type { FlowRef } from '../../flowRef.ts'
+import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { SearchInput } from '../../ui/SearchInput.tsx'
-import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { BulkBar } from '../../ui/table/BulkBar.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { EditRoute } from '../EditRoute.tsx'
+import { useFlow } from '../flow.ts'
+import { useReturnToItem } from '../useReturnToItem.ts'
+import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
+import { BulkProductsDialog } from './BulkProductsDialog.tsx'
+import type { ProductEditsFlow } from './edits.ts'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductItem, ProductItemSkeleton } from './ProductItem.tsx'
-
-type ProductsFlow = FlowRef<
-  ListSnapshot & { readonly context: SearchListContext },
-  ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose | SearchType | SearchClear
->
+import { ProductsTable } from './ProductsTable.tsx'
+import { ProductToolbar } from './ProductToolbar.tsx'
+import type { ProductsFlow } from './productsFlow.ts'
+import { useSteadyOrder } from './useSteadyOrder.ts'
 
 interface ProductsScreenProps {
   readonly flow: ProductsFlow
@@ -37,67 +44,105 @@ interface ProductsScreenProps {
   /** Query of one page of the products in this area. */
   readonly list: (filter: ProductFilter) => ReturnType<typeof productsQuery>
   readonly price: (product: Product) => ReactNode
-  /** Whether the cards show the popular label. */
-  readonly labelled: boolean
+  /** Formats an amount of taka; the same function on each render. */
+  readonly money: (taka: number) => string
+  /** Whether the list shows all sellers' products with their labels. */
+  readonly isAdmin: boolean
   /** Whether a product from the address may be edited in this area. */
   readonly mayEdit?: (product: Product) => boolean
 }
 
+/** Rows on one page of the table; the cards have the number of the specification. */
+const TABLE_PAGE_SIZE = 50
+
 /** Products of a back office: list, search, filter and pages, and the form that replaces them (product 5.6, 6.3). */
 export const ProductsScreen = (props: ProductsScreenProps) => {
-  const { flow, path, list, price, labelled, mayEdit = () => true } = props
+  const { flow, path, mayEdit = () => true } = props
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)
   const query = useSelector(flow, listSelect.query)
-  const page = useSelector(flow, listSelect.page)
-  const searchInput = useSelector(flow, listSelect.searchInput)
   const back = useSelector(flow, listSelect.back(path))
-  const products = useQuery({
-    ...list({ page, search: query.search, category: query.category }),
-    placeholderData: keepPreviousData,
-  })
-  const categories = useQuery(categoriesQuery).data
+  // It outlives the list, so that a value that is not saved survives another page of the list and a form.
+  const edits = useFlow(productEditsMachine, { input: {} })
+  const list = useProducts(props)
+  useReturnToItem(isCreating || isEditing, query.edit, list.keys)
 
+  const addressWith = (change: Readonly<Record<string, string | undefined>>) =>
+    addressOf(path, { ...query, edit: undefined, create: undefined, copy: undefined, ...change })
+  if (isCreating && query.copy)
+    return (
+      <EditRoute key={query.copy} query={productQuery(query.copy)} notFoundTitle={texts.gone} back={back}>
+        {(product) =>
+          mayEdit(product) ? <ProductForm copied={product} back={back} /> : <ProductNotFound back={back} />
+        }
+      </EditRoute>
+    )
   if (isCreating) return <ProductForm back={back} />
   if (isEditing)
     return (
-      <EditRoute query={productQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
+      <EditRoute key={query.edit} query={productQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
         {(product) =>
           mayEdit(product) ? (
-            <ProductForm key={product._id} product={product} back={back} />
+            <ProductForm
+              key={product._id}
+              product={product}
+              back={back}
+              next={nextOf(list.keys, product._id, (edit) => addressWith({ edit }))}
+              copy={addressWith({ create: '1', copy: product._id })}
+            />
           ) : (
             <ProductNotFound back={back} />
           )
         }
       </EditRoute>
     )
+  return <ProductList {...props} {...list} edits={edits} />
+}
+
+/** The address of the next product of the page; undefined after the last one. */
+const nextOf = (keys: readonly string[] = [], id: string, address: (id: string) => string) => {
+  const next = keys[keys.indexOf(id) + 1]
+  return keys.includes(id) && next !== undefined ? address(next) : undefined
+}
+
+/** One page of the list of the address, in the chosen view. */
+const useProducts = ({ flow, list }: ProductsScreenProps) => {
+  const query = useSelector(flow, listSelect.query)
+  const page = useSelector(flow, listSelect.page)
+  const [look, chooseLook] = useLook('products.view', listLookIn)
+  const { search, category, ownerId, stock, sortBy } = query
+  const isTable = look === 'table'
+  const products = useQuery({
+    ...list({
+      page,
+      search,
+      category,
+      filters: { ownerId, stock, ...(isTable && { sortBy }) },
+      ...(isTable && { limit: TABLE_PAGE_SIZE }),
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const items = products.data?.data
+  const keys = useMemo(() => items?.map(({ _id }) => _id), [items])
+  return { products, query, page, keys, look, chooseLook, isTable }
+}
+
+type ProductListProps = ProductsScreenProps & ReturnType<typeof useProducts> & { readonly edits: ProductEditsFlow }
+
+const isFiltered = ({ search, category, ownerId, stock }: ProductListProps['query']) =>
+  Boolean(search || category || ownerId || stock)
+
+const ProductList = (props: ProductListProps) => {
+  const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable } = props
   const create = () => flow.send({ type: 'item.create' })
   const choosePage = (to: number) => flow.send({ type: 'page.choose', page: to })
   return (
     <>
       <PageHeader title={texts.title}>
+        <ViewSwitch look={look} onChoose={chooseLook} />
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
-      <div className="toolbar">
-        <SearchInput
-          label={texts.search}
-          placeholder={texts.searchHint}
-          value={searchInput}
-          maxLength={200}
-          busy={products.isPlaceholderData}
-          onChange={(text) => flow.send({ type: 'search.type', text })}
-          onClear={() => flow.send({ type: 'search.clear' })}
-        />
-        <SelectInput
-          name="category"
-          label={texts.category}
-          placeholder={texts.allCategories}
-          value={query.category ?? ''}
-          options={(categories ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
-          unknown={categories && texts.unknownCategory}
-          onChange={(value) => flow.send({ type: 'filter.choose', name: 'category', value })}
-        />
-      </div>
+      <ProductToolbar flow={flow} isAdmin={isAdmin} busy={products.isPlaceholderData} />
       <p className="product-count tabular" role="status">
         {products.data && products.data.data.length > 0
           ? texts.showing(products.data.data.length, products.data.total)
@@ -105,9 +150,9 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
       </p>
       <ListView
         query={products}
-        skeleton={<ProductItemSkeleton />}
+        skeleton={isTable ? <Skeleton height="3rem" /> : <ProductItemSkeleton />}
         count={PRODUCT_SKELETONS}
-        className="card-grid"
+        className={isTable ? 'list' : 'card-grid'}
         isEmpty={({ data }) => data.length === 0}
         error={(failure) => (
           <ErrorState
@@ -122,24 +167,13 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
             found={products.data}
             page={page}
             path={path}
-            filtered={Boolean(query.search || query.category)}
+            filtered={isFiltered(query)}
             onPage={choosePage}
             onCreate={create}
           />
         }
       >
-        {({ data }) =>
-          data.map((product) => (
-            <ProductItem
-              key={product._id}
-              product={product}
-              price={price(product)}
-              labelled={labelled}
-              onEdit={() => flow.send({ type: 'item.edit', id: product._id })}
-              onDelete={() => flow.send({ type: 'item.delete', item: { id: product._id, name: product.productName } })}
-            />
-          ))
-        }
+        {({ data }) => (isTable ? <TableOfProducts {...props} items={data} /> : <Cards {...props} items={data} />)}
       </ListView>
       {products.data && products.data.data.length > 0 && (
         <Pagination page={page} pages={products.data.pages} busy={products.isPlaceholderData} onChoose={choosePage} />
@@ -151,6 +185,68 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
         cancel={uiTexts.cancel}
         confirm={texts.delete}
       />
+    </>
+  )
+}
+
+type ItemsProps = ProductListProps & { readonly items: readonly Product[] }
+
+/** The address of the form that edits a product, which leads back to the list with its filters. */
+const editAddress = (path: string, query: ProductListProps['query']) => (product: Product) =>
+  addressOf(path, { ...query, edit: product._id })
+
+const Cards = ({ flow, path, query, items, price, isAdmin }: ItemsProps) => {
+  const address = editAddress(path, query)
+  return items.map((product) => (
+    <ProductItem
+      key={product._id}
+      product={product}
+      price={price(product)}
+      labelled={isAdmin}
+      address={address(product)}
+      onEdit={() => flow.send({ type: 'item.edit', id: product._id })}
+      onDelete={() => flow.send({ type: 'item.delete', item: { id: product._id, name: product.productName } })}
+    />
+  ))
+}
+
+const BULK_KINDS = ['price', 'discount', 'stock', 'label', 'category', 'seller', 'delete'] as const
+
+const TableOfProducts = ({ flow, path, query, items: listed, products, edits, money, isAdmin }: ItemsProps) => {
+  const items = useSteadyOrder(listed, addressOf(path, query), products.isPlaceholderData)
+  const keys = useMemo(() => items.map(({ _id }) => _id), [items])
+  const selection = useSelection(keys)
+  const bulk = useFlow(bulkProductsMachine)
+  const kinds = BULK_KINDS.filter((kind) => isAdmin || kind !== 'seller')
+  const chosen = () => items.filter(({ _id }) => selection.has(_id))
+  const address = useMemo(() => editAddress(path, query), [path, query])
+  return (
+    <>
+      <ProductsTable
+        items={items}
+        keys={keys}
+        edits={edits}
+        selection={selection}
+        addressOf={address}
+        money={money}
+        isAdmin={isAdmin}
+        sortBy={query.sortBy}
+        onSort={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
+      />
+      <BulkBar selection={selection} max={BULK_PRODUCTS_MAX}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="2"
+            variant="soft"
+            color={kind === 'delete' ? 'red' : undefined}
+            onClick={() => bulk.send({ type: 'bulk.open', kind, products: chosen().map(selectedOf) })}
+          >
+            {bulkTexts.kinds[kind]}
+          </Button>
+        ))}
+      </BulkBar>
+      <BulkProductsDialog flow={bulk} money={money} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
-import { POPULAR_LABELS, PRESET_COLOURS, PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
+import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
 import { discounted, toPaisa, toTaka } from '../../../../contract/money.ts'
+import { PRESET_COLOURS } from '../../../../contract/products/colours.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
+import { isStored } from '../../../../contract/storedImages.ts'
 import type { ProductValues } from '../../../../machines/products/productValues.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
@@ -12,6 +14,7 @@ import { formatTaka } from '../../ui/money.ts'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { SellerPicker } from '../SellerPicker.tsx'
 import { FaqInput } from './FaqInput.tsx'
 import type { ProductFields } from './fields.ts'
 import type { Levels } from './levels.ts'
@@ -26,10 +29,11 @@ export type SectionName = (typeof columns)[number][number]
 export interface InputProps extends ProductFields {
   readonly levels: Levels
   readonly images: ReturnType<typeof useImageList>
-  /** The stored pictures. */
-  readonly current: readonly string[]
   /** The popular label that the form began with; it stays an option even if it is not offered any more. */
   readonly initialLabel: string
+  /** Whether the form shows the seller. */
+  readonly isAdmin: boolean
+  readonly user: { readonly _id: string; readonly name: string } | null
 }
 
 interface ProductInput {
@@ -153,6 +157,23 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     shown: ({ subSubCategory }, { subSubCategories }) => nameIn(subSubCategories, subSubCategory),
     theirs: ({ productSubSubCategory }) => productSubSubCategory?.subSubCategoryName ?? '',
   },
+  seller: {
+    section: 'place',
+    label: texts.seller,
+    Input: ({ values, issues, busy, set, isAdmin, user }) =>
+      isAdmin && (
+        <SellerPicker
+          label={texts.seller}
+          hint={texts.sellerHint}
+          error={issues.seller}
+          seller={values.seller.id}
+          also={user ?? undefined}
+          readOnly={busy}
+          onChoose={(id, name) => set('seller', { id, name })}
+        />
+      ),
+    shown: ({ seller }) => seller.name,
+  },
   popularProducts: {
     section: 'finding',
     label: texts.popularLabel,
@@ -207,21 +228,18 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
   images: {
     section: 'pictures',
     label: texts.images,
-    // New pictures replace all stored ones.
-    Input: ({ images, current }) => (
+    Input: ({ images }) => (
       <ImagePicker
         {...images}
         name="images"
         label={texts.images}
-        hint={current.length > 0 ? `${texts.imagesHint}. ${texts.replacesImages}` : texts.imagesHint}
+        hint={texts.imagesHint}
         max={PRODUCT_IMAGES_MAX}
         multiple
-        current={current}
+        main={editorTexts.mainPicture}
       />
     ),
-    // Without new pictures the form changes none, whatever the server has.
-    shown: ({ images }) => (images.length > 0 ? editorTexts.newImages(images.length) : editorTexts.storedImages),
-    theirs: () => editorTexts.storedImages,
+    shown: ({ images }) => editorTexts.imagesOf(images.length, images.filter((image) => !isStored(image)).length),
   },
   video: {
     section: 'pictures',

@@ -20,7 +20,8 @@ export default function ProductsPage() {
       price={({ productPrice, productOriginalPrice }) => (
         <Price taka={productPrice} original={productOriginalPrice} format={formatUsd} />
       )}
-      labelled={false}
+      money={formatUsd}
+      isAdmin={false}
       mayEdit={({ OwnerId }) => OwnerId === id}
     />
   )

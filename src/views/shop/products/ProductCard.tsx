@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
@@ -6,12 +6,15 @@ import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
+import { AddToCart } from '../purchase/AddToCart.tsx'
+import { HeartButton } from '../wishlist/HeartButton.tsx'
 
 /**
  * Product in the shop: picture, name, rating, price, discount, and whether it is sold out. The whole card is a link to
- * the product's page.
+ * the product's page, except for the button that adds it to the cart.
+ * @param cartButton replaces that button
  */
-export const ProductCard = ({ product }: { product: Product }) => {
+export const ProductCard = ({ product, cartButton }: { product: Product; cartButton?: ReactNode }) => {
   const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
   const soldOut = useId()
   const isSoldOut = product.remainingProducts <= 0
@@ -53,7 +56,9 @@ export const ProductCard = ({ product }: { product: Product }) => {
         <div className="product-price">
           <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
         </div>
+        {cartButton ?? <AddToCart product={product} />}
       </div>
+      <HeartButton id={product._id} name={productName} />
     </article>
   )
 }

@@ -17,7 +17,7 @@ import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
 
 interface ProductListProps {
   readonly filter: Omit<ProductFilter, 'page'>
-  /** Address of the list without a page number. */
+  /** Address of the list with its filters; its page number is replaced. */
   readonly address: string
   /** Empty state. */
   readonly empty: ReactNode
@@ -60,7 +60,7 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
         </ul>
       ) : (
         <EmptyState title={texts.noSuchPage} text={texts.noSuchPageText}>
-          <ButtonLink to={address}>{texts.firstPage}</ButtonLink>
+          <ButtonLink to={atPage(address, 1)}>{texts.firstPage}</ButtonLink>
         </EmptyState>
       )}
       {data.length > 0 ? <Pagination page={page} pages={pages} addressOf={(to) => atPage(address, to)} /> : null}

@@ -12,12 +12,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { type Breadcrumb, Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
+import { type ChosenDistrict, DeliveryLine } from '../delivery/DeliveryLine.tsx'
+import { type ReviewDesk, Reviews } from '../reviews/Reviews.tsx'
+import { HeartButton } from '../wishlist/HeartButton.tsx'
 import { Gallery } from './Gallery.tsx'
-import { MoreLikeThis } from './MoreLikeThis.tsx'
+import { MoreFromSeller, MoreLikeThis } from './MoreLikeThis.tsx'
 import { ProductDescription } from './ProductDescription.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
-import { Reviews } from './Reviews.tsx'
 
 const ancestorsOf = ({ productCategory, productSubCategory, productSubSubCategory }: Product): Breadcrumb[] => {
   const levels = [
@@ -31,8 +33,16 @@ const ancestorsOf = ({ productCategory, productSubCategory, productSubSubCategor
   }))
 }
 
-/** Page of a product. It offers no purchase, because there is no cart yet. */
-export default function ProductPage() {
+const noDistrict: ChosenDistrict = { district: '', choose: () => {} }
+
+interface ProductPageProps {
+  /** The reviews for signed-in people; without it, they are only shown. */
+  readonly reviewDesk?: ReviewDesk
+  readonly chosen?: ChosenDistrict
+}
+
+/** Page of a product. */
+export default function ProductPage({ reviewDesk, chosen = noDistrict }: ProductPageProps) {
   const { id = '' } = useParams()
   const client = useQueryClient()
   const query = useQuery({ ...productQuery(id), placeholderData: () => cachedProduct(client, id) })
@@ -62,14 +72,19 @@ export default function ProductPage() {
       <article className="product-page">
         <Gallery name={product.productName} pictures={product.productImages} />
         <div className="product-summary">
-          <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="wrap-anywhere">
-            {product.productName}
-          </Heading>
+          <div className="product-title">
+            <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="wrap-anywhere">
+              {product.productName}
+            </Heading>
+            <HeartButton id={product._id} name={product.productName} />
+          </div>
           <ProductSummary product={product} />
+          <DeliveryLine product={product} chosen={chosen} />
         </div>
         <ProductDescription product={product} />
-        <Reviews rating={product.productRating} reviews={product.reviews} />
+        <Reviews product={product} desk={reviewDesk} />
       </article>
+      <MoreFromSeller product={product} />
       <MoreLikeThis product={product} />
     </>
   )

@@ -8,6 +8,7 @@ import { shopTexts } from '../../../../messages/en/shop.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
+import { Purchase } from '../purchase/Purchase.tsx'
 import { colourName, colourValue } from './colour.ts'
 
 const Stock = ({ left }: { left: number }) => {
@@ -65,17 +66,21 @@ interface Fact {
   readonly show: (product: Product) => ReactNode
 }
 
+/** A person chooses among the sizes and colours of a product in stock (`Purchase`). */
+const isOnlyShown = (offered: readonly string[], left: number) => offered.length > 0 && left <= 0
+
 /** The facts of a product in their order: every field that has no other place. */
 const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
   quantity: { name: texts.quantity, show: ({ quantity }) => quantity || null },
   productColors: {
     name: texts.colours,
-    show: ({ productColors }) => (productColors.length > 0 ? <Colours all={productColors} /> : null),
+    show: ({ productColors, remainingProducts }) =>
+      isOnlyShown(productColors, remainingProducts) ? <Colours all={productColors} /> : null,
   },
   productSizes: {
     name: texts.sizes,
-    show: ({ productSizes }) =>
-      productSizes.length > 0 ? (
+    show: ({ productSizes, remainingProducts }) =>
+      isOnlyShown(productSizes, remainingProducts) ? (
         <ul className="sizes">
           {productSizes.map((size) => (
             <li key={size}>{size}</li>
@@ -136,6 +141,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
       </div>
       {productDiscount > 0 && saved > 0 ? <p className="price-saving">{texts.save(formatTaka(saved))}</p> : null}
       <Stock left={product.remainingProducts} />
+      <Purchase product={product} />
       <dl className="facts">
         {Object.entries(facts).map(([field, fact]) => (
           <FactRow key={field} fact={fact} product={product} />

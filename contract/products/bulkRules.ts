@@ -1,0 +1,92 @@
+import { Schema } from 'effect'
+import { catalogueRule } from '../catalogueRule.ts'
+import { categoryId, subCategoryId } from '../categories/rules.ts'
+import { BULK_PRODUCTS_MAX, DISCOUNT_MAX, PRICE_MAX, STOCK_MAX } from '../constants.ts'
+import { required } from '../fields.ts'
+import { twoDecimals } from '../numbers.ts'
+import { shortText } from '../optionalFields.ts'
+import { label } from './rules.ts'
+
+/** The body of `POST /products/bulk`. */
+
+/** The largest raise of a price, in percent. */
+const RAISE_MAX = 1000
+const discountRule = catalogueRule('validation.discount_out_of_range')
+const raiseRule = catalogueRule('validation.price_change', { max: RAISE_MAX })
+const stockRule = catalogueRule('validation.whole_stock')
+
+const percent = Schema.Finite.annotate(raiseRule).check(
+  Schema.isBetween({ minimum: -100, maximum: RAISE_MAX }, raiseRule),
+  twoDecimals,
+)
+const amount = Schema.Finite.annotate(raiseRule).check(
+  Schema.isBetween({ minimum: -PRICE_MAX, maximum: PRICE_MAX }, raiseRule),
+  twoDecimals,
+)
+const discount = Schema.Finite.annotate(discountRule).check(
+  Schema.isBetween({ minimum: 0, maximum: DISCOUNT_MAX }, discountRule),
+  twoDecimals,
+)
+const pieces = (minimum: number) =>
+  Schema.Finite.annotate(stockRule).check(
+    Schema.isInt(stockRule),
+    Schema.isBetween({ minimum, maximum: STOCK_MAX }, catalogueRule('validation.stock_too_high')),
+  )
+
+/** What happens to each product. A `value` is in percent or taka, a `discount` in percent; see `bulk.ts`. */
+export const BulkChange = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal('price'),
+    by: Schema.Literal('percent'),
+    value: percent,
+    wholeTaka: Schema.Boolean,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal('price'),
+    by: Schema.Literal('amount'),
+    value: amount,
+    wholeTaka: Schema.Boolean,
+  }),
+  Schema.Struct({ kind: Schema.Literal('discount'), discount }),
+  Schema.Struct({ kind: Schema.Literal('stock'), mode: Schema.Literal('set'), pieces: pieces(0) }),
+  Schema.Struct({ kind: Schema.Literal('stock'), mode: Schema.Literal('add'), pieces: pieces(-STOCK_MAX) }),
+  Schema.Struct({ kind: Schema.Literal('label'), label }),
+  Schema.Struct({
+    kind: Schema.Literal('category'),
+    category: categoryId,
+    subCategory: subCategoryId,
+    subSubCategory: shortText,
+  }),
+  Schema.Struct({ kind: Schema.Literal('seller'), seller: shortText }),
+  Schema.Struct({ kind: Schema.Literal('delete') }),
+])
+export type BulkChange = typeof BulkChange.Type
+export type BulkKind = BulkChange['kind']
+
+const idsRule = catalogueRule('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
+
+/** A product as the person saw it: price in taka, stock in pieces. */
+const ShownProduct = Schema.Struct({
+  id: Schema.String.check(Schema.isMaxLength(100, idsRule), Schema.isNonEmpty(idsRule)),
+  /** Its `updatedAt`: a product that somebody has changed since then stays as it is. */
+  version: Schema.String.check(Schema.isMaxLength(40, idsRule)),
+  price: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: PRICE_MAX }, idsRule)),
+  stock: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: STOCK_MAX }, idsRule)),
+})
+export type ShownProduct = typeof ShownProduct.Type
+
+export const ProductsToChange = Schema.Struct({
+  products: Schema.Array(ShownProduct)
+    .annotate(idsRule)
+    .check(
+      Schema.isMinLength(1, idsRule),
+      Schema.isMaxLength(BULK_PRODUCTS_MAX, idsRule),
+      Schema.makeFilter(
+        (products: readonly ShownProduct[]) =>
+          new Set(products.map(({ id }) => id)).size === products.length || idsRule.message,
+      ),
+    )
+    .pipe(required(idsRule)),
+  change: BulkChange,
+})
+export type ProductsToChange = typeof ProductsToChange.Type

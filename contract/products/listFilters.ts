@@ -1,0 +1,36 @@
+export const RATING_MAX = 5
+
+/** Orders of a product list, `sortBy` of the API. Without one, a list is newest first and a search by relevance. */
+export const PRODUCT_SORTS = ['newest', 'price-low', 'price-high', 'rating', 'popular'] as const
+
+/** Further orders, of the tables in the back offices. */
+export const TABLE_SORTS = [
+  'name-az',
+  'name-za',
+  'discount-low',
+  'discount-high',
+  'stock-low',
+  'stock-high',
+  'updated-old',
+  'updated',
+] as const
+export const LIST_SORTS = [...PRODUCT_SORTS, ...TABLE_SORTS] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
+/** Products by their stock: `low` has 1 to `LOW_STOCK` pieces. */
+export const STOCKS = ['low', 'out'] as const
+export type Stock = (typeof STOCKS)[number]
+
+/** Filters of a product list in the shop, by their names in the API and in the address. */
+export const PRODUCT_FILTERS = [
+  'category',
+  'ownerId',
+  'minPrice',
+  'maxPrice',
+  'size',
+  'color',
+  'rating',
+  'discount',
+  'inStock',
+] as const
+export type ProductFilterName = (typeof PRODUCT_FILTERS)[number]

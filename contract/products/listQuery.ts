@@ -1,0 +1,54 @@
+import { Schema } from 'effect'
+import { catalogueRule } from '../catalogueRule.ts'
+import { DISCOUNT_MAX, PAGE_LIMIT_MAX, PRICE_MAX } from '../constants.ts'
+import type { Rule } from '../rule.ts'
+import { LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
+
+/** The query parameters of product lists: page, search, filters and order. */
+
+const optional = Schema.optionalKey
+
+const pageAndLimit = catalogueRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
+/** A page or limit: digits only. The service checks whether both may be 0. */
+const upTo = (max: number) =>
+  Schema.String.check(Schema.isPattern(/^\d{1,7}$/, pageAndLimit)).pipe(
+    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, pageAndLimit))),
+  )
+
+/** A number from 0 to `max` with at most two decimals. */
+const atMost = (max: number, rule: Rule) =>
+  Schema.String.check(Schema.isPattern(/^\d{1,8}(?:\.\d{1,2})?$/, rule)).pipe(
+    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, rule))),
+  )
+const price = atMost(PRICE_MAX, catalogueRule('validation.filter_price'))
+
+const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
+
+/** The filters and the order of a list. Prices are in taka and inclusive, `discount` is in percent. */
+export const listQuery = {
+  page: optional(upTo(1_000_000)),
+  limit: optional(upTo(PAGE_LIMIT_MAX)),
+  search: shortQuery,
+  category: shortQuery,
+  subCategory: shortQuery,
+  subSubCategory: shortQuery,
+  minPrice: optional(price),
+  maxPrice: optional(price),
+  size: shortQuery,
+  color: shortQuery,
+  rating: optional(atMost(RATING_MAX, catalogueRule('validation.filter_rating', { max: RATING_MAX }))),
+  inStock: optional(Schema.Literals(['true']).annotate(catalogueRule('validation.filter_in_stock'))),
+  stock: optional(
+    Schema.Literals(STOCKS).annotate(catalogueRule('validation.filter_stock', { choices: STOCKS.join(', ') })),
+  ),
+  discount: optional(atMost(DISCOUNT_MAX, catalogueRule('validation.discount_out_of_range'))),
+  sortBy: optional(
+    Schema.Literals(LIST_SORTS).annotate(catalogueRule('validation.sort_by', { choices: LIST_SORTS.join(', ') })),
+  ),
+}
+
+/** The query of `GET /products/filters`: the list without filters. */
+export const optionsQuery = { search: shortQuery, category: shortQuery, ownerId: shortQuery }
+
+/** The query of `GET /products`. */
+export const productsQuery = { ...listQuery, ownerId: shortQuery }

@@ -1,0 +1,89 @@
+import { type Checked, createValidator } from '../../contract/check.ts'
+import { toPaisa, toTaka } from '../../contract/money.ts'
+import { changedPrice, changedStock } from '../../contract/products/bulk.ts'
+import { BulkChange, type BulkKind } from '../../contract/products/bulkRules.ts'
+import type { Product } from '../../contract/products/entity.ts'
+
+/** The form of a bulk change, as data. */
+
+/** A selected product as the person saw it. */
+export type Selected = Pick<
+  Product,
+  '_id' | 'productName' | 'productOriginalPrice' | 'productDiscount' | 'remainingProducts' | 'updatedAt'
+>
+
+/** The parts of a product that a bulk change needs. */
+export const selectedOf = (product: Product): Selected => ({
+  _id: product._id,
+  productName: product.productName,
+  productOriginalPrice: product.productOriginalPrice,
+  productDiscount: product.productDiscount,
+  remainingProducts: product.remainingProducts,
+  updatedAt: product.updatedAt,
+})
+
+/** The fields of all kinds of changes, as typed. */
+export type BulkValues = {
+  by: 'percent' | 'amount'
+  value: string
+  wholeTaka: boolean
+  discount: string
+  mode: 'set' | 'add'
+  pieces: string
+  label: string
+  category: string
+  subCategory: string
+  subSubCategory: string
+  seller: string
+}
+
+export const blankBulk: BulkValues = {
+  by: 'percent',
+  value: '',
+  wholeTaka: true,
+  discount: '',
+  mode: 'set',
+  pieces: '',
+  label: '',
+  category: '',
+  subCategory: '',
+  subSubCategory: '',
+  seller: '',
+}
+
+/** A typed number; an empty text is none. */
+const numberIn = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+const decode = createValidator(BulkChange)
+
+/** The change that a form describes, or the issues at its fields. */
+export const checkBulk = (kind: BulkKind, values: BulkValues): Checked<BulkChange> => {
+  const { by, wholeTaka, mode, label, category, subCategory, subSubCategory, seller } = values
+  const candidates: { readonly [K in BulkKind]: object } = {
+    price: { by, value: numberIn(values.value), wholeTaka },
+    discount: { discount: numberIn(values.discount) },
+    stock: { mode, pieces: numberIn(values.pieces) },
+    label: { label },
+    category: { category, subCategory, subSubCategory },
+    seller: { seller },
+    delete: {},
+  }
+  return decode({ kind, ...candidates[kind] })
+}
+
+/** The new value of a product in the preview: taka, percent or pieces. Undefined where the change has no number. */
+export const previewOf = (change: BulkChange, product: Selected): { before: number; after: number } | undefined => {
+  const { productOriginalPrice: price, productDiscount, remainingProducts: stock } = product
+  if (change.kind === 'price') return { before: price, after: toTaka(changedPrice(toPaisa(price), change)) }
+  if (change.kind === 'discount') return { before: productDiscount, after: change.discount }
+  return change.kind === 'stock' ? { before: stock, after: changedStock(stock, change) } : undefined
+}
+
+/** The products as the call takes them. */
+export const shownOf = (products: readonly Selected[]) =>
+  products.map(({ _id, updatedAt, productOriginalPrice, remainingProducts }) => ({
+    id: _id,
+    version: updatedAt,
+    price: productOriginalPrice,
+    stock: remainingProducts,
+  }))

@@ -1,0 +1,78 @@
+import { createValidator } from '../../contract/check.ts'
+import { cellRules, type EditedField } from '../../contract/products/cellRules.ts'
+import type { Product } from '../../contract/products/entity.ts'
+
+/** Changes of single fields in the table of products, as data. */
+
+/** One field of one product. */
+export type CellRef = { readonly id: string; readonly field: EditedField }
+/** What a cell shows before a change: the text, and the `updatedAt` of the product. */
+export type ShownCell = CellRef & { readonly shown: string; readonly version: string }
+
+/**
+ * A change that is not saved. It is being typed, waits for its turn, breaks a rule, or could not be saved; `issue` is
+ * the message of the last two.
+ */
+export type CellEdit = ShownCell & {
+  readonly text: string
+  readonly stage: 'typed' | 'waiting' | 'wrong' | 'failed'
+  readonly issue: string | null
+}
+/** A value that has been saved, until the list has been read again. */
+export type SavedCell = ShownCell
+
+export type Edits = readonly CellEdit[]
+
+export const isSameCell = (one: CellRef) => (other: CellRef) => one.id === other.id && one.field === other.field
+
+/** The text of a product's field. */
+export const textOf = (product: Product, field: EditedField): string => String(product[field])
+
+const check = createValidator(cellRules)
+const valid = { productOriginalPrice: '1', productDiscount: '0', remainingProducts: '0' }
+
+/** The message of the rule that a text breaks; null for a valid one. */
+export const issueOf = (field: EditedField, text: string): string | null => {
+  const checked = check({ ...valid, [field]: text })
+  return checked.ok ? null : (checked.issues[0]?.message ?? null)
+}
+
+const without = <Cell extends CellRef>(cells: readonly Cell[], cell: CellRef): readonly Cell[] =>
+  cells.filter((one) => !isSameCell(cell)(one))
+
+/** Adds or replaces the change of a cell; its place stays. */
+const put = (edits: Edits, edit: CellEdit): Edits =>
+  edits.some(isSameCell(edit)) ? edits.map((one) => (isSameCell(edit)(one) ? edit : one)) : [...edits, edit]
+
+/** A text is typed; the first text of a change records what the cell showed. */
+export const typed = (edits: Edits, cell: ShownCell, text: string): Edits =>
+  put(edits, { ...(edits.find(isSameCell(cell)) ?? cell), text, stage: 'typed', issue: null })
+
+/** The change is complete: it waits, or shows its issue. A text as before is no change. */
+export const committed = (edits: Edits, cell: CellRef): Edits => {
+  const edit = edits.find(isSameCell(cell))
+  if (!edit) return edits
+  if (edit.text.trim() === edit.shown) return without(edits, cell)
+  const issue = issueOf(edit.field, edit.text)
+  return put(edits, { ...edit, stage: issue ? 'wrong' : 'waiting', issue })
+}
+
+export const restored = without<CellEdit>
+
+/** All changes that could not be saved wait again. */
+export const retried = (edits: Edits): Edits =>
+  edits.map((edit) => (edit.stage === 'failed' ? { ...edit, stage: 'waiting', issue: null } : edit))
+
+/** The change has failed; a text that has been typed since then stays. */
+export const failedWith = (edits: Edits, edit: CellEdit, issue: string): Edits =>
+  edits.some(isSameCell(edit)) ? edits : [...edits, { ...edit, stage: 'failed', issue }]
+
+/** The newest known `updatedAt` of the change's product. */
+export const versionOf = ({ id, version }: ShownCell, saved: readonly SavedCell[]): string =>
+  saved.reduce((newest, one) => (one.id === id && one.version > newest ? one.version : newest), version)
+
+/** The saved values with those of a product that has been saved: one per cell. */
+export const savedWith = (saved: readonly SavedCell[], edit: CellEdit, product: Product): readonly SavedCell[] => [
+  ...without(saved, edit),
+  { id: edit.id, field: edit.field, shown: textOf(product, edit.field), version: product.updatedAt },
+]

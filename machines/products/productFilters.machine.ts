@@ -1,0 +1,127 @@
+import { assign, emit, setup } from 'xstate'
+import { PRODUCT_FILTERS } from '../../contract/products/listFilters.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { eventOf, warnAboutError } from '../core/reply.ts'
+import { type PriceIssue, type Prices, priceIssueOf, pricesOf } from './filterValues.ts'
+
+/** `path` is the list's address without a query, `search` its query. */
+export type ProductFiltersInput = { path: string; search: string }
+
+type Context = {
+  path: string
+  query: Query
+  /** The prices as typed; the address has those of the current list. */
+  prices: Prices
+  issue: PriceIssue | null
+}
+
+type Changes = { readonly [name: string]: string | undefined }
+
+type FilterChoose = { type: 'filter.choose'; name: string; value: string }
+type PriceType = { type: 'price.type'; field: keyof Prices; text: string }
+type Event =
+  | AddressChanged
+  /** A filter or the order; an empty value removes it. */
+  | FilterChoose
+  | PriceType
+  | { type: 'filters.clear' }
+  | { type: 'panel.open' }
+  | { type: 'panel.close' }
+
+const navigateWith = <Params>(change: (params: Params, context: Context) => Changes, replace = false) =>
+  emit<Context, Event, Params, Event, FlowEmitted>(({ context }, params) => ({
+    type: 'navigate',
+    to: addressOf(context.path, { ...context.query, page: undefined, ...change(params, context) }),
+    ...(replace ? { replace } : {}),
+  }))
+
+const without = (names: readonly string[]): Changes => Object.fromEntries(names.map((name) => [name, undefined]))
+
+const typePrice = { type: 'typePrice', params: eventOf<PriceType> } as const
+const setQuery = { type: 'setQuery', params: eventOf<AddressChanged> } as const
+
+/**
+ * The filters and the order of a product list in the shop. The address has them, so that a reload, Back and a shared
+ * link show the same list. Choices add a history entry; typing a price replaces the entry after a pause, and only with
+ * valid prices.
+ */
+export const productFiltersMachine = setup({
+  types: {
+    input: {} as ProductFiltersInput,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+  },
+  delays: { debounce: 500 },
+  actors: { watchAddress: addressPort() },
+  guards: { arePricesValid: ({ context }) => priceIssueOf(context.prices) === null },
+  actions: {
+    ...emitActions<Context, Event>(),
+    setQuery: assign((_, { search }: AddressChanged) => ({ query: queryOf(search) })),
+    showPrices: assign(({ context }) => ({ prices: pricesOf(context.query), issue: null })),
+    typePrice: assign(({ context }, { field, text }: PriceType) => ({ prices: { ...context.prices, [field]: text } })),
+    showIssue: assign(({ context }) => ({ issue: priceIssueOf(context.prices) })),
+    emptyPrices: assign({ prices: { minPrice: '', maxPrice: '' }, issue: null }),
+    hideIssue: assign({ issue: null }),
+    choose: navigateWith(({ name, value }: FilterChoose) => ({ [name]: value })),
+    applyPrices: navigateWith(
+      (_: undefined, { prices }) => ({ minPrice: prices.minPrice.trim(), maxPrice: prices.maxPrice.trim() }),
+      true,
+    ),
+    clear: navigateWith(() => without(PRODUCT_FILTERS)),
+  },
+}).createMachine({
+  id: 'productFilters',
+  meta: { redaction: { 'filter.choose.name': 'open', field: 'open' } } satisfies DeclaresRedaction,
+  context: ({ input }) => {
+    const query = queryOf(input.search)
+    return { path: input.path, query, prices: pricesOf(query), issue: null }
+  },
+  invoke: {
+    id: 'watchAddress',
+    src: 'watchAddress',
+    input: ({ context }) => ({ path: context.path }),
+    onError: { actions: warnAboutError },
+  },
+  type: 'parallel',
+  on: {
+    'filter.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+    'address.changed': { actions: setQuery },
+  },
+  states: {
+    panel: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'panel.open': 'open' } },
+        open: { on: { 'panel.close': 'closed' } },
+      },
+    },
+    prices: {
+      initial: 'settled',
+      on: {
+        'price.type': { target: '.typing', actions: typePrice },
+        'filters.clear': { target: '.settled', actions: ['emptyPrices', 'clear'] },
+      },
+      states: {
+        settled: {
+          on: {
+            'address.changed': { actions: [setQuery, 'showPrices'] },
+          },
+        },
+        typing: {
+          after: {
+            debounce: [
+              { guard: 'arePricesValid', target: 'settled', actions: ['hideIssue', 'applyPrices'] },
+              { target: 'refused', actions: 'showIssue' },
+            ],
+          },
+          on: { 'price.type': { target: 'typing', reenter: true, actions: typePrice } },
+        },
+        refused: {},
+      },
+    },
+  },
+})

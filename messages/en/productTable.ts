@@ -1,0 +1,21 @@
+/** Texts of the table of products in both back offices. */
+export const productTableTexts = {
+  table: 'Products as a table',
+  picture: 'Picture',
+  name: 'Product',
+  seller: 'Seller',
+  category: 'Category',
+  price: 'Price ৳',
+  discount: 'Discount %',
+  sellsFor: 'Sells for',
+  stock: 'Stock',
+  label: 'Label',
+  updated: 'Updated',
+  cell: (field: string, product: string) => `${field} of ${product}`,
+  changedTo: (value: string) => `Somebody else set this to ${value}. Enter: yours, Escape: theirs`,
+  saved: 'Saved',
+  tryAgain: 'Try again',
+  notSaved: (count: number) => (count === 1 ? '1 value is not saved' : `${count} values are not saved`),
+  discard: 'Discard',
+  keys: 'Enter saves and goes to the next row, Tab to the next field, Escape takes the change back. Paste a column to fill several rows.',
+} as const

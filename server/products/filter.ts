@@ -1,0 +1,72 @@
+import { LOW_STOCK } from '../../contract/constants.ts'
+import { toPaisa } from '../../contract/money.ts'
+import type { ListSort, Stock } from '../../contract/products/listFilters.ts'
+import { type SearchWord, searchWordsOf } from './search/words.ts'
+
+/** What a list of products shows, and how it asks the database for it. */
+
+/** The filters of a request, and its order. Prices are in taka and inclusive. */
+export interface ProductQuery {
+  readonly search?: string | undefined
+  /** A category of any of the three levels; its id is unique across levels. */
+  readonly category?: string | undefined
+  readonly subCategory?: string | undefined
+  readonly subSubCategory?: string | undefined
+  readonly ownerId?: string | undefined
+  readonly minPrice?: number | undefined
+  readonly maxPrice?: number | undefined
+  readonly size?: string | undefined
+  readonly color?: string | undefined
+  /** The lowest rating, in stars. */
+  readonly rating?: number | undefined
+  readonly inStock?: 'true' | undefined
+  /** The lowest discount, in percent. */
+  readonly discount?: number | undefined
+  readonly stock?: Stock | undefined
+  readonly sortBy?: ListSort | undefined
+}
+
+/** A request as the database is asked for it. */
+export interface ProductFilter {
+  /** The words of the search; absent without a search. */
+  readonly words?: readonly SearchWord[]
+  readonly category?: string
+  readonly ownerId?: string
+  /** Whether the words may also be those of the seller's name. */
+  readonly findsSellers?: true
+  /** Further filters, as conditions on `products p` with a value for each `?`. */
+  readonly narrowing: readonly Condition[]
+}
+
+export type Value = string | number
+type Condition = readonly [sql: string, value?: Value]
+
+/** The condition of each filter that only narrows a list. */
+const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<ProductQuery[Name]>) => Condition } = {
+  subCategory: (id) => ['p.sub_category_id = ?', id],
+  subSubCategory: (id) => ['p.sub_sub_category_id = ?', id],
+  minPrice: (taka) => ['p.price >= ?', toPaisa(taka)],
+  maxPrice: (taka) => ['p.price <= ?', toPaisa(taka)],
+  size: (size) => ['p.size_keys @> array[lower(?)]', size.trim()],
+  color: (color) => ['p.colour_keys @> colour_names(array[?])', color],
+  rating: (stars) => ['p.rating >= ?', stars],
+  inStock: () => ['p.stock > 0'],
+  stock: (stock) => [stock === 'out' ? 'p.stock = 0' : `p.stock between 1 and ${LOW_STOCK}`],
+  discount: (percent) => ['p.discount >= ?', percent],
+}
+
+const conditionOf = <Name extends keyof ProductQuery>(query: ProductQuery, name: Name): readonly Condition[] => {
+  const value = query[name]
+  return value === undefined || value === '' ? [] : [narrowing[name]!(value as NonNullable<ProductQuery[Name]>)]
+}
+
+/** @param findsSellers whether a search also finds products by their seller's name */
+export const filterOf = (query: ProductQuery, findsSellers = false): ProductFilter => {
+  const names = Object.keys(narrowing) as (keyof ProductQuery)[]
+  return {
+    ...(query.search?.trim() ? { words: searchWordsOf(query.search), ...(findsSellers && { findsSellers }) } : {}),
+    ...(query.category ? { category: query.category } : {}),
+    ...(query.ownerId ? { ownerId: query.ownerId } : {}),
+    narrowing: names.flatMap((name) => conditionOf(query, name)),
+  }
+}

@@ -1,0 +1,62 @@
+import { lexeme } from '../../platform/database/searchWords.ts'
+import { isFoundInside, type SearchWord } from './words.ts'
+
+/** The SQL of a search, over the aliases `s` (product_search) and `p` (products). */
+
+/** Adds a value to the statement and returns its placeholder. */
+export type Of = (value: string) => string
+
+/** The prefix of the words of a field in `product_search.words`. */
+const NAME = 'n'
+const TAG = 't'
+
+/** The pattern that finds the text anywhere; `%` and `_` in it have no special meaning. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A query of a tsvector: whole words, or also beginnings. The database folds case as in the stored words. */
+const anyOf = (of: Of, lexemes: readonly string[]) => `lower(${of(lexemes.join(' | '))})::tsquery`
+const whole = (field: string, { beginnings, wholes }: SearchWord) =>
+  [...beginnings, ...wholes].map((text) => lexeme(field + text))
+const begun = (field: string, { beginnings, wholes }: SearchWord) => [
+  ...beginnings.map((text) => `${lexeme(field + text)}:*`),
+  ...wholes.map((text) => lexeme(field + text)),
+]
+
+/** Whether a product has the word: at the beginning of any of its words, or inside of its name or a tag. */
+const hasWord = (of: Of) => (word: SearchWord) => {
+  const places = [
+    `s.words @@ ${anyOf(of, [...begun(NAME, word), ...begun(TAG, word)])}`,
+    `s.described @@ ${anyOf(of, begun('', word))}`,
+  ]
+  if (isFoundInside(word)) places.push(`s.named like lower(${of(anywhere(word.text))})`)
+  return `(${places.join(' or ')})`
+}
+
+/** SQL of the condition that a product has every word. */
+export const hasWords = (words: readonly SearchWord[], of: Of): string => words.map(hasWord(of)).join(' and ')
+
+/** SQL of the condition that the name of a product's seller contains every word. */
+export const isSoldBy = (words: readonly SearchWord[], of: Of): string =>
+  words.map(({ text }) => `lower(p.owner_name) like lower(${of(anywhere(text))})`).join(' and ')
+
+/** SQL of the condition that every word is a whole word of the name, which is the best rank. */
+export const areNamed = (words: readonly SearchWord[], of: Of): string =>
+  words.map((word) => `s.words @@ ${anyOf(of, whole(NAME, word))}`).join(' and ')
+
+/**
+ * The place of one word, from 0: whole word of the name, beginning of a word of the name, the same of the tags and of the
+ * description, inside of the name, inside of a tag.
+ */
+const placeOf = (of: Of) => (word: SearchWord) =>
+  `case
+    when s.words @@ ${anyOf(of, whole(NAME, word))} then 0
+    when s.words @@ ${anyOf(of, begun(NAME, word))} then 1
+    when s.words @@ ${anyOf(of, whole(TAG, word))} then 2
+    when s.words @@ ${anyOf(of, begun(TAG, word))} then 3
+    when s.described @@ ${anyOf(of, whole('', word))} then 4
+    when s.described @@ ${anyOf(of, begun('', word))} then 5
+    when split_part(s.named, chr(10), 1) like lower(${of(anywhere(word.text))}) then 6
+    else 7 end`
+
+/** SQL of a product's rank: the sum of the places of its words; the best is 0. */
+export const rankOf = (words: readonly SearchWord[], of: Of): string => words.map(placeOf(of)).join(' + ')

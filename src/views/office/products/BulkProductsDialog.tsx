@@ -1,0 +1,289 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useMemo } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { POPULAR_LABELS } from '../../../../contract/constants.ts'
+import type { Job } from '../../../../contract/jobs/entity.ts'
+import type { BulkKind } from '../../../../contract/products/bulkRules.ts'
+import type { BulkProductsEvent, bulkProductsMachine } from '../../../../machines/products/bulkProducts.machine.ts'
+import { previewRows, bulkProductsSelect as select } from '../../../../machines/products/bulkProducts.select.ts'
+import type { BulkValues } from '../../../../machines/products/bulkValues.ts'
+import { blankProduct } from '../../../../machines/products/productValues.ts'
+import { bulkProductsTexts as texts } from '../../../../messages/en/bulkProducts.ts'
+import { productFormTexts } from '../../../../messages/en/products.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import type { FlowRef } from '../../flowRef.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { SellerPicker } from '../SellerPicker.tsx'
+import { useLevels } from './levels.ts'
+
+export type BulkProductsFlow = FlowRef<SnapshotFrom<typeof bulkProductsMachine>, BulkProductsEvent>
+
+/** Dialog of a bulk change: its form with a preview of every product, then the progress and what was left as it is. */
+export const BulkProductsDialog = ({ flow, money }: { flow: BulkProductsFlow; money: (taka: number) => string }) => {
+  const open = useSelector(flow, select.open)
+  const busy = useSelector(flow, select.busy)
+  const isForm = useSelector(flow, select.isForm)
+  const kind = useSelector(flow, select.kind)
+  const products = useSelector(flow, select.products)
+  const job = useSelector(flow, select.job)
+  const cancel = () => flow.send({ type: 'dialog.cancel' })
+  return (
+    <Dialog
+      open={open}
+      title={texts.title(texts.kinds[kind], products.length)}
+      busy={busy}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || cancel()}>
+            {isForm ? uiTexts.cancel : texts.close}
+          </Button>
+          {isForm && (
+            <Button
+              color={kind === 'delete' ? 'red' : undefined}
+              busy={busy}
+              onClick={() => flow.send({ type: 'dialog.confirm' })}
+            >
+              {(kind === 'delete' ? texts.applyDelete : texts.apply)(products.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isForm ? <BulkForm flow={flow} kind={kind} busy={busy} money={money} /> : job && <JobReport job={job} />}
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  readonly values: BulkValues
+  readonly issues: { readonly [K in keyof BulkValues]?: string }
+  readonly busy: boolean
+  readonly set: <K extends keyof BulkValues>(field: K, value: BulkValues[K]) => void
+}
+
+const optionsOf = <Value extends string>(labels: { readonly [V in Value]: string }) =>
+  Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
+
+const PriceFields = ({ values, issues, busy, set }: FieldsProps) => (
+  <>
+    <SelectInput
+      name="by"
+      label={texts.by}
+      value={values.by}
+      options={optionsOf(texts.ways)}
+      readOnly={busy}
+      onChange={(by) => set('by', by === 'amount' ? 'amount' : 'percent')}
+    />
+    <TextInput
+      name="value"
+      label={texts.value[values.by]}
+      inputMode="text"
+      autoComplete="off"
+      value={values.value}
+      error={issues.value}
+      readOnly={busy}
+      onChange={(value) => set('value', value)}
+    />
+    <label className="bulk-check">
+      <input
+        type="checkbox"
+        checked={values.wholeTaka}
+        onChange={({ target }) => busy || set('wholeTaka', target.checked)}
+      />
+      {texts.wholeTaka}
+    </label>
+  </>
+)
+
+const DiscountFields = ({ values, issues, busy, set }: FieldsProps) => (
+  <TextInput
+    name="discount"
+    label={productFormTexts.discount}
+    inputMode="decimal"
+    autoComplete="off"
+    value={values.discount}
+    error={issues.discount}
+    readOnly={busy}
+    onChange={(value) => set('discount', value)}
+  />
+)
+
+const StockFields = ({ values, issues, busy, set }: FieldsProps) => (
+  <>
+    <SelectInput
+      name="mode"
+      label={texts.mode}
+      value={values.mode}
+      options={optionsOf(texts.modes)}
+      readOnly={busy}
+      onChange={(mode) => set('mode', mode === 'add' ? 'add' : 'set')}
+    />
+    <TextInput
+      name="pieces"
+      label={texts.pieces}
+      inputMode="text"
+      autoComplete="off"
+      value={values.pieces}
+      error={issues.pieces}
+      readOnly={busy}
+      onChange={(value) => set('pieces', value)}
+    />
+  </>
+)
+
+const LabelFields = ({ values, issues, busy, set }: FieldsProps) => (
+  <SelectInput
+    name="label"
+    label={productFormTexts.popularLabel}
+    placeholder={productFormTexts.noLabel}
+    value={values.label}
+    error={issues.label}
+    options={POPULAR_LABELS.map((label) => ({ value: label, label }))}
+    readOnly={busy}
+    onChange={(label) => set('label', label)}
+  />
+)
+
+const CategoryFields = ({ values, issues, busy, set }: FieldsProps) => {
+  const { category, subCategory, subSubCategory } = values
+  const levels = useLevels({ ...blankProduct, category, subCategory, subSubCategory }, undefined)
+  return (
+    <>
+      <SelectInput
+        name="category"
+        label={productFormTexts.category}
+        placeholder={productFormTexts.chooseCategory}
+        value={category}
+        error={issues.category}
+        options={levels.categories}
+        readOnly={busy}
+        onChange={(value) => {
+          set('category', value)
+          set('subCategory', '')
+          set('subSubCategory', '')
+        }}
+      />
+      <SelectInput
+        name="subCategory"
+        label={productFormTexts.subCategory}
+        placeholder={productFormTexts.chooseSubCategory}
+        value={subCategory}
+        error={issues.subCategory}
+        options={levels.subCategories}
+        disabled={category === ''}
+        readOnly={busy}
+        onChange={(value) => {
+          set('subCategory', value)
+          set('subSubCategory', '')
+        }}
+      />
+      <SelectInput
+        name="subSubCategory"
+        label={productFormTexts.subSubCategory}
+        placeholder={productFormTexts.noSubSubCategory}
+        value={subSubCategory}
+        options={levels.subSubCategories}
+        disabled={subCategory === ''}
+        readOnly={busy}
+        onChange={(value) => set('subSubCategory', value)}
+      />
+    </>
+  )
+}
+
+const SellerFields = ({ values, issues, busy, set }: FieldsProps) => (
+  <SellerPicker
+    label={productFormTexts.seller}
+    seller={values.seller}
+    error={issues.seller}
+    readOnly={busy}
+    onChoose={(id) => set('seller', id)}
+  />
+)
+
+const DeleteText = () => <p>{texts.deleteText}</p>
+
+const fields: { readonly [K in BulkKind]: (props: FieldsProps) => ReactNode } = {
+  price: PriceFields,
+  discount: DiscountFields,
+  stock: StockFields,
+  label: LabelFields,
+  category: CategoryFields,
+  seller: SellerFields,
+  delete: DeleteText,
+}
+
+interface BulkFormProps {
+  readonly flow: BulkProductsFlow
+  readonly kind: BulkKind
+  readonly busy: boolean
+  readonly money: (taka: number) => string
+}
+
+const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
+  const form = useSelector(flow, select.form)
+  const products = useSelector(flow, select.products)
+  const rows = useMemo(() => previewRows(kind, form, products), [kind, form, products])
+  const Fields = fields[kind]
+  const format = kind === 'price' ? money : kind === 'discount' ? (value: number) => `${value}%` : String
+  const set: FieldsProps['set'] = (field, value) =>
+    flow.send({ type: 'form.change', field, value } as Extract<BulkProductsEvent, { type: 'form.change' }>)
+  return (
+    <div className="form">
+      <Fields values={form.values} issues={form.issues} busy={busy} set={set} />
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus for its keys
+        <section className="bulk-preview" aria-label={texts.preview} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.product}</th>
+                <th scope="col">{texts.before}</th>
+                <th scope="col">{texts.after}</th>
+              </tr>
+            </thead>
+            <tbody className="tabular">
+              {rows.map(({ id, name, before, after }) => (
+                <tr key={id}>
+                  <th scope="row">{name}</th>
+                  <td>{format(before)}</td>
+                  <td>
+                    {format(after)}
+                    {(after < 0 || (kind === 'price' && after === 0)) && (
+                      <span className="bulk-issue"> {texts.notAllowed}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The progress of a job, and the products that stay as they are. */
+const JobReport = ({ job: { done, total, failures, failed, state } }: { job: Job }) => (
+  <div className="form">
+    <p role="status">{texts.working(done, total)}</p>
+    <progress className="bulk-progress" max={total} value={done} aria-label={texts.working(done, total)} />
+    {state !== 'done' && <p className="field-hint">{texts.stays}</p>}
+    {failed > 0 && (
+      <>
+        <p>{texts.failures(failed)}</p>
+        <ul className="bulk-failures">
+          {failures.map(({ id, label, message }) => (
+            <li key={id}>
+              <b>{label}</b> {message}
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)

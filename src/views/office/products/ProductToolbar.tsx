@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { STOCKS } from '../../../../contract/products/listFilters.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
+import { productsTexts as texts } from '../../../../messages/en/products.ts'
+import { categoriesQuery } from '../../../data/categories.ts'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { SellerPicker } from '../SellerPicker.tsx'
+import type { ProductsFlow } from './productsFlow.ts'
+
+interface ProductToolbarProps {
+  readonly flow: ProductsFlow
+  /** Whether the list has products of several sellers. */
+  readonly isAdmin: boolean
+  /** Whether the results are loading. */
+  readonly busy: boolean
+}
+
+/** Search and filters of the products of a back office. */
+export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => {
+  const query = useSelector(flow, listSelect.query)
+  const searchInput = useSelector(flow, listSelect.searchInput)
+  const categories = useQuery(categoriesQuery).data
+  const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
+  return (
+    <div className="toolbar product-toolbar">
+      <SearchInput
+        label={texts.search}
+        placeholder={texts.searchHint}
+        value={searchInput}
+        maxLength={200}
+        busy={busy}
+        onChange={(text) => flow.send({ type: 'search.type', text })}
+        onClear={() => flow.send({ type: 'search.clear' })}
+      />
+      <SelectInput
+        name="category"
+        label={texts.category}
+        placeholder={texts.allCategories}
+        value={query.category ?? ''}
+        options={(categories ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+        unknown={categories && texts.unknownCategory}
+        onChange={choose('category')}
+      />
+      <SelectInput
+        name="stock"
+        label={texts.stock}
+        placeholder={texts.anyStock}
+        value={query.stock ?? ''}
+        options={STOCKS.map((stock) => ({ value: stock, label: texts.stocks[stock] }))}
+        onChange={choose('stock')}
+      />
+      {isAdmin && <SellerPicker label={texts.seller} seller={query.ownerId ?? ''} onChoose={choose('ownerId')} />}
+    </div>
+  )
+}

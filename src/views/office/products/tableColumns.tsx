@@ -1,0 +1,120 @@
+import { Link } from 'wouter'
+import type { EditedField } from '../../../../contract/products/cellRules.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
+import type { ListSort } from '../../../../contract/products/listFilters.ts'
+import { productTableTexts as texts } from '../../../../messages/en/productTable.ts'
+import { day } from '../../date.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
+import { EditCell } from './EditCell.tsx'
+import type { ProductEditsFlow } from './edits.ts'
+import { StockMark } from './StockMark.tsx'
+
+/** What the cells of the table need in addition to their product. */
+export interface TableParts {
+  readonly edits: ProductEditsFlow
+  readonly rows: { readonly current: readonly Product[] }
+  readonly addressOf: (product: Product) => string
+  /** Formats an amount of taka. */
+  readonly money: (taka: number) => string
+  /** Whether the table shows sellers and labels, as for an administrator. */
+  readonly isAdmin: boolean
+}
+
+/** The columns of the table of products. */
+export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts): readonly TableColumn<Product>[] => {
+  const edited = (field: EditedField, header: string, width: string): TableColumn<Product> => ({
+    id: field,
+    header,
+    width,
+    cell: (product) => (
+      <>
+        <span className="edit-cell-label" aria-hidden="true">
+          {header}
+        </span>
+        <EditCell edits={edits} product={product} field={field} label={header} rows={rows} />
+      </>
+    ),
+  })
+  return [
+    {
+      id: 'picture',
+      header: texts.picture,
+      width: '2.75rem',
+      cell: ({ productImages }) => (
+        <Picture src={productImages[0] ?? ''} alt="" width={40} height={40} sizes="2.5rem" />
+      ),
+    },
+    {
+      id: 'name',
+      header: texts.name,
+      width: 'minmax(9.5rem, 2fr)',
+      sort: 'asc',
+      cell: (product) => (
+        <>
+          <Link href={addressOf(product)}>{product.productName}</Link>
+          <StockMark left={product.remainingProducts} />
+        </>
+      ),
+    },
+    ...(isAdmin
+      ? [{ id: 'seller', header: texts.seller, width: 'minmax(4.5rem, 1fr)', cell: (one: Product) => one.OwnerName }]
+      : []),
+    {
+      id: 'category',
+      header: texts.category,
+      width: 'minmax(4.5rem, 1fr)',
+      wide: true,
+      cell: ({ productCategory }) => productCategory?.categoryName ?? '',
+    },
+    edited('productOriginalPrice', texts.price, '5.75rem'),
+    edited('productDiscount', texts.discount, '5.5rem'),
+    {
+      id: 'sellsFor',
+      header: texts.sellsFor,
+      width: '5.75rem',
+      end: true,
+      sort: 'asc',
+      cell: ({ productPrice }) => money(productPrice),
+    },
+    { ...edited('remainingProducts', texts.stock, '5rem'), sort: 'asc' },
+    ...(isAdmin
+      ? [
+          {
+            id: 'label',
+            header: texts.label,
+            width: '4.75rem',
+            wide: true,
+            cell: (one: Product) => one.popularProducts,
+          },
+        ]
+      : []),
+    {
+      id: 'updated',
+      header: texts.updated,
+      width: '5.75rem',
+      wide: true,
+      sort: 'desc',
+      cell: ({ updatedAt }) => day(updatedAt),
+    },
+  ]
+}
+
+/** The orders of the API for each sortable column: smallest and largest value first. */
+const sorts: { readonly [column: string]: readonly [asc: ListSort, desc: ListSort] } = {
+  name: ['name-az', 'name-za'],
+  sellsFor: ['price-low', 'price-high'],
+  remainingProducts: ['stock-low', 'stock-high'],
+  updated: ['updated-old', 'updated'],
+}
+
+/** The order of the table for an order of the API; null for the API's own order. */
+export const tableSortOf = (sortBy: string | undefined): TableSort | null => {
+  for (const [by, [asc, desc]] of Object.entries(sorts)) {
+    if (sortBy === asc || sortBy === desc) return { by, desc: sortBy === desc }
+  }
+  return null
+}
+
+/** The order of the API for an order of the table; empty without one. */
+export const sortByOf = (sort: TableSort | null): ListSort | '' => (sort && sorts[sort.by]?.[sort.desc ? 1 : 0]) ?? ''

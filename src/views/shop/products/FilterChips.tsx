@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductOptions } from '../../../../contract/products/entity.ts'
+import { PRODUCT_FILTERS, type ProductFilterName } from '../../../../contract/products/listFilters.ts'
+import { filterTexts as texts } from '../../../../messages/en/filters.ts'
+import { categoriesQuery } from '../../../data/categories.ts'
+import type { ListFilters } from '../../../data/products.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { colourLabel } from './FilterFields.tsx'
+
+interface FilterChipsProps {
+  readonly filters: ListFilters
+  readonly options: ProductOptions | undefined
+  readonly onRemove: (name: ProductFilterName) => void
+  readonly onClear: () => void
+}
+
+/** The filters in use, each with a button that removes it, and one button for all. */
+export const FilterChips = ({ filters, options, onRemove, onClear }: FilterChipsProps) => {
+  const categories = useQuery({ ...categoriesQuery, enabled: filters.category !== undefined })
+  const labels: Readonly<Record<ProductFilterName, (value: string) => string>> = {
+    category: (id) => categories.data?.find(({ _id }) => _id === id)?.categoryName ?? texts.category,
+    ownerId: (id) => options?.sellers.find(({ _id }) => _id === id)?.name ?? texts.seller,
+    minPrice: (taka) => texts.atLeast(formatTaka(Number(taka))),
+    maxPrice: (taka) => texts.atMost(formatTaka(Number(taka))),
+    size: texts.sizeIs,
+    color: colourLabel,
+    rating: texts.stars,
+    discount: texts.percent,
+    inStock: () => texts.inStock,
+  }
+  const used = PRODUCT_FILTERS.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, label: labels[name](value) }]
+  })
+  if (used.length === 0) return null
+  return (
+    <ul className="filter-chips" aria-label={texts.active}>
+      {used.map(({ name, label }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="filter-choice"
+            aria-label={texts.remove(label)}
+            onClick={() => onRemove(name)}
+          >
+            {label} <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="filter-clear" onClick={onClear}>
+          {texts.clear}
+        </button>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { ProductOptions } from '../../../../contract/products/entity.ts'
+import type { productFiltersMachine } from '../../../../machines/products/productFilters.machine.ts'
+import { productFiltersSelect as select } from '../../../../machines/products/productFilters.select.ts'
+import { filterTexts as texts } from '../../../../messages/en/filters.ts'
+import { categoriesQuery } from '../../../data/categories.ts'
+import { formatTaka } from '../../ui/money.ts'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+export type FiltersFlow = ActorRefFrom<typeof productFiltersMachine>
+
+export interface FilterFieldsProps {
+  readonly flow: FiltersFlow
+  /** The values that the list has; undefined while they load, and from a server that does not know them. */
+  readonly options: ProductOptions | undefined
+  /** Whether the list has products of several categories. */
+  readonly hasCategories: boolean
+}
+
+const RATINGS = ['4.5', '4', '3', '2'] as const
+const DISCOUNTS = ['10', '20', '30', '50'] as const
+
+const Prices = ({ flow, options }: Pick<FilterFieldsProps, 'flow' | 'options'>) => {
+  const prices = useSelector(flow, select.prices)
+  const issue = useSelector(flow, select.issue)
+  const problem = issue?.reason === 'range' ? texts.priceRange : texts.priceNumber
+  const field = (name: keyof typeof prices, label: string) => (
+    <TextInput
+      name={name}
+      label={label}
+      value={prices[name]}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={11}
+      {...(issue?.field === name ? { error: problem } : {})}
+      onChange={(text) => flow.send({ type: 'price.type', field: name, text })}
+    />
+  )
+  return (
+    <fieldset className="filter-group">
+      <legend>{texts.price}</legend>
+      <div className="filter-prices">
+        {field('minPrice', texts.from)}
+        {field('maxPrice', texts.to)}
+      </div>
+      {options && options.highestPrice > 0 ? (
+        <p className="filter-hint">
+          {texts.priceHint(formatTaka(options.lowestPrice), formatTaka(options.highestPrice))}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface ChoicesProps {
+  readonly label: string
+  readonly values: readonly string[]
+  readonly chosen: string | undefined
+  readonly isColour?: boolean
+  readonly onChoose: (value: string) => void
+}
+
+/** Buttons of which at most one is pressed; a second press removes the choice. */
+const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) => {
+  const id = useId()
+  const isChosen = (value: string) => value.toLowerCase() === chosen?.toLowerCase()
+  if (values.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form
+    <div role="group" aria-labelledby={id} className="filter-group">
+      <span id={id} className="filter-legend">
+        {label}
+      </span>
+      <div className="filter-choices">
+        {values.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className="filter-choice"
+            aria-pressed={isChosen(value)}
+            onClick={() => onChoose(isChosen(value) ? '' : value)}
+          >
+            {isColour ? <Swatch colour={value} name={colourLabel(value)} /> : value}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The API names colours in lower case. */
+export const colourLabel = (colour: string): string => colour.slice(0, 1).toUpperCase() + colour.slice(1)
+
+const Categories = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
+  const { data = [] } = useQuery(categoriesQuery)
+  return (
+    <SelectInput
+      name="category"
+      label={texts.category}
+      value={value}
+      placeholder={texts.any}
+      options={data.map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The filters of a list; each choice takes effect at once, a price after a pause. */
+export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps) => {
+  const filters = useSelector(flow, select.filters, shallowEqual)
+  const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
+  return (
+    <div className="filter-fields">
+      {hasCategories ? <Categories value={filters.category ?? ''} onChange={choose('category')} /> : null}
+      <Prices flow={flow} options={options} />
+      <label className="filter-check">
+        <input
+          type="checkbox"
+          checked={filters.inStock !== undefined}
+          onChange={({ target }) => choose('inStock')(target.checked ? 'true' : '')}
+        />
+        {texts.inStock}
+      </label>
+      <Choices
+        label={texts.color}
+        values={options?.colors ?? []}
+        chosen={filters.color}
+        isColour
+        onChoose={choose('color')}
+      />
+      <Choices label={texts.size} values={options?.sizes ?? []} chosen={filters.size} onChoose={choose('size')} />
+      <SelectInput
+        name="rating"
+        label={texts.rating}
+        value={filters.rating ?? ''}
+        placeholder={texts.any}
+        options={RATINGS.map((value) => ({ value, label: texts.stars(value) }))}
+        unknown={filters.rating && texts.stars(filters.rating)}
+        onChange={choose('rating')}
+      />
+      <SelectInput
+        name="discount"
+        label={texts.discount}
+        value={filters.discount ?? ''}
+        placeholder={texts.any}
+        options={DISCOUNTS.map((value) => ({ value, label: texts.percent(value) }))}
+        unknown={filters.discount && texts.percent(filters.discount)}
+        onChange={choose('discount')}
+      />
+      {options && options.sellers.length > 1 ? (
+        <SelectInput
+          name="seller"
+          label={texts.seller}
+          value={filters.ownerId ?? ''}
+          placeholder={texts.any}
+          options={options.sellers.map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={choose('ownerId')}
+        />
+      ) : null}
+    </div>
+  )
+}

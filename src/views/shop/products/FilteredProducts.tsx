@@ -1,0 +1,119 @@
+import '../../../styles/office.css'
+import { useQuery } from '@tanstack/react-query'
+import { shallowEqual, useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useSearch } from 'wouter'
+import { PRODUCT_SORTS } from '../../../../contract/products/listFilters.ts'
+import { productFiltersMachine } from '../../../../machines/products/productFilters.machine.ts'
+import { productFiltersSelect as select } from '../../../../machines/products/productFilters.select.ts'
+import { filterTexts as texts } from '../../../../messages/en/filters.ts'
+import { productOptionsQuery } from '../../../data/products.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { useFlow } from '../flow.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterFields, type FiltersFlow } from './FilterFields.tsx'
+import { ProductList } from './ProductList.tsx'
+
+interface FilteredProductsProps {
+  /** The list without filters: a search, or a category of any level. */
+  readonly list: { readonly search: string } | { readonly category: string }
+  /** Address of the list without a query. */
+  readonly path: string
+  /** Empty state of the list without filters. */
+  readonly empty: ReactNode
+}
+
+const NoneWithFilters = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState icon="search" title={texts.noneTitle} text={texts.noneText}>
+    <Button variant="soft" onClick={onClear}>
+      {texts.clear}
+    </Button>
+  </EmptyState>
+)
+
+const Sort = ({ flow, isSearch }: { flow: FiltersFlow; isSearch: boolean }) => {
+  const { sortBy = '' } = useSelector(flow, select.filters, shallowEqual)
+  const sorts = PRODUCT_SORTS.filter((sort) => isSearch || sort !== 'newest')
+  return (
+    <SelectInput
+      name="sortBy"
+      label={texts.sort}
+      value={sortBy === 'newest' && !isSearch ? '' : sortBy}
+      placeholder={isSearch ? texts.bestMatch : texts.sorts.newest}
+      options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
+      onChange={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
+    />
+  )
+}
+
+/**
+ * Products of a search or a category with filters and order, which the address contains. The filters are a column next to the
+ * list, and a dialog where there is no room.
+ */
+export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
+  const search = useSearch()
+  const flow = useFlow(productFiltersMachine, { input: { path, search } })
+  const filters = useSelector(flow, select.filters, shallowEqual)
+  const count = useSelector(flow, select.count)
+  const open = useSelector(flow, select.open)
+  const { data: options } = useQuery(productOptionsQuery(list))
+  const isSearch = 'search' in list
+  const clear = () => flow.send({ type: 'filters.clear' })
+  const closePanel = () => flow.send({ type: 'panel.close' })
+  const fields = <FilterFields flow={flow} options={options} hasCategories={isSearch} />
+  const products = (
+    <ProductList
+      filter={{ ...list, filters }}
+      address={search ? `${path}?${search}` : path}
+      empty={count > 0 ? <NoneWithFilters onClear={clear} /> : empty}
+    />
+  )
+  // A list without products has nothing to filter.
+  if (options?.highestPrice === 0 && count === 0) return products
+  return (
+    <div className="filtered">
+      <section className="filter-aside" aria-label={texts.filters}>
+        {fields}
+      </section>
+      <div className="filtered-list">
+        <div className="filter-bar">
+          <Button
+            variant="soft"
+            className="filter-open"
+            aria-haspopup="dialog"
+            onClick={() => flow.send({ type: 'panel.open' })}
+          >
+            <Icon name="settings" /> {texts.open(count)}
+          </Button>
+          <Sort flow={flow} isSearch={isSearch} />
+        </div>
+        <FilterChips
+          filters={filters}
+          options={options}
+          onRemove={(name) => flow.send({ type: 'filter.choose', name, value: '' })}
+          onClear={clear}
+        />
+        {products}
+      </div>
+      <Dialog
+        title={texts.filters}
+        open={open}
+        onClose={closePanel}
+        actions={
+          <>
+            <Button variant="soft" color="gray" onClick={clear}>
+              {texts.clear}
+            </Button>
+            <Button onClick={closePanel}>{texts.close}</Button>
+          </>
+        }
+      >
+        {fields}
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { passTime } from '../../devtools/storybook/storyFlows.ts'
+import { productFiltersFixtures } from '../../machines/products/productFilters.fixtures.ts'
+import { browseTexts } from '../../messages/en/browse.ts'
+import { filterTexts as texts } from '../../messages/en/filters.ts'
+import { categoriesQuery } from '../../src/data/categories.ts'
+import { type ListFilters, productOptionsQuery, productsQuery } from '../../src/data/products.ts'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
+import { pageOf, productOptions, productRows, products, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta<typeof SearchPage> = {
+  title: 'Shop/Product filters',
+  component: SearchPage,
+  render: () => (
+    <ShopLayout>
+      <SearchPage />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof SearchPage>
+
+const { events } = productFiltersFixtures
+const [, cheap] = events['price.type']
+const list = { search: 'mango' }
+
+const story = (
+  filters: ListFilters,
+  found: typeof products,
+  path: Parameters<typeof withApp>[0]['flows'] = {},
+): Story => ({
+  parameters: withApp({
+    path: `/search?${new URLSearchParams({ q: list.search, ...filters })}`,
+    cache: () =>
+      shopCacheWith(
+        [categoriesQuery, productRows],
+        [productOptionsQuery(list), productOptions],
+        [productsQuery({ ...list, filters, page: 1 }), pageOf(found)],
+      ),
+    flows: path,
+  }),
+})
+
+/** A list without filters; the filters stand beside it where there is room. */
+export const Unfiltered: Story = shows(
+  story({}, products),
+  browseTexts.found(products.length),
+  texts.bestMatch,
+  '#productFilters panel.closed',
+  '#productFilters prices.settled',
+)
+export const Filtered: Story = shows(
+  story(
+    {
+      minPrice: '100',
+      maxPrice: '900',
+      color: 'red',
+      inStock: 'true',
+      rating: '4',
+      ownerId: 'owner',
+      sortBy: 'price-low',
+    },
+    products,
+  ),
+  texts.atLeast('৳100'),
+  texts.atMost('৳900'),
+  texts.clear,
+)
+export const NothingLeft: Story = shows(story({ size: 'XL' }, []), texts.noneTitle, texts.noneText)
+/** The dialog of a narrow screen. */
+export const Dialog: Story = shows(
+  story({ color: 'red' }, products, { productFilters: { events: [{ type: 'panel.open' }], replies: {} } }),
+  texts.close,
+  '#productFilters panel.open',
+)
+export const TypingAPrice: Story = shows(
+  story({}, products, { productFilters: { events: [cheap], replies: {} } }),
+  '#productFilters prices.typing',
+)
+export const WrongPrice: Story = shows(
+  story({}, products, { productFilters: { events: [{ type: 'panel.open' }, cheap, passTime(1000)], replies: {} } }),
+  texts.priceNumber,
+  '#productFilters prices.refused',
+)

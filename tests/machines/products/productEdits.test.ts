@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { unreachable } from '../../../machines/core/fixtures.ts'
+import type { CellEdit } from '../../../machines/products/cellEdits.ts'
+import { productEditsFixtures } from '../../../machines/products/productEdits.fixtures.ts'
+import { productEditsMachine } from '../../../machines/products/productEdits.machine.ts'
+import { productEditsSelect as select } from '../../../machines/products/productEdits.select.ts'
+import { saree } from '../../../machines/products/productForm.fixtures.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { journey, resolveCall } from '../support/journey.ts'
+import type { PlayResult } from '../support/paths.ts'
+
+const { inputs, events, outcomes } = productEditsFixtures
+const [typePrice, typeStock] = events['cell.type']
+const [commitPrice, commitStock] = events['cell.commit']
+const price = typePrice.cell
+const stagesOf = ({ form }: { form: { values: { edits: readonly CellEdit[] } } }) =>
+  form.values.edits.map(({ field, stage }) => [field, stage])
+const expectCall =
+  (src: string) =>
+  ({ calls, snapshot }: PlayResult) => {
+    expect(calls.at(-1)?.src).toBe(src)
+    expect(snapshot.hasTag('saving')).toBe(true)
+  }
+
+testCoverage(
+  productEditsMachine,
+  productEditsFixtures,
+  {
+    resting: ({ snapshot }) => {
+      expect(snapshot.context.current).toBeNull()
+      expect(snapshot.hasTag('draft')).toBe(true)
+    },
+    saving: expectCall('save'),
+    comparing: expectCall('load'),
+  },
+  { key: ({ form, current }) => [stagesOf({ form }).toSorted(), current?.field] },
+)
+
+const play = (...steps: Parameters<typeof journey>[2][]) => journey(productEditsMachine, inputs.fresh, ...steps)
+const save = (reply: unknown) => resolveCall('save', reply)
+const load = (reply: unknown) => resolveCall('load', reply)
+const shown = ({ snapshot }: PlayResult, product = saree) =>
+  select.cell(product, 'productOriginalPrice')(snapshot as never)
+
+test('a wrong value keeps its text and message and blocks no other value', async () => {
+  const played = await play(typeStock, commitStock, typePrice, commitPrice)
+  const { context } = played.snapshot
+  expect(select.cell(saree, 'remainingProducts')(played.snapshot as never)).toEqual({
+    text: '-1',
+    issue: 'Stock cannot be negative',
+    stage: 'wrong',
+  })
+  expect(played.calls).toEqual([
+    { src: 'save', input: { id: 'saree', field: price.field, text: '11000', version: saree.updatedAt } },
+  ])
+  expect(stagesOf(context)).toEqual([['remainingProducts', 'wrong']])
+})
+
+test('a stock is saved with the stock that the cell showed', async () => {
+  const { calls } = await play({ ...typeStock, text: ' 20 ' }, commitStock)
+  expect(calls[0]?.input).toEqual({
+    id: 'saree',
+    field: 'remainingProducts',
+    text: '20',
+    version: saree.updatedAt,
+    stockShown: 7,
+  })
+})
+
+test('a second value of a product is saved with the version of the first', async () => {
+  const { calls } = await play(
+    typePrice,
+    commitPrice,
+    { ...typeStock, text: '20' },
+    commitStock,
+    save(outcomes.save.good),
+  )
+  expect(calls.map(({ input }) => input.version)).toEqual([saree.updatedAt, '2026-05-02T06:00:00.000Z'])
+})
+
+test('a saved value shows until the list has been read again; the list is read after the last one', async () => {
+  const first = await play(typePrice, commitPrice, { ...typeStock, text: '20' }, commitStock, save(outcomes.save.good))
+  expect(shown(first)).toEqual({ text: '11000', issue: null, stage: 'saved' })
+  expect(first.emitted).toEqual([])
+  const later = { ...saree, productOriginalPrice: 8000, updatedAt: '2026-05-03T06:00:00.000Z' }
+  expect(shown(first, later)).toMatchObject({ text: '8000', stage: null })
+  const { emitted } = await play(typePrice, commitPrice, save(outcomes.save.good))
+  expect(emitted).toEqual([{ type: 'invalidate', kind: 'Product' }])
+})
+
+test('pasted values are saved one after another', async () => {
+  const cells = ['a', 'b'].map((id) => ({ cell: { ...price, id }, text: '500' }))
+  const { calls } = await play({ type: 'cells.fill', cells }, save(outcomes.save.good))
+  expect(calls.map(({ input }) => input.id)).toEqual(['a', 'b'])
+})
+
+describe('after a failed save', () => {
+  test.each([
+    ['refused', 'Price is too high'],
+    ['unreachable', 'Cannot reach the shop'],
+  ] as const)('%s: the text stays with a message, and can be tried again', async (outcome, message) => {
+    const played = await play(typePrice, commitPrice, save(outcomes.save[outcome]))
+    expect(shown(played)).toMatchObject({ text: '11000', stage: 'failed', issue: expect.stringContaining(message) })
+    expect([select.unsaved(played.snapshot as never), select.canRetry(played.snapshot as never)]).toEqual([1, true])
+    const again = await play(typePrice, commitPrice, save(unreachable), { type: 'cells.retry' })
+    expect(again.calls).toHaveLength(2)
+  })
+
+  test('the text that was typed meanwhile stays', async () => {
+    const later = { ...typePrice, text: '12000' }
+    const played = await play(typePrice, commitPrice, later, save(unreachable))
+    expect(shown(played)).toMatchObject({ text: '12000', stage: 'typed' })
+  })
+
+  test('Escape and Discard take the change back', async () => {
+    const restored = await play(typePrice, commitPrice, save(unreachable), ...events['cell.restore'])
+    const discarded = await play(typePrice, commitPrice, save(unreachable), { type: 'cells.discard' })
+    expect([shown(restored).text, shown(discarded).text]).toEqual(['12500', '12500'])
+  })
+})
+
+describe("after somebody else's change of the product", () => {
+  const { conflict } = outcomes.save
+
+  test('a value that they left is saved with their version', async () => {
+    const { calls } = await play(typePrice, commitPrice, save(conflict), load(outcomes.load.good))
+    expect(calls.at(-1)).toMatchObject({ src: 'save', input: { text: '11000', version: '2026-05-02T06:00:00.000Z' } })
+  })
+
+  test('a value that they changed too stays with theirs in its message, and a second Enter saves it', async () => {
+    const steps = [typePrice, commitPrice, save(conflict), load(outcomes.load.samePlace)]
+    const played = await play(...steps)
+    expect(shown(played)).toMatchObject({ text: '11000', issue: expect.stringContaining('set this to 9000') })
+    expect(played.emitted, 'the list is read for Escape').toEqual([{ type: 'invalidate', kind: 'Product' }])
+    const { calls } = await play(...steps, commitPrice)
+    expect(calls.at(-1)).toMatchObject({ src: 'save', input: { version: '2026-05-02T06:00:00.000Z' } })
+  })
+})
+
+test('a text as before is no change', async () => {
+  const { calls, snapshot } = await play({ ...typePrice, text: '12500 ' }, commitPrice)
+  expect([calls, stagesOf(snapshot.context)]).toEqual([[], []])
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { filtersIn } from '../../../machines/products/filterValues.ts'
+import { productFiltersFixtures } from '../../../machines/products/productFilters.fixtures.ts'
+import { productFiltersMachine } from '../../../machines/products/productFilters.machine.ts'
+import { productFiltersSelect as select } from '../../../machines/products/productFilters.select.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { lastNavigation } from '../support/expectations.ts'
+import { endDelay, journey } from '../support/journey.ts'
+
+const { plain, filtered } = productFiltersFixtures.inputs
+const pause = endDelay('debounce.productFilters.prices.typing')
+const price = (field: 'minPrice' | 'maxPrice', text: string) => ({ type: 'price.type', field, text })
+const choose = (name: string, value: string) => ({ type: 'filter.choose', name, value })
+const play = (...steps: Parameters<typeof journey>[2][]) => journey(productFiltersMachine, filtered, ...steps)
+
+testCoverage(productFiltersMachine, productFiltersFixtures, {
+  'panel.closed': ({ snapshot }) => expect(select.open(snapshot as never)).toBe(false),
+  'panel.open': ({ snapshot }) => expect(select.open(snapshot as never)).toBe(true),
+  'prices.settled': ({ snapshot }) => expect(select.issue(snapshot as never)).toBeNull(),
+  'prices.typing': ({ snapshot }) => expect(snapshot.matches({ prices: 'typing' })).toBe(true),
+  'prices.refused': ({ snapshot }) => expect(select.issue(snapshot as never)).not.toBeNull(),
+})
+
+describe('filters', () => {
+  test('a choice adds a history entry at page 1 and keeps the search and the other filters', async () => {
+    expect(lastNavigation(await play(choose('size', 'XL')))).toEqual({
+      type: 'navigate',
+      to: '/search?q=mango&minPrice=100&color=Red&sortBy=price-low&size=XL',
+    })
+    expect(lastNavigation(await play(choose('color', '')))?.to).toBe('/search?q=mango&minPrice=100&sortBy=price-low')
+  })
+
+  test('typing a price replaces the entry once, after the pause', async () => {
+    const played = await play(price('maxPrice', '5'), price('maxPrice', ' 500 '), pause)
+    expect(played.emitted.filter(({ type }) => type === 'navigate')).toEqual([
+      {
+        type: 'navigate',
+        to: '/search?q=mango&minPrice=100&color=Red&sortBy=price-low&maxPrice=500',
+        replace: true,
+      },
+    ])
+  })
+
+  test.each([
+    [price('maxPrice', '50'), { field: 'maxPrice', reason: 'range' }],
+    [price('maxPrice', 'cheap'), { field: 'maxPrice', reason: 'number' }],
+    [price('minPrice', '1.234'), { field: 'minPrice', reason: 'number' }],
+    [price('minPrice', '100000000'), { field: 'minPrice', reason: 'number' }],
+  ])('%j goes nowhere and shows why', async (event, issue) => {
+    const { snapshot, emitted } = await play(event, pause)
+    expect(select.issue(snapshot as never)).toEqual(issue)
+    expect(select.prices(snapshot as never)[event.field]).toBe(event.text)
+    expect(emitted.filter(({ type }) => type === 'navigate')).toEqual([])
+  })
+
+  test('Back shows the prices of its address; clearing removes every filter and keeps search and order', async () => {
+    const back = await play({ type: 'address.changed', search: '?q=mango&maxPrice=70' })
+    expect(select.prices(back.snapshot as never)).toEqual({ minPrice: '', maxPrice: '70' })
+    const cleared = await play(price('minPrice', 'x'), pause, { type: 'filters.clear' })
+    expect(lastNavigation(cleared)?.to).toBe('/search?q=mango&sortBy=price-low')
+    expect(select.prices(cleared.snapshot as never)).toEqual({ minPrice: '', maxPrice: '' })
+    expect(select.issue(cleared.snapshot as never)).toBeNull()
+  })
+
+  test('counts the filters in use, both prices as one, and not the order', async () => {
+    const of = async (search: string) =>
+      select.count((await journey(productFiltersMachine, { ...plain, search })).snapshot as never)
+    expect(await of('')).toBe(0)
+    expect(await of('?sortBy=rating&page=3')).toBe(0)
+    expect(await of('?minPrice=1&maxPrice=5&inStock=true&size=M')).toBe(3)
+  })
+})
+
+test('leaves out values of an address that the API rejects', () => {
+  expect(
+    filtersIn({
+      minPrice: 'x',
+      maxPrice: '1e5',
+      rating: '6',
+      discount: '-1',
+      inStock: 'yes',
+      sortBy: 'cheap',
+      size: ' ',
+    }),
+  ).toEqual({})
+  expect(filtersIn({ minPrice: '9', maxPrice: '5', rating: '4.5', inStock: 'true' })).toEqual({
+    minPrice: '9',
+    rating: '4.5',
+    inStock: 'true',
+  })
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import type { Product } from '../../../contract/products/entity.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { createUserWithRole, fastHashing, type Visitor } from '../account/client.ts'
+import { finished } from '../jobs/bulk.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+import { createProduct, updateProduct } from './productRequests.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 1)
+const [owner, other, admin] = [
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'owner'),
+  await createUserWithRole(server, 'admin'),
+]
+
+const created = async (values: Record<string, string> = {}, by = owner): Promise<Product> =>
+  (await createProduct(by.visitor, values)).body.data
+const shown = ({ _id, updatedAt, productOriginalPrice, remainingProducts }: Product) => ({
+  id: _id,
+  version: updatedAt,
+  price: productOriginalPrice,
+  stock: remainingProducts,
+})
+const start = (visitor: Visitor, products: readonly Product[], change: object, headers = {}) =>
+  visitor.call('POST', '/products/bulk', { products: products.map(shown), change }, headers)
+const changed = async (visitor: Visitor, products: readonly Product[], change: object) => {
+  const { status, body } = await start(visitor, products, change)
+  expect(status, body.message).toBe(201)
+  return finished(visitor, body.data._id)
+}
+const now = async ({ _id }: Product): Promise<Product> =>
+  (await admin.visitor.call('GET', `/products/${_id}`)).body.data
+
+test('changes the prices as the preview computes them, and names every other product with the reason', async () => {
+  const [first, cheap, outdated, foreign] = [
+    await created({ name: 'First', originalPrice: '99.99', discount: '10' }),
+    await created({ name: 'Cheap', originalPrice: '5' }),
+    await created({ name: 'Outdated' }),
+    await created({ name: 'Foreign' }, other),
+  ]
+  await updateProduct(admin.visitor, outdated._id, { productName: 'Renamed' })
+  const change = { kind: 'price', by: 'amount', value: -9.5, wholeTaka: true }
+  const job = await changed(owner.visitor, [first, cheap, outdated, foreign], change)
+  expect(job).toMatchObject({ kind: 'changeProduct', subject: 'price', total: 4, done: 4, failed: 3, undoable: false })
+  expect(job.failures).toEqual([
+    { id: cheap._id, label: 'Cheap', message: expect.stringContaining('would be -4.00 taka') },
+    { id: outdated._id, label: 'Renamed', message: expect.stringContaining('changed') },
+    { id: foreign._id, label: foreign._id, message: expect.any(String) },
+  ])
+  expect(await now(first)).toMatchObject({ productOriginalPrice: 90, productPrice: 81 })
+  expect([await now(cheap), await now(foreign)]).toEqual([cheap, foreign])
+})
+
+test('changes discount, stock, label and categories; a sale meanwhile is no conflict', async () => {
+  const product = await created({ remainingProducts: '10' })
+  await changed(owner.visitor, [product], { kind: 'discount', discount: 12.5 })
+  await changed(owner.visitor, [await now(product)], { kind: 'label', label: 'Trending' })
+  await changed(owner.visitor, [await now(product)], {
+    kind: 'category',
+    category: 'c2',
+    subCategory: 's2',
+    subSubCategory: '',
+  })
+  const before = await now(product)
+  await query(server.databaseUrl, 'update products set stock = stock - 3, sales = 3 where id = $1', [product._id])
+  expect(await changed(owner.visitor, [before], { kind: 'stock', mode: 'add', pieces: 5 })).toMatchObject({ failed: 0 })
+  expect(await now(product)).toMatchObject({
+    productDiscount: 12.5,
+    popularProducts: 'trending',
+    productCategory: { _id: 'c2' },
+    productSubSubCategory: null,
+    remainingProducts: 12,
+  })
+  const wrongPlace = { kind: 'category', category: 'c1', subCategory: 's2', subSubCategory: '' }
+  expect(await changed(owner.visitor, [await now(product)], wrongPlace)).toMatchObject({ failed: 1 })
+})
+
+test('only an administrator gives products to another seller; products are deleted', async () => {
+  const product = await created()
+  expect((await start(owner.visitor, [product], { kind: 'seller', seller: other.id })).status).toBe(403)
+  await changed(admin.visitor, [product], { kind: 'seller', seller: other.id })
+  expect(await now(product)).toMatchObject({ OwnerId: other.id })
+  await changed(other.visitor, [await now(product)], { kind: 'delete' })
+  expect((await admin.visitor.call('GET', `/products/${product._id}`)).status).toBe(404)
+})
+
+test('the same Idempotency-Key starts one job', async () => {
+  const product = await created()
+  const change = { kind: 'stock', mode: 'add', pieces: 1 }
+  const keyed = () => start(owner.visitor, [product], change, { 'idempotency-key': 'bulk-1' })
+  const [first, second] = [await keyed(), await keyed()]
+  expect(second.body.data._id).toBe(first.body.data._id)
+  await finished(owner.visitor, first.body.data._id)
+  expect((await now(product)).remainingProducts).toBe(8)
+})
+
+test.each([
+  [{ kind: 'price', by: 'percent', value: -100.01, wholeTaka: false }],
+  [{ kind: 'price', by: 'percent', value: 0.001, wholeTaka: false }],
+  [{ kind: 'discount', discount: 101 }],
+  [{ kind: 'stock', mode: 'set', pieces: -1 }],
+  [{ kind: 'stock', mode: 'add', pieces: 1.5 }],
+  [{ kind: 'nothing' }],
+])('rejects the change %j', async (change) => {
+  expect((await start(owner.visitor, [await created()], change)).status).toBe(400)
+})
+
+test('rejects no product, a product twice, and too many', async () => {
+  const product = await created()
+  const change = { kind: 'delete' }
+  const many = Array.from({ length: 501 }, (_, at) => ({ ...product, _id: `p${at}` }))
+  for (const products of [[], [product, product], many])
+    expect((await start(owner.visitor, products, change)).status).toBe(400)
+})

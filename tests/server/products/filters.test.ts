@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest'
+import { LIST_SORTS } from '../../../contract/products/listFilters.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { insertSampleShop } from '../support/sampleShop.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+await insertSampleShop(server.databaseUrl, 60)
+const run = <Row extends object>(text: string, values: unknown[] = []) => query<Row>(server.databaseUrl, text, values)
+await run(`update products set
+  original_price = (substr(id, 2)::int * 7919 % 900 + 10) * 100, price = (substr(id, 2)::int * 7919 % 900 + 10) * 100,
+  discount = substr(id, 2)::int % 7 * 5, rating = substr(id, 2)::int % 11 / 2.0, stock = substr(id, 2)::int % 3,
+  sales = substr(id, 2)::int * 31 % 17, sizes = array[(array['S', 'm', 'XL'])[substr(id, 2)::int % 3 + 1], 'Free'],
+  colors = array[(array['Red', 'navy', '#7b1631', '#ffffff', 'Off-white'])[substr(id, 2)::int % 5 + 1]]`)
+
+interface Row {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+  readonly discount: number
+  readonly rating: number
+  readonly stock: number
+  readonly sales: number
+  readonly sizes: readonly string[]
+  readonly colors: readonly string[]
+  readonly category_id: string
+  readonly sub_category_id: string
+  readonly sub_sub_category_id: string | null
+  readonly owner_id: string
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+const rows = (await run<Row>('select * from products order by created_at desc, id desc')).map((row) => ({
+  ...row,
+  price: Number(row.price) / 100,
+  discount: Number(row.discount),
+  rating: Number(row.rating),
+}))
+
+const guest = createVisitor(server.url)
+const call = (parameters: Record<string, string>, path = '/products') =>
+  guest.call('GET', `${path}?${new URLSearchParams(parameters)}`)
+const list = async (parameters: Record<string, string>) => {
+  const { status, body } = await call(parameters)
+  expect(status, body.message).toBe(200)
+  return body.data as { total: number; count: number; data: { _id: string }[] }
+}
+
+/** The filters, as a plain test of a row. */
+const keeps: Record<string, (row: Row, value: string) => boolean> = {
+  category: (row, id) => [row.category_id, row.sub_category_id, row.sub_sub_category_id].includes(id),
+  subCategory: (row, id) => row.sub_category_id === id,
+  subSubCategory: (row, id) => row.sub_sub_category_id === id,
+  ownerId: (row, id) => row.owner_id === id,
+  minPrice: (row, taka) => row.price >= Number(taka),
+  maxPrice: (row, taka) => row.price <= Number(taka),
+  size: (row, size) => row.sizes.some((one) => one.toLowerCase() === size.toLowerCase()),
+  color: (row, color) => row.colors.includes(color) || (color === 'Maroon' && row.colors.includes('#7b1631')),
+  rating: (row, stars) => row.rating >= Number(stars),
+  inStock: (row) => row.stock > 0,
+  stock: (row, stock) => (stock === 'out' ? row.stock === 0 : row.stock > 0 && row.stock <= 5),
+  discount: (row, percent) => row.discount >= Number(percent),
+}
+/** The order of names in the database, whose collation is not that of JavaScript. */
+const named = (await run<{ id: string }>('select id from products order by lower(name), id')).map(({ id }) => id)
+const byName = (a: Row, b: Row) => named.indexOf(a.id) - named.indexOf(b.id)
+const byChange = (a: Row, b: Row) => a.updated_at.getTime() - b.updated_at.getTime() || (a.id < b.id ? -1 : 1)
+/** The orders, as a plain comparison; rows of the same value stay newest first, and oldest first in `price-high`. */
+const compares: Record<string, (a: Row, b: Row) => number> = {
+  newest: () => 0,
+  'price-low': (a, b) => a.price - b.price,
+  'price-high': (a, b) => b.price - a.price || a.created_at.getTime() - b.created_at.getTime(),
+  rating: (a, b) => b.rating - a.rating,
+  popular: (a, b) => b.sales - a.sales,
+  'name-az': byName,
+  'name-za': (a, b) => byName(b, a),
+  'discount-low': (a, b) => a.discount - b.discount,
+  'discount-high': (a, b) => b.discount - a.discount,
+  'stock-low': (a, b) => a.stock - b.stock,
+  'stock-high': (a, b) => b.stock - a.stock,
+  'updated-old': byChange,
+  updated: (a, b) => byChange(b, a),
+}
+const expected = (filters: Record<string, string>, sortBy = 'newest') =>
+  rows
+    .filter((row) => Object.entries(filters).every(([name, value]) => keeps[name]!(row, value)))
+    .sort(compares[sortBy]!)
+    .map(({ id }) => id)
+
+const choices: readonly Record<string, string>[] = [
+  {},
+  { category: 'c1' },
+  { category: 't2', inStock: 'true' },
+  { subCategory: 's1' },
+  { subCategory: 'c1' },
+  { subSubCategory: 't1', ownerId: 'o1' },
+  { minPrice: '200', maxPrice: '500.50' },
+  { minPrice: rows[3]!.price.toString(), maxPrice: rows[3]!.price.toString() },
+  { size: 'M' },
+  { size: 'free', color: 'Red' },
+  { color: 'Maroon' },
+  { color: 'Off-white', rating: '2' },
+  { rating: '4.5' },
+  { discount: '15', inStock: 'true', category: 's2' },
+  { color: 'none' },
+  { stock: 'out' },
+  { stock: 'low', category: 'c1' },
+]
+
+test.each(choices)('filters by %j in every order, as a plain filter does', async (filters) => {
+  for (const sortBy of LIST_SORTS) {
+    const ids = expected(filters, sortBy)
+    const { total, data } = await list({ ...filters, sortBy, limit: '60' })
+    expect(
+      data.map(({ _id }) => _id),
+      sortBy,
+    ).toEqual(ids)
+    expect(total).toBe(ids.length)
+    const second = await list({ ...filters, sortBy, limit: '4', page: '2' })
+    expect(
+      second.data.map(({ _id }) => _id),
+      sortBy,
+    ).toEqual(ids.slice(4, 8))
+    expect(second.total).toBe(ids.length)
+  }
+})
+
+test('filters and sorts a search, and the list of an owner', async () => {
+  const filters = { inStock: 'true', minPrice: '300' }
+  const ids = expected(filters, 'price-low')
+  const search = await list({ ...filters, search: 'product', sortBy: 'price-low', limit: '60' })
+  expect(search.data.map(({ _id }) => _id)).toEqual(ids)
+  const ofOwner = await call({ ...filters, sortBy: 'popular', limit: '60' }, '/products/owner/o2')
+  expect(ofOwner.body.data.data.map(({ _id }: { _id: string }) => _id)).toEqual(
+    expected({ ...filters, ownerId: 'o2' }, 'popular'),
+  )
+})
+
+test("an administrator's search also finds products by the name of their seller", async () => {
+  const admin = await createUserWithRole(server, 'admin')
+  await run(`update products set owner_name = 'Rahima Khatun' where id = 'p3'`)
+  const found = async (visitor: typeof guest, search: string) => {
+    const { body } = await visitor.call('GET', `/products?${new URLSearchParams({ search, limit: '60' })}`)
+    return body.data as { total: number; data: { _id: string }[] }
+  }
+  const bySeller = await found(admin.visitor, 'rahim khatun')
+  expect([bySeller.total, bySeller.data.map(({ _id }) => _id)]).toEqual([1, ['p3']])
+  expect((await found(guest, 'rahim khatun')).total).toBe(0)
+  expect((await found(admin.visitor, 'product')).total).toBe((await found(guest, 'product')).total)
+})
+
+test('offers the sizes, colours, sellers and prices of a list or a search, and of nothing else', async () => {
+  const options = async (parameters: Record<string, string>) => (await call(parameters, '/products/filters')).body.data
+  const ofClothing = rows.filter(({ category_id }) => category_id === 'c1')
+  const prices = ofClothing.map(({ price }) => price)
+  const clothing = await options({ category: 's1' })
+  expect(clothing).toMatchObject({
+    sellers: [{ _id: 'o1', name: 'Owner One' }],
+    lowestPrice: Math.min(...prices),
+    highestPrice: Math.max(...prices),
+  })
+  expect(clothing.sizes[0]).toBe('Free')
+  expect(clothing.sizes.toSorted()).toEqual(['Free', 'S', 'XL', 'm'])
+  expect(clothing.colors.toSorted()).toEqual(['maroon', 'navy', 'off-white', 'red', 'white'])
+  // A typing error is corrected as in the list.
+  expect((await options({ search: 'prodcut' })).sellers).toHaveLength(2)
+  for (const parameters of [{ category: 'c3' }, { search: 'zzzzqq' }, { search: '!' }, { ownerId: 'none' }] as Record<
+    string,
+    string
+  >[])
+    expect(await options(parameters)).toEqual({ sizes: [], colors: [], sellers: [], lowestPrice: 0, highestPrice: 0 })
+})
+
+test('counts a filter again after a price, the last piece or a colour changed', async () => {
+  const total = async () => (await list({ maxPrice: '900', inStock: 'true', color: 'Red' })).total
+  const before = await total()
+  const some = `(select id from products where price <= 90000 and stock > 0 and colors = '{Red}' order by id limit 1)`
+  await run(`update products set stock = 0 where id = ${some}`)
+  expect(await total()).toBe(before - 1)
+  await run(`update products set price = 90001 where id = ${some}`)
+  expect(await total()).toBe(before - 2)
+  await run(`update products set colors = '{Blue}' where id = ${some}`)
+  expect(await total()).toBe(before - 3)
+})
+
+test.each([
+  ['minPrice', 'abc', 'A price is a number with at most two decimals, such as 450 or 99.50'],
+  ['minPrice', '-1', 'A price is a number with at most two decimals, such as 450 or 99.50'],
+  ['maxPrice', '1e9', 'A price is a number with at most two decimals, such as 450 or 99.50'],
+  ['maxPrice', '0.001', 'A price is a number with at most two decimals, such as 450 or 99.50'],
+  ['maxPrice', '', 'A price is a number with at most two decimals, such as 450 or 99.50'],
+  ['rating', '6', 'A rating is a number from 0 to 5'],
+  ['discount', '101', 'Discount must be between 0 and 100'],
+  ['inStock', 'yes', 'Leave inStock out, or send true'],
+  ['sortBy', 'cheapest', `Sort by one of: ${LIST_SORTS.join(', ')}`],
+  ['stock', 'none', 'Leave stock out, or send one of: low, out'],
+])('rejects %s=%s with a clear message', async (name, value, message) => {
+  const { status, body } = await call({ [name]: value })
+  expect({ status, issues: body.issues }).toMatchObject({ status: 400, issues: [{ path: [name], message }] })
+})
+
+test('rejects a reversed range of prices, repeated and unknown parameters, and treats any text as text', async () => {
+  expect((await call({ minPrice: '2', maxPrice: '1' })).body).toMatchObject({
+    code: 'product.price_range',
+    issues: [{ path: ['minPrice'], message: 'The lowest price is above the highest' }],
+  })
+  expect((await guest.call('GET', '/products?minPrice=1&minPrice=2')).status).toBe(400)
+  expect((await call({ price: '1' })).status).toBe(400)
+  const hostile = [
+    "' or 1=1 --",
+    '?',
+    '$1',
+    '{}',
+    '"',
+    '\\',
+    '%',
+    'ম',
+    '#zzzzzz',
+    '&|!():*<->',
+    "a'b:*",
+    '\u202e',
+    'x'.repeat(200),
+  ]
+  for (const text of hostile) {
+    for (const name of ['search', 'size', 'color', 'category', 'subCategory', 'ownerId']) {
+      const { status } = await call({ [name]: text })
+      expect(status, `${name}=${text}`).toBe(200)
+    }
+  }
+  for (const name of ['search', 'size', 'color']) {
+    expect((await guest.call('GET', `/products?${name}=a%00b`)).status, name).toBe(400)
+    expect((await call({ [name]: 'x'.repeat(201) })).status, name).toBe(400)
+  }
+})
