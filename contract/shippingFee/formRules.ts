@@ -14,4 +14,6 @@ const typedFee = <S extends Schema.Codec<number, number>>(fee: S) =>
 export const shippingFeeForm = Schema.Struct({
   shippingFee: typedFee(ShippingFees.fields.shippingFee),
   shippingFeeOutside: typedFee(ShippingFees.fields.shippingFeeOutside),
+  chargedPer: ShippingFees.fields.chargedPer,
+  insideArea: ShippingFees.fields.insideArea,
 })

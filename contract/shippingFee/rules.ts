@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
-import { PRICE_MAX } from '../constants.ts'
+import { CHARGED_PER, INSIDE_AREAS, PRICE_MAX } from '../constants.ts'
 import { required } from '../fields.ts'
 import { twoDecimals } from '../numbers.ts'
 
@@ -13,4 +13,12 @@ const fee = Schema.Finite.annotate(mustBePositive)
     twoDecimals,
   )
   .pipe(required(mustBePositive))
-export const ShippingFees = Schema.Struct({ shippingFee: fee, shippingFeeOutside: fee })
+
+/** A fee without its choices keeps the ones that are stored. */
+export const ShippingFees = Schema.Struct({
+  shippingFee: fee,
+  shippingFeeOutside: fee,
+  chargedPer: Schema.optionalKey(Schema.Literals(CHARGED_PER)),
+  insideArea: Schema.optionalKey(Schema.Literals(INSIDE_AREAS)),
+})
+export type ShippingFees = typeof ShippingFees.Type

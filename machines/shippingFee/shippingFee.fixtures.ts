@@ -4,7 +4,13 @@ import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/e
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'
 
-const fees: ShippingFee = { shippingFee: 60, shippingFeeOutside: 120, updatedAt: '2026-05-01T06:00:00.000Z' }
+const fees: ShippingFee = {
+  shippingFee: 60,
+  shippingFeeOutside: 120,
+  chargedPer: 'checkout',
+  insideArea: 'district',
+  updatedAt: '2026-05-01T06:00:00.000Z',
+}
 const raised: ShippingFee = { ...fees, shippingFee: 70, updatedAt: '2026-05-02T06:00:00.000Z' }
 const lowered: ShippingFee = { ...fees, shippingFeeOutside: 100, updatedAt: '2026-05-03T06:00:00.000Z' }
 const save = saveOutcomes(raised, { path: ['shippingFee'], message: catalogueTexts.mustBePositive })
@@ -18,6 +24,7 @@ export const shippingFeeFixtures = {
     ...formEvents<ShippingFeeValues>([
       { type: 'form.change', field: 'shippingFee', value: ' 70 ' },
       { type: 'form.change', field: 'shippingFee', value: '-1' },
+      { type: 'form.change', field: 'chargedPer', value: 'seller' },
     ]),
     'item.read': [
       { type: 'item.read', item: lowered },

@@ -1,7 +1,9 @@
 import { and } from 'xstate'
 import { createValidator } from '../../contract/check.ts'
+import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
 import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
 import { shippingFeeForm } from '../../contract/shippingFee/formRules.ts'
+import type { ShippingFees } from '../../contract/shippingFee/rules.ts'
 import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
@@ -13,19 +15,31 @@ import {
   saveFailed,
   saveInput,
 } from '../core/entityForm/entityForm.ts'
-import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
+import type { ItemRead, SaveInput } from '../core/entityForm/entityForm.types.ts'
 import { type FormEvent, isChanged } from '../core/form/form.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
 
-/** Fees in taka, as typed. */
-export type ShippingFeeValues = { shippingFee: string; shippingFeeOutside: string }
+/** Fees in taka, as typed, and how a checkout is charged. */
+export type ShippingFeeValues = {
+  shippingFee: string
+  shippingFeeOutside: string
+  chargedPer: ChargedPer
+  insideArea: InsideArea
+}
 
 const rules = {
   events: {} as FormEvent<ShippingFeeValues> | ItemRead<ShippingFee>,
-  blank: { shippingFee: '', shippingFeeOutside: '' } as ShippingFeeValues,
-  valuesOf: ({ shippingFee, shippingFeeOutside }: ShippingFee): ShippingFeeValues => ({
+  blank: {
+    shippingFee: '',
+    shippingFeeOutside: '',
+    chargedPer: 'checkout',
+    insideArea: 'district',
+  } as ShippingFeeValues,
+  valuesOf: ({ shippingFee, shippingFeeOutside, chargedPer, insideArea }: ShippingFee): ShippingFeeValues => ({
     shippingFee: String(shippingFee),
     shippingFeeOutside: String(shippingFeeOutside),
+    chargedPer,
+    insideArea,
   }),
   check: createValidator(shippingFeeForm),
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
@@ -33,12 +47,33 @@ const rules = {
 } as const
 
 /** The fees as the form showed them before the person edited them. */
-const feesOf = ({ shippingFee, shippingFeeOutside }: ShippingFeeValues) => ({
+const feesOf = ({ shippingFee, shippingFeeOutside, ...choices }: ShippingFeeValues) => ({
   shippingFee: Number(shippingFee),
   shippingFeeOutside: Number(shippingFeeOutside),
+  ...choices,
 })
 
-/** The two shipping fees (product 5.8, 9.14), prefilled. A save requires a change of at least one. */
+const toSave = saveInput<ShippingFeeValues, ShippingFees, undefined>(rules)
+
+/** The body holds a choice only where the person changed it: a server of the specification knows the fees alone. */
+const withChangedChoices = (saving: Parameters<typeof toSave>[0]): SaveInput<ShippingFees> => {
+  const { values, initial } = saving.context.form
+  const { body, ...save } = toSave(saving)
+  const { chargedPer, insideArea, ...fees } = body
+  return {
+    ...save,
+    body: {
+      ...fees,
+      ...(chargedPer !== undefined && values.chargedPer !== initial.chargedPer && { chargedPer }),
+      ...(insideArea !== undefined && values.insideArea !== initial.insideArea && { insideArea }),
+    },
+  }
+}
+
+/**
+ * The two shipping fees and how a checkout is charged (product 5.8, 9.14), prefilled. A save requires a change of at
+ * least one.
+ */
 export const shippingFeeMachine = liveFormSetup(rules)
   .extend({
     guards: {
@@ -69,7 +104,7 @@ export const shippingFeeMachine = liveFormSetup(rules)
         invoke: {
           id: 'save',
           src: 'save',
-          input: saveInput(rules),
+          input: withChangedChoices,
           onDone: [
             {
               guard: { type: 'succeeded', params: replyOf },

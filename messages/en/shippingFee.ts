@@ -1,3 +1,5 @@
+import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
+
 /** Texts of the shipping fees (product 5.8 and 10). */
 export const shippingFeeTexts = {
   title: 'Shipping Fee',
@@ -5,6 +7,20 @@ export const shippingFeeTexts = {
   cardText: 'In taka; customers pay one of them with each order.',
   inside: 'Fee inside Dhaka',
   outside: 'Fee outside Dhaka',
+  chargedPer: 'A cart with several sellers pays',
+  charged: {
+    checkout: 'One fee',
+    seller: 'One fee for each seller',
+  } satisfies Record<ChargedPer, string>,
+  chargedHints: {
+    checkout: 'The orders of the cart share the fee.',
+    seller: 'Each order of the cart has the whole fee.',
+  } satisfies Record<ChargedPer, string>,
+  insideArea: 'Inside Dhaka means',
+  areas: {
+    district: 'Dhaka district',
+    division: 'the whole Dhaka division',
+  } satisfies Record<InsideArea, string>,
   save: 'Save',
   updated: 'Shipping fees updated successfully',
   updateFailed: 'Failed to update shipping fees',

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { toPaisa, toTaka } from '../../contract/money.ts'
 import { ShippingFeeNotFound } from '../../contract/shippingFee/errors.ts'
+import type { ShippingFees as Fees } from '../../contract/shippingFee/rules.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
@@ -18,16 +19,17 @@ const make = Effect.gen(function* () {
     toShippingFee(row!),
   )
 
-  /** Sets both fees, in taka. 409 after a change since `unchangedSince`. */
+  /** Sets both fees, in taka, and the choices that are given. 409 after a change since `unchangedSince`. */
   const set = Effect.fn('ShippingFees.set')(
-    function* (fees: { shippingFee: number; shippingFeeOutside: number }, unchangedSince?: string) {
+    function* (fees: Fees, unchangedSince?: string) {
       const before = yield* lockUnchanged(
         sql<ShippingFeeRow>`select * from shipping_fee for update`,
         () => new ShippingFeeNotFound(),
         unchangedSince,
       )
       const [row] = yield* sql<ShippingFeeRow>`
-        update shipping_fee set inside = ${toPaisa(fees.shippingFee)}, outside = ${toPaisa(fees.shippingFeeOutside)}
+        update shipping_fee set inside = ${toPaisa(fees.shippingFee)}, outside = ${toPaisa(fees.shippingFeeOutside)},
+          charged_per = ${fees.chargedPer ?? before.charged_per}, inside_area = ${fees.insideArea ?? before.inside_area}
         returning *`
       const detail = {
         thing: 'shipping fee',
@@ -35,6 +37,8 @@ const make = Effect.gen(function* () {
         insideTo: fees.shippingFee,
         outsideFrom: toTaka(before.outside),
         outsideTo: fees.shippingFeeOutside,
+        ...(fees.chargedPer && { chargedPer: fees.chargedPer }),
+        ...(fees.insideArea && { insideArea: fees.insideArea }),
       }
       yield* events.record({ kind: 'shop.changed', detail })
       return toShippingFee(row!)

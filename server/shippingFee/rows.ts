@@ -1,3 +1,4 @@
+import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
 import { selection } from '../platform/database/selection.ts'
@@ -5,17 +6,23 @@ import { selection } from '../platform/database/selection.ts'
 export interface ShippingFeeRow {
   readonly inside: number
   readonly outside: number
+  readonly charged_per: ChargedPer
+  readonly inside_area: InsideArea
   readonly updated_at: Date
 }
 
 export const shippingFeeColumns = selection<ShippingFeeRow>({
   inside: 'inside',
   outside: 'outside',
+  charged_per: 'charged_per',
+  inside_area: 'inside_area',
   updated_at: 'updated_at',
 })
 
 export const toShippingFee = (row: ShippingFeeRow): ShippingFee => ({
   shippingFee: toTaka(row.inside),
   shippingFeeOutside: toTaka(row.outside),
+  chargedPer: row.charged_per,
+  insideArea: row.inside_area,
   updatedAt: row.updated_at.toISOString(),
 })

@@ -46,6 +46,18 @@ describe('shipping fees', () => {
     expect(await read()).toEqual(before)
   })
 
+  test('keep their choices unless others are given', async () => {
+    expect(await read()).toMatchObject({ chargedPer: 'checkout', insideArea: 'district' })
+    const fees = { shippingFee: 60, shippingFeeOutside: 120 }
+    await admin.post('/shipping-fee/add', { ...fees, chargedPer: 'seller', insideArea: 'division' })
+    await admin.post('/shipping-fee/add', fees)
+    expect(await read()).toMatchObject({ chargedPer: 'seller', insideArea: 'division' })
+    for (const wrong of [{ chargedPer: 'order' }, { insideArea: null }]) {
+      expect((await admin.post('/shipping-fee/add', { ...fees, ...wrong })).status).toBe(400)
+    }
+    await admin.post('/shipping-fee/add', { ...fees, chargedPer: 'checkout', insideArea: 'district' })
+  })
+
   test('return 409 after a change by somebody else', async () => {
     const { updatedAt } = await read()
     expect((await set(10, 20, ifMatch(updatedAt))).status).toBe(200)

@@ -1,6 +1,7 @@
 import { Heading } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { CHARGED_PER, type ChargedPer, INSIDE_AREAS, type InsideArea } from '../../../../contract/constants.ts'
 import type { ShippingFee } from '../../../../contract/shippingFee/entity.ts'
 import { type ShippingFeeValues, shippingFeeMachine } from '../../../../machines/shippingFee/shippingFee.machine.ts'
 import { shippingFeeTexts as texts } from '../../../../messages/en/shippingFee.ts'
@@ -12,10 +13,14 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
 
-/** The shipping fees (product 5.8). */
+const chargedPerOptions = CHARGED_PER.map((value) => ({ value, label: texts.charged[value] }))
+const insideAreaOptions = INSIDE_AREAS.map((value) => ({ value, label: texts.areas[value] }))
+
+/** The shipping fees (product 5.8), and how a checkout is charged. */
 export default function ShippingFeePage() {
   const { data, error, isFetching, refetch } = useQuery(shippingFeeQuery)
   // A 404 means that the fees were never set; the form then creates them.
@@ -36,7 +41,7 @@ export default function ShippingFeePage() {
 
 const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
-  const { form, field, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
+  const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
   const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
   return (
     <section className="panel fees">
@@ -49,6 +54,25 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
         <div className="form-columns">
           <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal" />
           <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal" />
+          <SelectInput
+            name="chargedPer"
+            label={texts.chargedPer}
+            hint={texts.chargedHints[values.chargedPer]}
+            value={values.chargedPer}
+            error={issues.chargedPer}
+            readOnly={busy}
+            options={chargedPerOptions}
+            onChange={(value) => set('chargedPer', value as ChargedPer)}
+          />
+          <SelectInput
+            name="insideArea"
+            label={texts.insideArea}
+            value={values.insideArea}
+            error={issues.insideArea}
+            readOnly={busy}
+            options={insideAreaOptions}
+            onChange={(value) => set('insideArea', value as InsideArea)}
+          />
         </div>
         <div className="form-actions">
           <Button type="submit" busy={busy} aria-disabled={!canSave}>
@@ -64,6 +88,16 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
             label: texts.outside,
             mine: mine.shippingFeeOutside,
             theirs: String(theirs.shippingFeeOutside),
+          },
+          chargedPer: {
+            label: texts.chargedPer,
+            mine: texts.charged[mine.chargedPer],
+            theirs: texts.charged[theirs.chargedPer],
+          },
+          insideArea: {
+            label: texts.insideArea,
+            mine: texts.areas[mine.insideArea],
+            theirs: texts.areas[theirs.insideArea],
           },
         })}
       />
