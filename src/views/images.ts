@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { isStored } from '../../contract/storedImages.ts'
 import { type ImageFormSnapshot, imageFormSelect as select } from '../../machines/core/entityForm/entityForm.select.ts'
 import { formSelect } from '../../machines/core/form/form.select.ts'
 import type { ImageEvent, ImagesMove } from '../../machines/core/images/images.ts'
@@ -26,7 +27,7 @@ export const useImages = (flow: ImageFlow) => {
     if (accepted.length < chosen.length) flow.send({ type: 'images.refuse', text: texts.imagesUnreadable })
   }
   return {
-    images: images.map((image) => ({ ...image, url: files.urlOf(image.id) })),
+    images: images.map((image) => ({ ...image, url: isStored(image) ? image.id : files.urlOf(image.id) })),
     error,
     alert,
     progress,

@@ -6,6 +6,7 @@ import { googleSignInFixtures } from '../../machines/account/googleSignIn.fixtur
 import { secondFactorFixtures } from '../../machines/account/secondFactor.fixtures.ts'
 import { signInFixtures } from '../../machines/account/signIn.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { accountScreens as screens } from '../../messages/en/accountScreens.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { demoTexts } from '../../messages/en/demo.ts'
@@ -79,7 +80,7 @@ export const ServerAway: Story = shows(
 
 export const NotVerifiedByMail: Story = shows(
   submitted(outcomes.signIn.unverified),
-  accountTexts.notVerified,
+  accountResponses.notVerified,
   screens.sendLink,
   '#signIn unverified',
 )

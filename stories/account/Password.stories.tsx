@@ -4,6 +4,7 @@ import type { Path } from '../../devtools/storybook/storyFlows.ts'
 import { forgotPasswordFixtures } from '../../machines/account/forgotPassword.fixtures.ts'
 import { resetPasswordFixtures } from '../../machines/account/resetPassword.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { accountStepScreens as texts } from '../../messages/en/accountStepScreens.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
@@ -82,7 +83,7 @@ export const PasswordReset: Story = shows(
 )
 export const CodeNoLongerCounts: Story = shows(
   chosen(reset.outcomes.resetPassword.refused),
-  accountTexts.resetGrantMissing,
+  accountResponses.resetGrantMissing,
 )
 /** Somebody else has also registered the address, so its first password is dropped. */
 export const NewPasswordAfterAStranger: Story = shows(

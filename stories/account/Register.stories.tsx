@@ -3,6 +3,7 @@ import type { EventObject } from 'xstate'
 import type { Path } from '../../devtools/storybook/storyFlows.ts'
 import { registerFixtures } from '../../machines/account/register.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { accountScreens } from '../../messages/en/accountScreens.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import RegisterPage from '../../src/views/account/RegisterPage.tsx'
@@ -37,7 +38,11 @@ export const Registered: Story = shows(
   accountTexts.goToYourEmail,
   '#register registered',
 )
-export const Taken: Story = shows(submitted(outcomes.register.refused), accountTexts.takenEmail, '#register editing')
+export const Taken: Story = shows(
+  submitted(outcomes.register.refused),
+  accountResponses.takenEmail,
+  '#register editing',
+)
 export const ServerAway: Story = shows(
   submitted(outcomes.register.unreachable),
   accountTexts.registrationFailed,

@@ -7,11 +7,12 @@ import { adminPages, adminTexts } from '../../messages/en/admin.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { ownerPages, ownerTexts } from '../../messages/en/owner.ts'
 import { secondFactorTexts } from '../../messages/en/secondFactor.ts'
+import { needsQuery } from '../../src/data/dashboard.ts'
 import AdminLayout from '../../src/views/admin/AdminLayout.tsx'
 import DashboardPage from '../../src/views/admin/dashboard/DashboardPage.tsx'
 import OwnerLayout from '../../src/views/owner/OwnerLayout.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
-import { failingCache } from '../support/shop.ts'
+import { cacheWith, failingCache } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -57,6 +58,19 @@ export const Admin: Story = shows(
   adminTexts.panel,
   admin.name,
   ...Object.values(adminPages),
+)
+/** Open orders, late ones among them, refund requests and missing products. */
+export const AdminWithCounts: Story = shows(
+  {
+    ...ofAdmin,
+    parameters: withApp({
+      path: '/admin/categories',
+      user: admin,
+      cache: () =>
+        cacheWith([needsQuery, { openOrders: 44, pendingOrders: 12, lateOrders: 3, outOfStock: 4, openRefunds: 2 }]),
+    }),
+  },
+  '44 open, 3 late',
 )
 export const AdminSidebarFolded: Story = { ...Admin, play: foldSidebar }
 /** Below 1024 px the sidebar covers the page. */

@@ -8,14 +8,20 @@ import { createStoryFlow, type Paths } from '../../devtools/storybook/storyFlows
 import { createStoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
 import { appMachine } from '../../machines/app/app.machine.ts'
 import { appSelect } from '../../machines/app/app.select.ts'
+import { cartMachine } from '../../machines/cart/cart.machine.ts'
+import { emptyCart, type StoredCart } from '../../machines/cart/cartLines.ts'
 import { ActorsContext } from '../../src/views/actors.tsx'
 import { AppContext, type AppState, type Theme } from '../../src/views/app.tsx'
+import { CartContext } from '../../src/views/cart.tsx'
 import { FlowContext } from '../../src/views/flow.tsx'
+import { LooksContext } from '../../src/views/looks.ts'
 import { PageTheme } from '../../src/views/ui/theme.tsx'
+import { LiveCart } from './LiveCart.tsx'
 import { LiveSession } from './LiveSession.tsx'
 import { StoryToasts } from './StoryToasts.tsx'
 import { emptyCache } from './shop.ts'
 import { createStoryAddress, storyHooks } from './storyAddress.ts'
+import { makeStoryLooks } from './storyLooks.ts'
 
 /** State of the application around a story (`parameters.app`). */
 export interface StoryOptions {
@@ -30,6 +36,10 @@ export interface StoryOptions {
   readonly flows?: Paths
   readonly app?: Partial<AppState>
   readonly cache?: () => QueryClient
+  /** The person's choices of looks, by name. */
+  readonly looks?: { readonly [name: string]: unknown }
+  /** The cart. Without effect on stories that run the cart's machine (`flows.cart`). */
+  readonly cart?: StoredCart
   /** Id of the machine whose chart shows first next to the story. */
   readonly chart?: string
 }
@@ -41,9 +51,15 @@ interface StoryProvidersProps extends StoryOptions, StoryConnection {
 
 const nothing = () => {}
 
+/** The session and the cart as the story's own machines, where it has paths for them. */
+const LiveParts = ({ flows, children }: Pick<StoryOptions, 'flows'> & { children: ReactNode }) => {
+  const withCart = flows?.cart ? <LiveCart>{children}</LiveCart> : children
+  return flows?.session ? <LiveSession>{withCart}</LiveSession> : withCart
+}
+
 /** Provides the contexts of the application, in memory. */
 export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...options }: StoryProvidersProps) => {
-  const { user, path = '/', state, fragment, flows, app, cache } = options
+  const { user, path = '/', state, fragment, flows, app, cache, looks, cart = emptyCart } = options
   const services = useMemo(() => {
     history.replaceState(state ?? null, '', fragment && `#${fragment}`)
     const session = user ? { user, token: 'token' } : null
@@ -56,8 +72,10 @@ export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...opti
       flow: createFlow?.(runtime) ?? createStoryFlow(flows ?? {}, runtime),
       actors: appSelect.actors(root.getSnapshot()),
       cache: (cache ?? emptyCache)(),
+      looks: makeStoryLooks(looks),
+      cart: createActor(cartMachine, { input: { stored: cart, user: user?._id ?? null } }).start(),
     }
-  }, [user, path, state, fragment, flows, cache, createFlow])
+  }, [user, path, state, fragment, flows, cache, cart, looks, createFlow])
   // The test runner reads the runtime as soon as the story is rendered.
   useLayoutEffect(() => {
     globalThis.storyRuntime = services.runtime
@@ -88,7 +106,11 @@ export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...opti
           <QueryClientProvider client={services.cache}>
             <Router hook={services.address.hook} searchHook={services.address.searchHook}>
               <PageTheme>
-                {flows?.session ? <LiveSession>{children}</LiveSession> : children}
+                <CartContext value={services.cart}>
+                  <LooksContext value={services.looks}>
+                    <LiveParts flows={flows}>{children}</LiveParts>
+                  </LooksContext>
+                </CartContext>
                 <StoryToasts runtime={services.runtime} theme={theme} />
               </PageTheme>
             </Router>

@@ -3,7 +3,7 @@ import type { Banner } from '../../contract/banners/entity.ts'
 import type { SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
 import type { Logo } from '../../contract/logo/entity.ts'
 import { discounted, toPaisa, toTaka } from '../../contract/money.ts'
-import type { CategoryWithProducts, Product, ProductPage } from '../../contract/products/entity.ts'
+import type { CategoryWithProducts, Product, ProductOptions, ProductPage } from '../../contract/products/entity.ts'
 import type { CallError } from '../../contract/reply.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
@@ -51,7 +51,13 @@ const product = (
   ...more,
 })
 
-const review = (rating: number) => ({ _id: `review-${rating}`, name: 'Nusrat', rating, comment: 'Good.', ...at })
+const review = (stars: number, author = 'Nusrat', text = 'Good.') => ({
+  _id: `review-${author}-${stars}`,
+  userId: { _id: author, name: author, profileImg: '' },
+  stars,
+  text,
+  date: at.createdAt,
+})
 
 export const products: readonly Product[] = [
   product('food', 'Himsagar mangoes, 5 kg', 'himsagar-mangoes', 750, {
@@ -110,13 +116,7 @@ export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢা�
   productDiscount: 12,
   popularProducts: 'featured',
   productRating: 4.5,
-  reviews: [5, 4, 5, 4, 5, 3].map((rating, index) => ({
-    _id: `review-${index}`,
-    name: `Reviewer ${index + 1}`,
-    rating,
-    comment: 'Woven as it should be.',
-    ...at,
-  })),
+  reviews: [5, 4, 5, 4, 5, 3].map((stars, index) => review(stars, `Reviewer ${index + 1}`, 'Woven as it should be.')),
   productImages: ['dhakai-jamdani-saree', 'dhakai-jamdani-saree-2', 'rajshahi-silk-saree'].map(picture),
   productDescription: 'A half-silk Jamdani from the looms of Rupganj.\nEvery motif is laid in by hand.',
   productDetails: 'Material: half silk\nDry clean only\n',
@@ -206,4 +206,16 @@ export const homeCache = (shop: {
   client.setQueryData(bannersQuery.queryKey, shop.banners)
   client.setQueryData(logoQuery.queryKey, logo)
   return client
+}
+
+/** The values by which the products can be filtered. */
+export const productOptions: ProductOptions = {
+  sizes: ['M', 'L', 'XL', 'One size'],
+  colors: ['red', 'navy', 'off-white'],
+  sellers: [
+    { _id: 'owner', name: 'Rafiqul Islam' },
+    { _id: 'owner2', name: 'Nasrin Akter' },
+  ],
+  lowestPrice: 120,
+  highestPrice: 8500,
 }

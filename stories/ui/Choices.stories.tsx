@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { PRESET_COLOURS } from '../../contract/constants.ts'
+import { PRESET_COLOURS } from '../../contract/products/colours.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { Badge } from '../../src/views/ui/Badge.tsx'
 import { ColorPicker } from '../../src/views/ui/ColorPicker.tsx'

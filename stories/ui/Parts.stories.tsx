@@ -4,7 +4,7 @@ import { uiTexts } from '../../messages/en/ui.ts'
 import { Alert } from '../../src/views/ui/Alert.tsx'
 import { Button } from '../../src/views/ui/Button.tsx'
 import { ErrorState } from '../../src/views/ui/ErrorState.tsx'
-import { FailurePage } from '../../src/views/ui/FailurePage.tsx'
+import { FailureNotice } from '../../src/views/ui/FailureNotice.tsx'
 import { PageLoading } from '../../src/views/ui/PageLoading.tsx'
 import { Price } from '../../src/views/ui/Price.tsx'
 import { shows } from '../support/shows.ts'
@@ -49,7 +49,13 @@ export const Waiting: Story = shows(
   uiTexts.tryAgain,
 )
 export const WholePage: Story = shows(
-  { render: () => <FailurePage text={commonTexts.unexpected} action={commonTexts.reload} onAction={nothing} /> },
+  {
+    render: () => (
+      <FailureNotice text={commonTexts.unexpected}>
+        <Button>{commonTexts.reload}</Button>
+      </FailureNotice>
+    ),
+  },
   commonTexts.unexpected,
   commonTexts.reload,
 )

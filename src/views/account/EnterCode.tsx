@@ -26,6 +26,8 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
   const hint = useSelector(flow, enterCodeSelect.hint)
   const busy = useSelector(flow, enterCodeSelect.busy)
   const identifier = useSelector(flow, enterCodeSelect.identifier)
+  const cooldown = useSelector(flow, enterCodeSelect.cooldown)
+  const resending = useSelector(flow, enterCodeSelect.resending)
   const errorId = useId()
   const isLost = identifier === ''
   const submit = (event: FormEvent) => {
@@ -47,7 +49,9 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
       }
       foot={
         <>
-          {isLost ? null : <SendAgain flow={flow} />}
+          {isLost ? null : (
+            <SendAgain wait={cooldown} sending={resending} onSend={() => flow.send({ type: 'code.resend' })} />
+          )}
           <DemoInboxLink />
           <BackToSignIn from={input.from} />
         </>

@@ -1,15 +1,16 @@
 import { Text } from '@radix-ui/themes'
-import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
-import { enterCodeSelect } from '../../../machines/account/enterCode.select.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 
+interface SendAgainProps {
+  /** Seconds until another code can be sent. */
+  readonly wait: number
+  readonly sending: boolean
+  readonly onSend: () => void
+}
+
 /** Button that requests another code after the waiting time. */
-export const SendAgain = ({ flow }: { flow: ActorRefFrom<typeof enterCodeMachine> }) => {
-  const cooldown = useSelector(flow, enterCodeSelect.cooldown)
-  const resending = useSelector(flow, enterCodeSelect.resending)
-  const mustWait = cooldown > 0 || resending
+export const SendAgain = ({ wait, sending, onSend }: SendAgainProps) => {
+  const mustWait = wait > 0 || sending
   return (
     <Text size="2">
       {texts.noCode}{' '}
@@ -17,10 +18,10 @@ export const SendAgain = ({ flow }: { flow: ActorRefFrom<typeof enterCodeMachine
         type="button"
         className="text-button tabular"
         aria-disabled={mustWait}
-        aria-busy={resending}
-        onClick={() => mustWait || flow.send({ type: 'code.resend' })}
+        aria-busy={sending}
+        onClick={() => mustWait || onSend()}
       >
-        {resending ? texts.sendingAgain : cooldown > 0 ? texts.sendAgainIn(cooldown) : texts.sendAgain}
+        {sending ? texts.sendingAgain : wait > 0 ? texts.sendAgainIn(wait) : texts.sendAgain}
       </button>
     </Text>
   )

@@ -1,14 +1,37 @@
 import type { ReactNode } from 'react'
 import { adminRoutes } from '../../../contract/routes/admin.ts'
 import { adminTexts } from '../../../messages/en/admin.ts'
+import { paletteTexts as texts } from '../../../messages/en/palette.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
+import type { Command } from '../office/palette/commands.ts'
+import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
+import { useEntryCounts } from '../office/useEntryCounts.ts'
 import { adminEntries } from './entries.ts'
+
+const create = (list: string, label: string): Command => ({
+  id: label,
+  group: 'action',
+  label,
+  icon: 'plus',
+  to: `${list}?create=1`,
+})
+const actions = [
+  create(adminRoutes.products, texts.addProduct),
+  create(adminRoutes.categories, texts.addCategory),
+  create(adminRoutes.banners, texts.addBanner),
+]
 
 /** Layout of the administrator's area (product 5.1). */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell title={adminTexts.panel} entries={adminEntries} profile={adminRoutes.profile}>
+    <Shell
+      title={adminTexts.panel}
+      entries={adminEntries}
+      counts={useEntryCounts()}
+      profile={adminRoutes.profile}
+      tools={<OfficeKeys entries={adminEntries} actions={actions} />}
+    >
       <FactorGate settings={adminRoutes.profile}>{children}</FactorGate>
     </Shell>
   )

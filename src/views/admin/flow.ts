@@ -12,6 +12,7 @@ import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
 import type { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
 import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
+import type { revenueExportMachine } from '../../../machines/revenue/revenueExport.machine.ts'
 import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
 import type { changeRoleMachine } from '../../../machines/users/changeRole.machine.ts'
 import type { usersMachine } from '../../../machines/users/users.machine.ts'
@@ -38,6 +39,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly orders: typeof ordersMachine
   readonly changeRefund: typeof changeRefundMachine
   readonly revenue: typeof revenueMachine
+  readonly revenueExport: typeof revenueExportMachine
 }
 
 export const useFlow: UseFlow<AdminFlows> = useAnyFlow

@@ -1,51 +1,60 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import { SIDEBAR_BREAKPOINT_PX } from '../../../contract/constants.ts'
+import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { SIDEBAR_BREAKPOINT_PX, SIDEBAR_FULL_PX } from '../../../contract/constants.ts'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shellTexts as texts } from '../../../messages/en/shell.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
-import { useApp } from '../app.tsx'
 import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import type { SidebarEntry } from './sidebar.ts'
+import { Sidebar } from './Sidebar.tsx'
+import type { EntryCount, SidebarEntry } from './sidebar.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface ShellProps {
   readonly title: string
   readonly entries: readonly SidebarEntry[]
+  /** The numbers next to entries, by name. */
+  readonly counts?: { readonly [name: string]: EntryCount }
   /** Address of the page with the person's own settings. */
   readonly profile: string
+  /** Controls of the bar before the theme switch. */
+  readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-const wideScreen = () => window.matchMedia(`(min-width: ${SIDEBAR_BREAKPOINT_PX}px)`)
+/** Room for the sidebar: next to the page, as a rail of icons next to it, or over the page. */
+type Room = 'full' | 'rail' | 'overlay'
+
+const atLeast = (px: number) => window.matchMedia(`(min-width: ${px}px)`)
+const readRoom = (): Room =>
+  atLeast(SIDEBAR_FULL_PX).matches ? 'full' : atLeast(SIDEBAR_BREAKPOINT_PX).matches ? 'rail' : 'overlay'
+
+const watchRoom = (onChange: () => void) => {
+  const screens = [SIDEBAR_BREAKPOINT_PX, SIDEBAR_FULL_PX].map(atLeast)
+  for (const screen of screens) screen.addEventListener('change', onChange)
+  return () => {
+    for (const screen of screens) screen.removeEventListener('change', onChange)
+  }
+}
 
 /**
  * Frame of a back office (product 5.1, 6.1): a fixed top bar and a sidebar of 16rem. Below 1024 px the sidebar is an
- * overlay that closes on navigation, on a press on its backdrop and on Escape.
+ * overlay that closes on navigation, on a press on its backdrop and on Escape; below 1280 px it is a rail of 56 px until it
+ * is opened.
  */
-export function Shell({ title, entries, profile, children }: ShellProps) {
-  const [wide, setWide] = useState(() => wideScreen().matches)
-  const [open, setOpen] = useState(wide)
-  const [path] = useLocation()
-  const { signOut } = useApp()
+export function Shell({ title, entries, counts = {}, profile, tools, children }: ShellProps) {
+  const room = useSyncExternalStore(watchRoom, readRoom)
+  const [opened, setOpened] = useState({ room, open: room === 'full' })
+  const open = opened.room === room ? opened.open : room === 'full'
+  const setOpen = (to: boolean) => setOpened({ room, open: to })
   const user = useSession((session) => session.user)
   const toggle = useRef<HTMLButtonElement>(null)
   const side = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    const screen = wideScreen()
-    const onChange = () => {
-      setWide(screen.matches)
-      setOpen(screen.matches)
-    }
-    screen.addEventListener('change', onChange)
-    return () => screen.removeEventListener('change', onChange)
-  }, [])
-
-  const isOverlay = open && !wide
+  const isOverlay = open && room === 'overlay'
+  const isRail = !open && room === 'rail'
   const closeOverlay = () => {
     if (!isOverlay) return
     setOpen(false)
@@ -53,7 +62,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
   }
   const toggleSidebar = () => {
     setOpen(!open)
-    if (!open && !wide) requestAnimationFrame(() => side.current?.querySelector('a')?.focus())
+    if (!open && room === 'overlay') requestAnimationFrame(() => side.current?.querySelector('a')?.focus())
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') closeOverlay()
@@ -61,7 +70,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the overlay wherever in it the focus is
-    <div className="shell" data-open={open || undefined} onKeyDown={onKeyDown}>
+    <div className="shell" data-open={open || undefined} data-rail={isRail || undefined} onKeyDown={onKeyDown}>
       <a className="skip-link" href="#main">
         {uiTexts.skip}
       </a>
@@ -78,6 +87,7 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
           <Icon name="menu" />
         </button>
         <span className="shell-title">{title}</span>
+        {tools}
         <ThemeSwitch />
         <Link href={shopRoutes.home} className="shell-shop">
           {texts.toShop}
@@ -89,27 +99,15 @@ export function Shell({ title, entries, profile, children }: ShellProps) {
           </Link>
         ) : null}
       </header>
-      <nav ref={side} id="sidebar" className="shell-side" aria-label={title} hidden={!open}>
-        <ul className="shell-entries">
-          {entries.map(({ label, to }) => (
-            <li key={to}>
-              <Link
-                href={to}
-                className="shell-entry"
-                aria-current={path === to ? 'page' : undefined}
-                onClick={closeOverlay}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <div className="shell-sign-out">
-          <button type="button" className="shell-entry" onClick={signOut}>
-            {uiTexts.logout}
-          </button>
-        </div>
-      </nav>
+      <Sidebar
+        ref={side}
+        title={title}
+        entries={entries}
+        counts={counts}
+        rail={isRail}
+        hidden={!open && !isRail}
+        onNavigate={closeOverlay}
+      />
       {isOverlay ? (
         <button
           type="button"

@@ -5,6 +5,7 @@ import type { createConflictMachine } from '../../../machines/core/conflict/conf
 import type { Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
 import type { Form, Values } from '../../../machines/core/form/form.ts'
 import { editorTexts as texts } from '../../../messages/en/editor.ts'
+import { dayAndTime } from '../date.ts'
 import type { FlowRef } from '../flowRef.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -41,7 +42,10 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
   const theirs = useSelector(conflict, (snapshot) => (snapshot?.hasTag('comparing') ? snapshot.context.theirs : null))
   const mine = useSelector(props.flow, ({ context }) => context.form.values)
   if (!conflict || !theirs) return null
-  const rows = Object.values<ComparedField>(props.compare(mine, theirs)).filter((row) => row.mine !== row.theirs)
+  const { clashes } = conflict.getSnapshot().context
+  const rows = Object.entries<ComparedField>(props.compare(mine, theirs))
+    .filter(([field, row]) => clashes?.includes(field) ?? row.mine !== row.theirs)
+    .map(([, row]) => row)
   return (
     <Dialog
       alert
@@ -62,6 +66,8 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
       }
     >
       <div className="conflict">
+        {theirs.updatedAt && <p>{texts.changedBy(theirs.changedBy, dayAndTime(theirs.updatedAt))}</p>}
+        {clashes && <p>{texts.merged}</p>}
         <table>
           <thead>
             <tr>

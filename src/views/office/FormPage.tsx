@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { editorTexts } from '../../../messages/en/editor.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -12,24 +13,52 @@ interface FormPageProps {
   readonly hint: string | null
   readonly busy: boolean
   readonly submit: string
+  /** Number of changed fields, which the bar shows; absent where the form does not count them. */
+  readonly changes?: number
+  /** Links next to the title. */
+  readonly links?: ReactNode
+  /** Further buttons of the bar. */
+  readonly more?: ReactNode
   readonly onCancel: () => void
   readonly children: ReactNode
 }
 
-/** Form that replaces its list (product 5.3). */
-export const FormPage = ({ title, form, formError, hint, busy, submit, onCancel, children }: FormPageProps) => {
+/** Ctrl+S or Cmd+S saves the form of the page, unless a dialog covers it. */
+const useSaveKey = (bar: { readonly current: HTMLElement | null }) => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) bar.current?.closest('form')?.requestSubmit()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [bar])
+}
+
+/** Form that replaces its list (product 5.3). Its bar with the buttons stays in view. */
+export const FormPage = (props: FormPageProps) => {
+  const { title, form, formError, hint, busy, submit, changes, links, more, onCancel, children } = props
+  const bar = useRef<HTMLDivElement>(null)
   useFormTitle(title)
+  useSaveKey(bar)
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title}>{links}</PageHeader>
       <form {...form} className="form office-form">
         {formError && <Alert text={formError} hint={hint} />}
         {children}
-        <div className="form-actions">
+        <div className="form-actions" ref={bar}>
+          {changes !== undefined && (
+            <span className="form-changes tabular" role="status">
+              {changes > 0 && editorTexts.changes(changes)}
+            </span>
+          )}
           <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onCancel()}>
             {uiTexts.cancel}
           </Button>
-          <Button type="submit" busy={busy}>
+          {more}
+          <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
             {submit}
           </Button>
         </div>

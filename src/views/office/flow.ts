@@ -1,17 +1,31 @@
+import type { bulkOrdersMachine } from '../../../machines/orders/bulkOrders.machine.ts'
 import type { cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import type { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
+import type { confirmOrderMachine } from '../../../machines/orders/confirmOrder.machine.ts'
+import type { correctOrderMachine } from '../../../machines/orders/correctOrder.machine.ts'
 import type { invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
-import type { orderDetailsMachine } from '../../../machines/orders/orderDetails.machine.ts'
+import type { moveOrderMachine } from '../../../machines/orders/moveOrder.machine.ts'
+import type { orderFilesMachine } from '../../../machines/orders/orderFiles.machine.ts'
+import type { paletteMachine } from '../../../machines/palette/palette.machine.ts'
+import type { bulkProductsMachine } from '../../../machines/products/bulkProducts.machine.ts'
+import type { productEditsMachine } from '../../../machines/products/productEdits.machine.ts'
 import type { productFormMachine } from '../../../machines/products/productForm.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
 /** The machines that the views of both back offices start. */
 export interface OfficeFlows {
+  readonly bulkProducts: typeof bulkProductsMachine
+  readonly palette: typeof paletteMachine
+  readonly productEdits: typeof productEditsMachine
   readonly productForm: typeof productFormMachine
   readonly changeStatus: typeof changeStatusMachine
-  readonly orderDetails: typeof orderDetailsMachine
   readonly invoices: typeof invoicesMachine
   readonly cancelOrder: typeof cancelOrderMachine
+  readonly confirmOrder: typeof confirmOrderMachine
+  readonly moveOrder: typeof moveOrderMachine
+  readonly bulkOrders: typeof bulkOrdersMachine
+  readonly orderFiles: typeof orderFilesMachine
+  readonly correctOrder: typeof correctOrderMachine
 }
 
 export const useFlow: UseFlow<OfficeFlows> = useAnyFlow

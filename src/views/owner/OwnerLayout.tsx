@@ -1,14 +1,28 @@
 import type { ReactNode } from 'react'
 import { ownerRoutes } from '../../../contract/routes/owner.ts'
 import { ownerTexts } from '../../../messages/en/owner.ts'
+import { paletteTexts as texts } from '../../../messages/en/palette.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
+import type { Command } from '../office/palette/commands.ts'
+import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
+import { useEntryCounts } from '../office/useEntryCounts.ts'
 import { ownerEntries } from './entries.ts'
+
+const actions: readonly Command[] = [
+  { id: 'add', group: 'action', label: texts.addProduct, icon: 'plus', to: `${ownerRoutes.products}?create=1` },
+]
 
 /** Layout of the owner's area (product 6.1). */
 export default function OwnerLayout({ children }: { children: ReactNode }) {
   return (
-    <Shell title={ownerTexts.panel} entries={ownerEntries} profile={ownerRoutes.profile}>
+    <Shell
+      title={ownerTexts.panel}
+      entries={ownerEntries}
+      counts={useEntryCounts()}
+      profile={ownerRoutes.profile}
+      tools={<OfficeKeys entries={ownerEntries} actions={actions} />}
+    >
       <FactorGate settings={ownerRoutes.profile}>{children}</FactorGate>
     </Shell>
   )

@@ -4,8 +4,14 @@ import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
+interface NotFoundPageProps {
+  /** Home of the area with the address. */
+  readonly home?: string
+  readonly back?: string
+}
+
 /** Page for an unknown address. */
-export default function NotFoundPage() {
+export default function NotFoundPage({ home = shopRoutes.home, back = uiTexts.backToShop }: NotFoundPageProps) {
   return (
     <section className="notice">
       <Heading as="h1" size="7" tabIndex={-1}>
@@ -14,7 +20,7 @@ export default function NotFoundPage() {
       <Text as="p" color="gray">
         {texts.notFoundText}
       </Text>
-      <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
+      <ButtonLink to={home}>{back}</ButtonLink>
     </section>
   )
 }

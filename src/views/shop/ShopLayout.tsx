@@ -10,6 +10,7 @@ import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import { useSession } from '../session.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { SignInLink } from './account/SignInLink.tsx'
+import { CartButton } from './cart/CartButton.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 
 const Logo = () => {
@@ -39,6 +40,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
           <SearchBox />
           <div className="shop-actions">
             <ThemeSwitch />
+            <CartButton />
             {user ? <AccountMenu user={user} /> : <SignInLink />}
           </div>
         </div>

@@ -1,7 +1,9 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import './dialog.css'
 import { moveFloatingElements } from './floatingElements.ts'
 import { focusNear } from './focus.ts'
+import { addOpenDialog } from './openDialogs.ts'
 
 export interface DialogProps {
   readonly title: string
@@ -11,6 +13,10 @@ export interface DialogProps {
   readonly busy?: boolean
   /** Marks an alert dialog, for an irreversible action; the focus starts on its first button. */
   readonly alert?: boolean
+  /** A panel at the side of the window instead of a box in its middle. */
+  readonly side?: boolean
+  /** Whether the address opens the dialog, so that Back closes it by the address. */
+  readonly byAddress?: boolean
   readonly onClose: () => void
   readonly children?: ReactNode
   /** Buttons at the end of the dialog, the safe one first. */
@@ -20,7 +26,8 @@ export interface DialogProps {
 /** Modal dialog with a question or a small form. When it closes, the focus returns to the element that opened it. */
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
 
-const OpenDialog = ({ title, description, busy, alert, onClose, children, actions }: Omit<DialogProps, 'open'>) => {
+const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
+  const { title, description, busy, alert, side, byAddress, onClose, children, actions } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -43,6 +50,13 @@ const OpenDialog = ({ title, description, busy, alert, onClose, children, action
   const leave = () => {
     if (!busy) onClose()
   }
+  const latestLeave = useRef(leave)
+  useLayoutEffect(() => {
+    latestLeave.current = leave
+  })
+  useLayoutEffect(() => {
+    if (!byAddress) return addOpenDialog({ close: () => latestLeave.current() })
+  }, [byAddress])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     // The browser would close the dialog also while it is busy, and the sidebar below handles Escape too.
@@ -55,6 +69,7 @@ const OpenDialog = ({ title, description, busy, alert, onClose, children, action
     <dialog
       ref={box}
       className="dialog"
+      data-side={side || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}text` : undefined}

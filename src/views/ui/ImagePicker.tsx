@@ -1,8 +1,10 @@
 import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { ImageRef } from '../../../contract/files.ts'
+import { isStored } from '../../../contract/storedImages.ts'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
+import { Badge } from './Badge.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
@@ -26,6 +28,8 @@ interface ImagePickerProps {
   /** Addresses of the stored pictures, which stay unless new ones are chosen. */
   readonly current?: readonly string[]
   readonly max: number
+  /** Label of the first of several pictures. */
+  readonly main?: string
   readonly multiple: boolean
   readonly busy?: boolean
   readonly progress?: { readonly sent: number; readonly total: number } | null
@@ -141,10 +145,12 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   )
 }
 
-type ChosenImagesProps = Pick<ImagePickerProps, 'images' | 'busy' | 'onRemove' | 'onMove'> & { focusInput: () => void }
+type ChosenImagesProps = Pick<ImagePickerProps, 'images' | 'main' | 'busy' | 'onRemove' | 'onMove'> & {
+  focusInput: () => void
+}
 
 /** The chosen pictures in their order, which buttons and the mouse change. */
-const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: ChosenImagesProps) => {
+const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput }: ChosenImagesProps) => {
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -200,10 +206,15 @@ const ChosenImages = ({ images, busy = false, onRemove, onMove, focusInput }: Ch
           onDrop={drop(at)}
           onDragEnd={stop}
         >
-          {url ? (
-            <img src={url} alt={texts.preview(name)} draggable={false} />
+          {url === '' || isStored({ id }) ? (
+            <Picture src={url} alt={texts.preview(name)} width={160} height={160} sizes="10rem" />
           ) : (
-            <Picture src="" alt={texts.preview(name)} width={160} height={160} />
+            <img src={url} alt={texts.preview(name)} draggable={false} />
+          )}
+          {main && at === 0 && (
+            <span className="image-main">
+              <Badge tone="accent">{main}</Badge>
+            </span>
           )}
           <SmallIconButton
             className="image-remove"

@@ -3,6 +3,8 @@ import { Picture } from './Picture.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface ItemCardProps {
+  /** Id of the item, by which a closed form finds its card. */
+  readonly id?: string
   /** Address of the picture. */
   readonly picture: string
   readonly title: string
@@ -16,8 +18,8 @@ interface ItemCardProps {
 }
 
 /** Card of an item in a list: picture, title, content and actions. */
-export const ItemCard = ({ picture, title, note, badge, actions, children }: ItemCardProps) => (
-  <article className="item" aria-label={title}>
+export const ItemCard = ({ id, picture, title, note, badge, actions, children }: ItemCardProps) => (
+  <article className="item" aria-label={title} data-item={id}>
     <div className="item-picture">
       <Picture src={picture} alt={title} width={640} height={480} sizes="(min-width: 520px) 18rem, 7rem" />
       {badge && <div className="item-badges">{badge}</div>}

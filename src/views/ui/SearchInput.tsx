@@ -7,6 +7,8 @@ interface SearchInputProps {
   readonly label: string
   /** Whether the label is visible, next to other labelled fields; otherwise only screen readers read it. */
   readonly labelShown?: boolean
+  /** What else the search finds; visible after a visible label. */
+  readonly note?: string
   readonly value: string
   readonly placeholder?: string
   readonly onChange: (value: string) => void
@@ -30,6 +32,7 @@ export const SearchInput = (props: SearchInputProps) => {
     busy,
     maxLength,
     labelShown,
+    note,
   } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -45,6 +48,11 @@ export const SearchInput = (props: SearchInputProps) => {
           <Text as="label" htmlFor={id} size="2" weight="medium">
             {label}
           </Text>
+          {note && (
+            <span id={`${id}note`} className="field-note">
+              {note}
+            </span>
+          )}
         </div>
       ) : (
         <label htmlFor={id} className="visually-hidden">
@@ -63,6 +71,7 @@ export const SearchInput = (props: SearchInputProps) => {
           maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="search"
+          aria-describedby={labelShown && note ? `${id}note` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
         {value !== '' && (

@@ -1,4 +1,4 @@
-import { PRESET_COLOURS } from '../../../contract/constants.ts'
+import { PRESET_COLOURS } from '../../../contract/products/colours.ts'
 
 /** CSS value of a stored colour: presets by their name, any other unchanged. */
 export const cssColour = (colour: string) =>

@@ -1,5 +1,5 @@
 import { Button, Link as ThemeLink } from '@radix-ui/themes'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 
 interface LinkProps {
@@ -7,6 +7,8 @@ interface LinkProps {
   /** History state of the next page. */
   readonly state?: object
   readonly replace?: boolean
+  /** Called at a press that opens no new tab; `preventDefault` stops the navigation. */
+  readonly onClick?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 

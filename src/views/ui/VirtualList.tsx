@@ -6,6 +6,7 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual'
 import {
+  type ComponentProps,
   type CSSProperties,
   type FocusEvent,
   memo,
@@ -29,8 +30,18 @@ interface VirtualListProps<Item> {
    * Identifies the current filters. While it is unchanged, the scroll position is preserved when items are prepended.
    */
   readonly filterKey?: string
+  /** Renders the items as rows of a table instead of a list; the name belongs to the table. */
+  readonly rows?: TableRows<Item>
   /** Should be the same function on each render: an item renders again only if it or this function has changed. */
   readonly children: (item: Item) => ReactNode
+}
+
+interface TableRows<Item> {
+  /** Key of a row that stays in the document at any scroll position. */
+  readonly kept: string | undefined
+  readonly propsOf: (item: Item) => ComponentProps<'tr'> & { readonly [name: `data-${string}`]: true | undefined }
+  /** The table around the rows. */
+  readonly frame: (rows: ReactNode) => ReactNode
 }
 
 /** Items rendered beyond either edge of the window, so that Tab reaches the next one. */
@@ -83,7 +94,7 @@ export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
     () => (starts.length === 1 ? items : items.slice(from, starts[page + 1])),
     [items, starts, from, page],
   )
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLElement>(null)
   const choose = (number: number) => {
     setChosen({ filterKey, page: number - 1 })
     list.current?.scrollIntoView({ behavior: 'instant' })
@@ -97,33 +108,29 @@ export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
 }
 
 interface ListPageProps<Item> extends VirtualListProps<Item> {
-  readonly list: React.RefObject<HTMLUListElement | null>
+  readonly list: React.RefObject<HTMLElement | null>
   /** Number of items on previous pages. */
   readonly before: number
   readonly all: number
 }
 
 const ListPage = <Item,>(props: ListPageProps<Item>) => {
-  const { list, items, label, keyOf, estimate, filterKey, before, all, children } = props
+  const { list, items, label, keyOf, estimate, filterKey, before, all, rows, children } = props
   const [listTop, setListTop] = useState<number>()
   const top = listTop ?? 0
   const [focused, setFocused] = useState<string>()
   const heights = heightsOf(label)
   const getItemKey = useCallback((at: number) => keyOf(items[at]!), [items, keyOf])
-  const focusedAt = useMemo(
-    () => (focused === undefined ? -1 : items.findIndex((item) => keyOf(item) === focused)),
-    [items, keyOf, focused],
-  )
+  const kept = useKeptIndexes(props, focused)
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inView = defaultRangeExtractor(range)
-      return focusedAt === -1 || inView.includes(focusedAt)
-        ? inView
-        : [...inView, focusedAt].sort((one, other) => one - other)
+      const others = kept.filter((at) => !inView.includes(at))
+      return others.length === 0 ? inView : [...inView, ...others].sort((one, other) => one - other)
     },
-    [focusedAt],
+    [kept],
   )
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     getItemKey,
     estimateSize: (at) => heights.get(getItemKey(at)) ?? estimate(items[at]!),
@@ -185,32 +192,61 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
   })
 
   const rememberFocus = ({ target }: FocusEvent) => {
-    const key = (target as Element).closest<HTMLElement>('li[data-key]')?.dataset.key
+    const key = (target as Element).closest<HTMLElement>('[data-key]')?.dataset.key
     if (key !== undefined) setFocused(key)
   }
+  const frame = {
+    ref: (element: HTMLElement | null) => {
+      list.current = element
+    },
+    onFocus: rememberFocus,
+    style: { '--list-height': `${virtualizer.getTotalSize()}px` } as CSSProperties,
+  }
+  const positionOf = ({ key, index, start }: VirtualItem) => ({
+    ref: virtualizer.measureElement,
+    'data-index': index,
+    'data-key': key,
+    style: { top: start - top },
+  })
+  const contentOf = ({ index }: VirtualItem) => (
+    <MemoizedItem item={items[index]!} render={children as (item: unknown) => ReactNode} />
+  )
+  if (rows)
+    return rows.frame(
+      <tbody {...frame} className="virtual-rows">
+        {rendered.map((one) => (
+          <tr
+            key={one.key}
+            {...positionOf(one)}
+            {...rows.propsOf(items[one.index]!)}
+            aria-rowindex={before + one.index + FIRST_ROW_INDEX}
+          >
+            {contentOf(one)}
+          </tr>
+        ))}
+      </tbody>,
+    )
   return (
-    <ul
-      ref={list}
-      className="virtual-list"
-      aria-label={label}
-      onFocus={rememberFocus}
-      style={{ '--list-height': `${virtualizer.getTotalSize()}px` } as CSSProperties}
-    >
-      {rendered.map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          data-key={key}
-          aria-setsize={all}
-          aria-posinset={before + index + 1}
-          style={{ top: start - top }}
-        >
-          <MemoizedItem item={items[index]!} render={children as (item: unknown) => ReactNode} />
+    <ul {...frame} className="virtual-list" aria-label={label}>
+      {rendered.map((one) => (
+        <li key={one.key} {...positionOf(one)} aria-setsize={all} aria-posinset={before + one.index + 1}>
+          {contentOf(one)}
         </li>
       ))}
     </ul>
   )
+}
+
+/** Index of the first row of a table for screen readers; the header is row 1. */
+const FIRST_ROW_INDEX = 2
+
+/** Indexes of the items that stay in the document: the one that had the focus last, and the kept row. */
+const useKeptIndexes = <Item,>({ items, keyOf, rows }: ListPageProps<Item>, focused: string | undefined) => {
+  const keptKey = rows?.kept
+  return useMemo(() => {
+    const keys = [...new Set([focused, keptKey])].filter((key) => key !== undefined)
+    return keys.map((key) => items.findIndex((item) => keyOf(item) === key)).filter((at) => at !== -1)
+  }, [items, keyOf, focused, keptKey])
 }
 
 const MANUAL_SCROLL_MS = 1000

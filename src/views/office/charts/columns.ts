@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import type { OrderDay } from '../../../../contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { lastDays, lastMonths } from '../../../data/orderDays.ts'

@@ -39,6 +39,9 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
           <DropdownMenu.Item asChild>
             <Link href={shopRoutes.orders}>{texts.orders}</Link>
           </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Link href={shopRoutes.wishlist}>{texts.wishlist}</Link>
+          </DropdownMenu.Item>
           <DropdownMenu.Separator />
           <DropdownMenu.Item onSelect={signOut}>{uiTexts.logout}</DropdownMenu.Item>
         </DropdownMenu.Content>

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
+import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
-const load = () => import('./AccountDropdown.tsx')
-const AccountDropdown = lazy(load)
+const AccountDropdown = lazyWithPreload(() => import('./AccountDropdown.tsx'))
 const preload = () => {
-  load().catch(() => undefined)
+  AccountDropdown.preload().catch(() => undefined)
 }
 
 /** Account menu. Its drop-down loads on the first hover or focus; a plain button is shown until the first press. */

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
-import { ProductList } from '../products/ProductList.tsx'
+import { FilteredProducts } from '../products/FilteredProducts.tsx'
 import { type LinkedCategory, useCategory } from './useCategory.ts'
 
 const CategoryChips = ({ of, all, current }: { of: string; all: readonly LinkedCategory[]; current: string }) => (
@@ -81,9 +81,10 @@ export default function CategoryPage() {
       ) : linkedCategories.length > 0 ? (
         <CategoryChips of={name ?? texts.category} all={linkedCategories} current={deepest} />
       ) : null}
-      <ProductList
-        filter={{ category: deepest }}
-        address={categoryAddress(...named)}
+      <FilteredProducts
+        key={deepest}
+        list={{ category: deepest }}
+        path={categoryAddress(...named)}
         empty={
           <EmptyState title={texts.emptyCategory} text={texts.emptyCategoryText}>
             <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>

@@ -2,14 +2,13 @@ import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { useSearch } from 'wouter'
-import { searchAddress } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
-import { ProductList } from '../products/ProductList.tsx'
+import { FilteredProducts } from '../products/FilteredProducts.tsx'
 
 const BackToShop = () => (
   <ButtonLink to={shopRoutes.home} variant="soft">
@@ -17,7 +16,7 @@ const BackToShop = () => (
   </ButtonLink>
 )
 
-/** Search results by name and tags; the address contains the search text. */
+/** Search results with filters; the address contains the search text. */
 export default function SearchPage() {
   const text = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, 100)
   const title = text ? texts.resultsFor(text) : texts.askTitle
@@ -29,10 +28,10 @@ export default function SearchPage() {
         {title}
       </Heading>
       {text ? (
-        <ProductList
+        <FilteredProducts
           key={text}
-          filter={{ search: text }}
-          address={searchAddress(text)}
+          list={{ search: text }}
+          path={shopRoutes.search}
           empty={
             <EmptyState icon="search" title={texts.noneFor(text)} text={texts.noneText}>
               <BackToShop />

@@ -1,0 +1,90 @@
+import { type ComponentProps, type Ref, useId } from 'react'
+import { Link, useLocation } from 'wouter'
+import { shellTexts as texts } from '../../../messages/en/shell.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
+import { useApp } from '../app.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { type EntryCount, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebar.ts'
+
+interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
+  readonly ref: Ref<HTMLElement>
+  readonly title: string
+  readonly entries: readonly SidebarEntry[]
+  readonly counts: { readonly [name: string]: EntryCount }
+  /** Whether it shows the icons only, with the names as hints. */
+  readonly rail: boolean
+  readonly onNavigate: () => void
+}
+
+/** The sidebar of a back office: entries with icons and counts, in groups. */
+export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate }: SidebarProps) => {
+  const { signOut } = useApp()
+  return (
+    <nav ref={ref} id="sidebar" className="shell-side" aria-label={title} hidden={hidden} data-rail={rail || undefined}>
+      <div className="shell-groups">
+        {SIDEBAR_GROUPS.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            entries={entries.filter((entry) => entry.group === group)}
+            counts={counts}
+            onNavigate={onNavigate}
+          />
+        ))}
+      </div>
+      <div className="shell-sign-out">
+        <button type="button" className="shell-entry" onClick={signOut}>
+          <Icon name="logout" />
+          <span className="shell-label">{uiTexts.logout}</span>
+        </button>
+      </div>
+    </nav>
+  )
+}
+
+type GroupProps = Pick<SidebarProps, 'entries' | 'counts' | 'onNavigate'> & { readonly group: SidebarGroup }
+
+const Group = ({ group, entries, ...props }: GroupProps) => {
+  const heading = useId()
+  if (entries.length === 0) return null
+  const list = entries.map((entry) => <Entry key={entry.to} entry={entry} {...props} />)
+  if (group === 'first' || group === 'last') return <ul className="shell-entries">{list}</ul>
+  return (
+    <div className="shell-group">
+      <p id={heading} className="shell-heading">
+        {texts.groups[group]}
+      </p>
+      <ul className="shell-entries" aria-labelledby={heading}>
+        {list}
+      </ul>
+    </div>
+  )
+}
+
+const Entry = ({ entry, counts, onNavigate }: { entry: SidebarEntry } & Pick<GroupProps, 'counts' | 'onNavigate'>) => {
+  const [path] = useLocation()
+  const { name, label, to, icon } = entry
+  const count = counts[name]
+  const note = `count-${name}`
+  return (
+    <li className="shell-item">
+      <Link
+        href={to}
+        className="shell-entry"
+        aria-current={path === to ? 'page' : undefined}
+        aria-describedby={count && note}
+        onClick={onNavigate}
+      >
+        <Icon name={icon} />
+        <span className="shell-label">{label}</span>
+      </Link>
+      {/* Next to the link, so that the name of the link stays the entry's. */}
+      {count && (
+        <span id={note} className="shell-count tabular" data-urgent={count.urgent || undefined} title={count.text}>
+          <span aria-hidden="true">{count.count > 999 ? '999+' : count.count}</span>
+          <span className="visually-hidden">{count.text}</span>
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { useSession } from './session.tsx'
+
+/** The looks that people have chosen in this browser, as a JSON object by the id of the person; empty before a choice. */
+export interface LookStore {
+  readonly read: (person: string) => string
+  readonly write: (person: string, text: string) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The application provides the store to the areas whose screens have looks. */
+export const LooksContext = createContext<LookStore | null>(null)
+
+type Looks = { readonly [name: string]: unknown }
+
+const parse = (text: string): Looks => {
+  try {
+    const looks: unknown = JSON.parse(text)
+    return typeof looks === 'object' && looks !== null ? { ...looks } : {}
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * A choice of the signed-in person that only concerns looks, such as the view of a list or the saved views, and the
+ * function that changes it. The browser keeps it.
+ * @param name identifies the choice, such as `orders.view`
+ * @param check returns the stored value if it is valid, else the default; must be a constant function
+ */
+export const useLook = <Value>(
+  name: string,
+  check: (stored: unknown) => Value,
+): readonly [Value, (value: Value) => void] => {
+  const looks = useContext(LooksContext)
+  if (!looks) throw new Error('useLook needs a LooksContext above it')
+  const person = useSession((session) => session.user?._id ?? '')
+  const text = useSyncExternalStore(looks.subscribe, () => looks.read(person))
+  return useMemo(() => {
+    const change = (value: Value) =>
+      looks.write(person, JSON.stringify({ ...parse(looks.read(person)), [name]: value }))
+    return [check(parse(text)[name]), change] as const
+  }, [looks, person, text, name, check])
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Needs } from '../../../contract/dashboard/entity.ts'
+import { shellTexts as texts } from '../../../messages/en/shell.ts'
+import { needsQuery } from '../../data/dashboard.ts'
+import type { EntryCount } from '../frames/sidebar.ts'
+
+/** The numbers of a sidebar by the name of their route; an entry whose number is 0 has none. */
+export type EntryCounts = { readonly [route: string]: EntryCount }
+
+const countsOf = ({ openOrders, lateOrders, openRefunds, outOfStock }: Needs): EntryCounts => ({
+  ...(openOrders > 0 && {
+    orders: { count: openOrders, urgent: lateOrders > 0, text: texts.openOrders(openOrders, lateOrders) },
+  }),
+  ...(openRefunds > 0 && { refunds: { count: openRefunds, text: texts.openRefunds(openRefunds) } }),
+  ...(outOfStock > 0 && { products: { count: outOfStock, text: texts.outOfStock(outOfStock) } }),
+})
+
+const none: EntryCounts = {}
+
+/** The numbers at the entries of a back office's sidebar. */
+export const useEntryCounts = (): EntryCounts => useQuery({ ...needsQuery, select: countsOf }).data ?? none

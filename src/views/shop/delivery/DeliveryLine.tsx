@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { DELIVERY_DAYS } from '../../../../contract/constants.ts'
+import type { Product } from '../../../../contract/products/entity.ts'
+import type { ShippingFee } from '../../../../contract/shippingFee/entity.ts'
+import { deliveryTexts as texts } from '../../../../messages/en/delivery.ts'
+import { deliveryQuery } from '../../../data/delivery.ts'
+import { shippingFeeQuery } from '../../../data/shippingFee.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { deliveryDay, isInside } from './deliveryDay.ts'
+
+const DistrictChoice = lazyWithPreload(() => import('./DistrictChoice.tsx'))
+
+/** The visitor's district. */
+export interface ChosenDistrict {
+  /** Empty until one is chosen. */
+  readonly district: string
+  readonly choose: (district: string) => void
+}
+
+/** Fee and date of a delivery to the visitor's district, which can be chosen here; nothing for a sold-out product. */
+export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: ChosenDistrict }) => {
+  const [isChoosing, setChoosing] = useState(false)
+  const { data: fees } = useQuery(shippingFeeQuery)
+  if (!fees || product.remainingProducts <= 0) return null
+  const { district, choose } = chosen
+  return (
+    <div className="delivery">
+      <Icon name="truck" />
+      <div>
+        {district ? <FeeTo district={district} product={product} fees={fees} /> : <BothFees fees={fees} />}
+        {isChoosing ? (
+          <Suspense fallback={null}>
+            <DistrictChoice
+              district={district}
+              onChoose={(next) => {
+                choose(next)
+                setChoosing(false)
+              }}
+            />
+          </Suspense>
+        ) : (
+          <Button size="2" variant="ghost" onClick={() => setChoosing(true)}>
+            {district ? texts.change : texts.choose}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const BothFees = ({ fees: { shippingFee, shippingFeeOutside } }: { fees: ShippingFee }) => (
+  <p>
+    {texts.both(formatTaka(shippingFee), DELIVERY_DAYS.inside, formatTaka(shippingFeeOutside), DELIVERY_DAYS.outside)}
+  </p>
+)
+
+const FeeTo = ({ district, product, fees }: { district: string; product: Product; fees: ShippingFee }) => {
+  const { data } = useQuery(deliveryQuery(product, district))
+  const fee = data?.deliveryFee
+  return (
+    <p role="status">
+      {fee === undefined || fee === null
+        ? texts.to(district)
+        : texts.feeTo(district, formatTaka(fee), deliveryDay(isInside(district, fee, fees), Date.now()))}
+    </p>
+  )
+}

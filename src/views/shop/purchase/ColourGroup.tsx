@@ -1,0 +1,24 @@
+import { choiceTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { OptionGroup } from '../../ui/OptionGroup.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { colourName } from '../products/colour.ts'
+
+interface ColourGroupProps {
+  readonly value: string
+  readonly options: readonly string[]
+  readonly error?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** Radio buttons of colours with their names; of colours with the same name, the later ones have a number. */
+export const ColourGroup = (props: ColourGroupProps) => {
+  const names = props.options.map(colourName)
+  const nameOf = (colour: string) => {
+    const at = props.options.indexOf(colour)
+    const nth = names.slice(0, at + 1).filter((name) => name === names[at]).length
+    return nth > 1 ? `${names[at]} ${nth}` : names[at]
+  }
+  return (
+    <OptionGroup {...props} label={texts.colour} show={(colour) => <Swatch colour={colour} name={nameOf(colour)} />} />
+  )
+}

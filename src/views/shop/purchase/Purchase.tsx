@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import type { Product } from '../../../../contract/products/entity.ts'
+import { productChoiceMachine } from '../../../../machines/cart/productChoice.machine.ts'
+import { productChoiceSelect as select } from '../../../../machines/cart/productChoice.select.ts'
+import { cartButtonTexts } from '../../../../messages/en/cartButton.ts'
+import { choiceTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFlow } from '../flow.ts'
+import { choosable } from './choosable.ts'
+import { useFocusMissing } from './useFocusMissing.ts'
+import { VariantChoice } from './VariantChoice.tsx'
+
+/** Buys a product on its page: the choice of size, colour and quantity, 'Add to Cart' and 'Buy Now'. */
+export const Purchase = ({ product }: { product: Product }) => {
+  const chosen = choosable(product)
+  const flow = useFlow(productChoiceMachine, { input: { product: chosen } })
+  const isAdded = useSelector(flow, select.added)
+  const { form, focusMissing } = useFocusMissing()
+  if (product.remainingProducts <= 0) return null
+  const send = (type: 'choice.add' | 'choice.buyNow') => () => {
+    flow.send({ type, product: chosen })
+    focusMissing()
+  }
+  return (
+    <div ref={form} className="purchase">
+      <VariantChoice flow={flow} product={chosen} />
+      <div className="purchase-buttons">
+        <Button size="4" variant="soft" onClick={send('choice.add')}>
+          {isAdded ? texts.added : cartButtonTexts.addToCart}
+        </Button>
+        <Button size="4" onClick={send('choice.buyNow')}>
+          {texts.buyNow}
+        </Button>
+      </div>
+    </div>
+  )
+}

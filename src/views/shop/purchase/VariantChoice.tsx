@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { LINE_QUANTITY_MAX } from '../../../../contract/constants.ts'
+import type { ChoosableProduct, productChoiceMachine } from '../../../../machines/cart/productChoice.machine.ts'
+import { productChoiceSelect as select } from '../../../../machines/cart/productChoice.select.ts'
+import { choiceTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { OptionGroup } from '../../ui/OptionGroup.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { ColourGroup } from './ColourGroup.tsx'
+import './purchase.css'
+
+interface VariantChoiceProps {
+  readonly flow: ActorRefFrom<typeof productChoiceMachine>
+  readonly product: ChoosableProduct
+}
+
+/** The choice of size, colour and quantity. */
+export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
+  const { size, color, quantity } = useSelector(flow, select.choice)
+  const lacksSize = useSelector(flow, select.lacksSize(product))
+  const lacksColor = useSelector(flow, select.lacksColor(product))
+  return (
+    <>
+      {product.sizes.length > 0 ? (
+        <OptionGroup
+          label={texts.size}
+          value={size}
+          options={product.sizes}
+          error={lacksSize ? texts.chooseSize : undefined}
+          onChange={(chosen) => flow.send({ type: 'choice.size', size: chosen })}
+        />
+      ) : null}
+      {product.colors.length > 0 ? (
+        <ColourGroup
+          value={color}
+          options={product.colors}
+          error={lacksColor ? texts.chooseColour : undefined}
+          onChange={(chosen) => flow.send({ type: 'choice.color', color: chosen })}
+        />
+      ) : null}
+      <div className="purchase-quantity">
+        <span aria-hidden="true">{texts.quantity}</span>
+        <Stepper
+          label={texts.quantity}
+          fewer={texts.fewer}
+          more={texts.more}
+          value={quantity}
+          max={Math.min(LINE_QUANTITY_MAX, product.remaining)}
+          onChange={(pieces) => flow.send({ type: 'choice.quantity', quantity: pieces })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Product } from '../../../../contract/products/entity.ts'
+import type { CartItem } from '../../../../machines/cart/cartLines.ts'
+
+/** Whether a person has to choose before the product can be added. */
+export const needsChoice = ({ productSizes, productColors }: Product): boolean =>
+  productSizes.length > 1 || productColors.length > 1
+
+/** A line of a product that needs no choice. */
+export const lineOf = ({ productSizes, productColors, ...product }: Product): CartItem => ({
+  productId: product._id,
+  quantity: 1,
+  size: productSizes[0] ?? '',
+  color: productColors[0] ?? '',
+  seen: {
+    productName: product.productName,
+    image: product.productImages[0] ?? '',
+    price: product.productPrice,
+  },
+})

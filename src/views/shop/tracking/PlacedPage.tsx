@@ -1,0 +1,146 @@
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
+import '../checkout/checkout.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { trackedOrders } from '../../../../contract/checkout/entity.ts'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import type { CallError } from '../../../../contract/reply.ts'
+import { trackAddress } from '../../../../contract/routes/addresses.ts'
+import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import { orderScreens } from '../../../../messages/en/orderScreens.ts'
+import { ordersOfCustomerQuery, trackedQuery } from '../../../data/orders.ts'
+import { day } from '../../date.ts'
+import { shortId } from '../../orders/shortId.ts'
+import { useSession } from '../../session.tsx'
+import { CopyButton } from '../../ui/CopyAndDownloadButtons.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { type ListQuery, ListView } from '../../ui/ListView.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageLoading } from '../../ui/PageLoading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ButtonLink } from '../../ui/TextLink.tsx'
+import { useOrderKey } from './useOrderKey.ts'
+
+/** Thanks for the orders of a checkout; only for its account and for the browser that has its key. */
+export default function PlacedPage() {
+  const { checkoutId = '' } = useParams<{ checkoutId: string }>()
+  const { finding, key } = useOrderKey({ of: { checkoutId }, linkKey: '' })
+  const user = useSession((session) => session.user?._id ?? '')
+  if (finding) return <PageLoading />
+  if (key !== null) return <PlacedByKey checkoutId={checkoutId} orderKey={key} />
+  return user ? <PlacedByAccount checkoutId={checkoutId} user={user} /> : <Unknown />
+}
+
+const Unknown = () => (
+  <>
+    <PageHeader title={texts.trackTitle} />
+    <EmptyState icon="lock" title={texts.placedUnknown} text={texts.placedUnknownText}>
+      <ButtonLink to={shopRoutes.home}>{texts.shopAgain}</ButtonLink>
+    </EmptyState>
+  </>
+)
+
+const PlacedByKey = ({ checkoutId, orderKey }: { checkoutId: string; orderKey: string }) => {
+  const query = useQuery(trackedQuery({ checkoutId }, orderKey))
+  return query.error?.status === 404 ? (
+    <Unknown />
+  ) : (
+    <PlacedOrders query={{ ...query, data: query.data && trackedOrders(query.data) }} orderKey={orderKey} />
+  )
+}
+
+const PlacedByAccount = ({ checkoutId, user }: { checkoutId: string; user: string }) => {
+  const query = useQuery(ordersOfCustomerQuery(user))
+  const orders = query.data?.filter((order) => order.checkoutId === checkoutId)
+  return orders?.length === 0 ? <Unknown /> : <PlacedOrders query={{ ...query, data: orders }} orderKey="" />
+}
+
+interface PlacedOrdersProps {
+  readonly query: ListQuery<readonly Order[], CallError>
+  /** Empty where the account shows the orders. */
+  readonly orderKey: string
+}
+
+const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
+  const isGuest = useSession((session) => session.user === null)
+  return (
+    <div className="placed">
+      <PageHeader title={texts.placedTitle} text={query.data && texts.placedText(query.data.length)} />
+      <ListView
+        query={query}
+        skeleton={<Skeleton height="12rem" />}
+        count={1}
+        className="placed"
+        empty={null}
+        error={(failure) => (
+          <ErrorState
+            title={texts.readFailed}
+            error={failure}
+            onRetry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        )}
+      >
+        {(orders) => orders.map((order) => <PlacedOrder key={order._id} order={order} />)}
+      </ListView>
+      {isGuest && orderKey && query.data?.[0] && <KeepLink order={query.data[0]} orderKey={orderKey} />}
+      <div className="checkout-actions">
+        {!isGuest && <ButtonLink to={shopRoutes.orders}>{texts.myOrders}</ButtonLink>}
+        <ButtonLink to={shopRoutes.home} variant="soft">
+          {texts.shopAgain}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+const PlacedOrder = ({ order }: { order: Order }) => {
+  const { _id, items, totalPrice, deliverBy, confirmation } = order
+  const title = orderScreens.order(shortId(_id))
+  return (
+    <article className="checkout-part" aria-label={title}>
+      <div className="placed-head">
+        <h2>{title}</h2>
+        <b className="tabular">{formatTaka(totalPrice)}</b>
+      </div>
+      <p className="checkout-muted">
+        {texts.soldBy(items[0]?.OwnerName ?? '')} · {orderScreens.items(items.length)}
+      </p>
+      <ul className="placed-facts">
+        <li>
+          <Icon name="truck" /> {deliverBy ? texts.by(day(deliverBy)) : texts.byUnknown}
+        </li>
+        <li>
+          <Icon name="wallet" /> {texts.payAtDoor(formatTaka(totalPrice))}
+        </li>
+        {confirmation === 'needed' && (
+          <li>
+            <Icon name="phone" /> {texts.confirmByCall}
+          </li>
+        )}
+      </ul>
+      <div className="checkout-actions">
+        <ButtonLink to={trackAddress(_id)} variant="soft">
+          {texts.track}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+/** The link with the key, for a guest who has no other way back to the order. */
+const KeepLink = ({ order, orderKey }: { order: Order; orderKey: string }) => (
+  <section className="checkout-part" aria-labelledby="keep-link">
+    <h2 id="keep-link">{texts.keepLink}</h2>
+    <p className="checkout-muted">{texts.keepLinkText}</p>
+    <div className="checkout-actions">
+      <CopyButton
+        label={texts.copyLink}
+        text={`${location.origin}${trackAddress(order.checkoutId || order._id, orderKey)}`}
+      />
+    </div>
+  </section>
+)

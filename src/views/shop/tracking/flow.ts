@@ -1,0 +1,13 @@
+import type { orderKeyMachine } from '../../../../machines/checkout/orderKey.machine.ts'
+import type { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
+import type { requestRefundMachine } from '../../../../machines/refunds/requestRefund.machine.ts'
+import { type UseFlow, useAnyFlow } from '../../flow.tsx'
+
+/** The machines of the pages that show orders by their key. */
+export interface TrackingFlows {
+  readonly orderKey: typeof orderKeyMachine
+  readonly cancelOrder: typeof cancelOrderMachine
+  readonly requestRefund: typeof requestRefundMachine
+}
+
+export const useFlow: UseFlow<TrackingFlows> = useAnyFlow

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import './optionGroup.css'
+
+interface OptionGroupProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly string[]
+  readonly error?: string | undefined
+  /** The content of an option; its name for screen readers is the text in it. */
+  readonly show?: (option: string) => ReactNode
+  readonly onChange: (value: string) => void
+}
+
+/** Radio buttons in the shape of chips, with a visible label and an error. */
+export const OptionGroup = ({
+  label,
+  value,
+  options,
+  error,
+  show = (option) => option,
+  onChange,
+}: OptionGroupProps) => {
+  const id = useId()
+  return (
+    <fieldset
+      className="options"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}error` : undefined}
+    >
+      <legend>{label}</legend>
+      <div className="options-list">
+        {options.map((option) => (
+          <label key={option} className="option">
+            <input type="radio" name={id} value={option} checked={option === value} onChange={() => onChange(option)} />
+            {show(option)}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <p className="field-error" id={`${id}error`}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

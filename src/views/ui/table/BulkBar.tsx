@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { tableTexts as texts } from '../../../../messages/en/table.ts'
+import { Icon } from '../Icon.tsx'
+import type { Selection } from './selection.ts'
+import './bulkBar.css'
+
+interface BulkBarProps {
+  readonly selection: Selection
+  /** The most rows of one action; more are asked to be fewer. */
+  readonly max: number
+  /** Buttons of the actions; left out while too many rows are chosen. */
+  readonly children: ReactNode
+}
+
+/** Bar at the bottom of the window with the actions on the chosen rows; without a chosen row it renders nothing. */
+export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
+  const { length } = selection.chosen
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {length > 0 && texts.chosen(length)}
+      </span>
+      {length > 0 && (
+        <section className="bulk-bar" aria-label={texts.bulk}>
+          <b className="bulk-count tabular">{texts.chosen(length)}</b>
+          {length > max ? <span className="bulk-hint">{texts.tooMany(max)}</span> : children}
+          <button
+            type="button"
+            className="round-button bulk-clear"
+            aria-label={texts.clear}
+            title={texts.clear}
+            onClick={() => selection.change({ type: 'clear' })}
+          >
+            <Icon name="close" />
+          </button>
+        </section>
+      )}
+    </>
+  )
+}

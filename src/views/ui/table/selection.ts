@@ -1,0 +1,63 @@
+import { useCallback, useMemo, useReducer } from 'react'
+
+/** Change of a selection. `keys` are the keys of all shown rows, in their order. */
+export type SelectionChange =
+  | { readonly type: 'toggle'; readonly key: string }
+  /** Chooses all rows from the last toggled one to `key`, instead of the range before. */
+  | { readonly type: 'extend'; readonly key: string; readonly keys: readonly string[] }
+  | { readonly type: 'all'; readonly keys: readonly string[] }
+  | { readonly type: 'clear' }
+
+/** `base`: the rows chosen one by one; `range`: the rows from `anchor` to the end of the current range. */
+export interface SelectionState {
+  readonly base: ReadonlySet<string>
+  readonly range: readonly string[]
+  readonly anchor: string | null
+}
+
+export const emptySelection: SelectionState = { base: new Set(), range: [], anchor: null }
+
+/** The chosen keys of a state. */
+export const chosenIn = ({ base, range }: SelectionState): ReadonlySet<string> =>
+  range.length === 0 ? base : new Set([...base, ...range])
+
+const rangeOf = (keys: readonly string[], from: string, to: string): readonly string[] => {
+  const [start, end] = [keys.indexOf(from), keys.indexOf(to)].sort((one, other) => one - other) as [number, number]
+  return start === -1 ? [to] : keys.slice(start, end + 1)
+}
+
+/** Applies a change to a selection. */
+export const changeSelection = (state: SelectionState, change: SelectionChange): SelectionState => {
+  switch (change.type) {
+    case 'toggle': {
+      const base = new Set(chosenIn(state))
+      if (!base.delete(change.key)) base.add(change.key)
+      return { base, range: [], anchor: change.key }
+    }
+    case 'extend': {
+      const anchor = state.anchor ?? change.key
+      return { ...state, anchor, range: rangeOf(change.keys, anchor, change.key) }
+    }
+    case 'all':
+      return { base: new Set(change.keys), range: [], anchor: null }
+    case 'clear':
+      return emptySelection
+  }
+}
+
+/** The chosen rows of a table. */
+export interface Selection {
+  /** Keys of the chosen rows that are shown, in their order. */
+  readonly chosen: readonly string[]
+  readonly has: (key: string) => boolean
+  readonly change: (change: SelectionChange) => void
+}
+
+/** Holds the selection of a table. Rows that a filter hides are not chosen. @param keys of all shown rows */
+export const useSelection = (keys: readonly string[]): Selection => {
+  const [state, change] = useReducer(changeSelection, emptySelection)
+  const all = useMemo(() => chosenIn(state), [state])
+  const has = useCallback((key: string) => all.has(key), [all])
+  const chosen = useMemo(() => (all.size === 0 ? [] : keys.filter((key) => all.has(key))), [all, keys])
+  return useMemo(() => ({ chosen, has, change }), [chosen, has])
+}

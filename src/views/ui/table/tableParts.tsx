@@ -1,0 +1,80 @@
+import type { ReactTable, RowData } from '@tanstack/react-table'
+import { useEffect, useRef } from 'react'
+import { tableTexts as texts } from '../../../../messages/en/table.ts'
+import { type features, lookOf, type TableColumn, type TableSort } from './columns.ts'
+import type { Selection } from './selection.ts'
+
+interface TableHeadProps<Item extends RowData> {
+  readonly table: ReactTable<typeof features, Item>
+  readonly columns: readonly TableColumn<Item>[]
+  readonly sort: TableSort | null
+  readonly selection: Selection | undefined
+  /** Keys of all rows. */
+  readonly keys: readonly string[]
+}
+
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+/** Headers of a table; those of sortable columns are buttons. */
+export const TableHead = <Item extends RowData>({ table, columns, sort, selection, keys }: TableHeadProps<Item>) => (
+  <thead>
+    {table.getHeaderGroups().map((group) => (
+      <tr key={group.id} aria-rowindex={1}>
+        {selection && <AllBox selection={selection} keys={keys} />}
+        {group.headers.map((header) => {
+          const direction = sort?.by === header.id ? (sort.desc ? 'desc' : 'asc') : undefined
+          return (
+            <th
+              key={header.id}
+              scope="col"
+              aria-sort={direction && DIRECTIONS[direction]}
+              {...lookOf(columns, header.id)}
+            >
+              {header.column.getCanSort() ? (
+                <button type="button" className="grid-sort" onClick={header.column.getToggleSortingHandler()}>
+                  <table.FlexRender header={header} />
+                  <span aria-hidden="true" className="grid-sort-mark" data-direction={direction} />
+                </button>
+              ) : (
+                <table.FlexRender header={header} />
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    ))}
+  </thead>
+)
+
+const AllBox = ({ selection, keys }: { selection: Selection; keys: readonly string[] }) => {
+  const box = useRef<HTMLInputElement>(null)
+  const chosen = selection.chosen.length
+  const all = chosen > 0 && chosen === keys.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && !all
+  }, [chosen, all])
+  return (
+    <th scope="col" data-column="box">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={texts.selectAll}
+        checked={all}
+        disabled={keys.length === 0}
+        onChange={() => selection.change(chosen > 0 ? { type: 'clear' } : { type: 'all', keys })}
+      />
+    </th>
+  )
+}
+
+interface RowBoxProps {
+  readonly name: string
+  readonly checked: boolean
+}
+
+/** Box of a row; the table handles its press and its keys, and the row is the Tab stop. */
+export const RowBox = ({ name, checked }: RowBoxProps) => (
+  <td data-column="box">
+    <input type="checkbox" tabIndex={-1} aria-label={texts.select(name)} checked={checked} readOnly />
+  </td>
+)

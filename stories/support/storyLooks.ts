@@ -1,0 +1,18 @@
+import type { LookStore } from '../../src/views/looks.ts'
+
+/** Looks in memory. @param chosen the choices at the start, by name */
+export const makeStoryLooks = (chosen: { readonly [name: string]: unknown } = {}): LookStore => {
+  let looks = JSON.stringify(chosen)
+  const listeners = new Set<() => void>()
+  return {
+    read: () => looks,
+    write: (_, text) => {
+      looks = text
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
