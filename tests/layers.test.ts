@@ -53,7 +53,7 @@ const layers: [file: string, forbidden: string[], allowed: string[]][] = [
     ['effect', 'node:fs', 'sharp', '../platform/a.ts', '../../machines/orders/orderStatus.machine.ts', '../logo/a.ts'],
   ],
   ['server/platform/a.ts', ['../orders/b.ts'], ['./b.ts']],
-  ['server/refunds/a.ts', ['../orders/b.ts'], ['./b.ts', '../platform/b.ts']],
+  ['server/refunds/a.ts', ['../products/b.ts'], ['./b.ts', '../orders/b.ts', '../platform/b.ts']],
 ]
 
 const home = mkdtempSync(path.join(tmpdir(), 'haat-layers-'))

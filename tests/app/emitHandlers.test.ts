@@ -9,6 +9,7 @@ const createEffects = (place = '/shop?page=2') => {
     navigate: vi.fn(),
     currentAddress: () => place,
     invalidate: vi.fn(),
+    followChanges: vi.fn(),
     clearCache: vi.fn(),
     store: vi.fn(),
     session: vi.fn(),
@@ -17,6 +18,7 @@ const createEffects = (place = '/shop?page=2') => {
     warn: vi.fn(),
     leave: vi.fn(),
     storeDraft: vi.fn(),
+    cart: vi.fn(),
   } satisfies EmitHandlers
   return { ...effects, handle: createEmitHandler(effects) }
 }
@@ -24,11 +26,16 @@ const stored = { user: userFixture('rahim'), token: 't' }
 type EffectName = Exclude<keyof EmitHandlers, 'currentAddress'>
 
 const table: [AnyEmitted, EffectName, unknown[]][] = [
-  [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved']],
+  [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved', undefined]],
   [{ type: 'toast.error', text: 'No' }, 'toast', ['error', 'No']],
   [{ type: 'toast.plain', text: 'So' }, 'toast', ['plain', 'So']],
   [{ type: 'navigate', to: '/admin', replace: true }, 'navigate', ['/admin', { replace: true, state: undefined }]],
   [{ type: 'invalidate', kind: 'Order' }, 'invalidate', ['Order']],
+  [
+    { type: 'changes.heard', changes: [{ kind: 'Order', ids: null }] },
+    'followChanges',
+    [[{ kind: 'Order', ids: null }]],
+  ],
   [{ type: 'cache.clear' }, 'clearCache', []],
   [{ type: 'storage.persist', ...stored }, 'store', [stored]],
   [{ type: 'storage.clear' }, 'store', [null]],
@@ -44,6 +51,7 @@ const table: [AnyEmitted, EffectName, unknown[]][] = [
   [{ type: 'reload', toast: 'Bye' }, 'reload', ['Bye']],
   [{ type: 'warn', text: 'Hm' }, 'warn', ['Hm']],
   [{ type: 'leave.pass', departure: { kind: 'traverse', delta: -1 } }, 'leave', [{ kind: 'traverse', delta: -1 }]],
+  [{ type: 'cart.add', items: [] }, 'cart', [{ type: 'cart.add', items: [] }]],
   [{ type: 'draft.stored', draft: null }, 'storeDraft', [null]],
 ]
 

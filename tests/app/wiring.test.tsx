@@ -12,6 +12,7 @@ import { machineOf } from '../../machines/registry.ts'
 import { type AppServices, AppServicesContext } from '../../src/app/appServices.tsx'
 import { FlowArea } from '../../src/app/areas/FlowArea.tsx'
 import { makeCache } from '../../src/app/cache.ts'
+import { makeCartSlot } from '../../src/app/cart/cartSlot.ts'
 import { makeDirtyForms } from '../../src/app/dirtyForms.ts'
 import { makeInspect } from '../../src/app/inspect.ts'
 import { account } from '../../src/app/wiring/account.ts'
@@ -126,12 +127,15 @@ const http = makeHttp({
   sendAuthorized: (attempt, signal) => attempt(null, signal),
 })
 const root = createActor(appMachine, { input: { session: null, draft: null } }).start()
-const services: AppServices = {
+const actors = appSelect.actors(root.getSnapshot())
+const services: AppServices & { session: typeof actors.session } = {
+  session: actors.session,
   http,
   cache: makeCache(http),
+  cart: makeCartSlot(() => services),
   inspect: makeInspect(() => {}),
   dirtyForms: makeDirtyForms(),
-  actors: appSelect.actors(root.getSnapshot()),
+  actors,
 }
 
 const areas = { account, admin, invoices, owner, profile, shop }

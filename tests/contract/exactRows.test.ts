@@ -3,11 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SubCategory } from '../../contract/categories/entity.ts'
 import { REFUND_STATUSES } from '../../contract/constants.ts'
-import { DeliveryAddress, Order, OrderItem } from '../../contract/orders/entity.ts'
+import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } from '../../contract/orders/entity.ts'
 import { ORDER_STATUSES } from '../../contract/orders/status.ts'
-import { Faq, Product, Review } from '../../contract/products/entity.ts'
+import { Faq, Product } from '../../contract/products/entity.ts'
 import { type EntitySchema, list, text } from '../../contract/reading.ts'
 import { Refund, RefundOrder } from '../../contract/refunds/entity.ts'
+import { Review, Reviewer } from '../../contract/reviews/entity.ts'
 
 /**
  * The list schema returns exact rows without decoding and decodes all other rows: both ways must return the same. Rows
@@ -43,6 +44,12 @@ const order = {
   status: fc.constantFrom(...ORDER_STATUSES),
   cancelReason: words,
   canCancel: fc.boolean(),
+  canRefund: fc.boolean(),
+  checkoutId: words,
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  confirmation: fc.constantFrom(...CONFIRMATIONS),
+  deliverBy: fc.option(words, { nil: null }),
+  note: words,
   createdAt: when,
   customerName: words,
   customerEmail: words,
@@ -53,6 +60,7 @@ const order = {
   transaction_id: words,
   deliveryAddress: fc.option(exact(address)),
   items: some(item),
+  statusSince: when,
   updatedAt: when,
 }
 const refundOrder = {
@@ -67,6 +75,8 @@ const refund = {
   createdAt: when,
   refundMethod: words,
   refundNumber: words,
+  reason: words,
+  note: words,
   refundStatus: fc.constantFrom(...REFUND_STATUSES),
   orderId: fc.option(exact(refundOrder)),
   updatedAt: when,
@@ -80,7 +90,8 @@ const subCategory = {
   updatedAt: when,
 }
 const faq = { question: words, answer: words }
-const review = { _id: someId, name: words, rating: amount, comment: words, createdAt: when }
+const reviewer = { _id: words, name: words, profileImg: words }
+const review = { _id: someId, userId: exact(reviewer), stars: amount, text: words, date: when }
 const product = {
   _id: someId,
   productName: words,
@@ -118,6 +129,7 @@ const schemas: [name: string, schema: EntitySchema<unknown>, fields: Fields][] =
   ['refunds', Refund, refund],
   ['subcategories', SubCategory, subCategory],
   ['questions', Faq, faq],
+  ['reviewers', Reviewer, reviewer],
   ['reviews', Review, review],
   ['products', Product, product],
 ]

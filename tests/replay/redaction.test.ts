@@ -11,6 +11,7 @@ import {
 } from '../../contract/account/registrationRules.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rules.ts'
 import { type Checked, createValidator } from '../../contract/check.ts'
+import { checkCheckout } from '../../contract/checkout/formRules.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/profile/rules.ts'
 import { createRecording } from '../../devtools/recording/createRecording.ts'
@@ -22,6 +23,8 @@ import { googleSignInMachine } from '../../machines/account/googleSignIn.machine
 import { registerMachine } from '../../machines/account/register.machine.ts'
 import { signInMachine } from '../../machines/account/signIn.machine.ts'
 import { verifyAccountMachine } from '../../machines/account/verifyAccount.machine.ts'
+import { typed } from '../../machines/checkout/checkout.fixtures.ts'
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts'
 import { customer, errorReply, successReply } from '../../machines/core/fixtures.ts'
 import { addressOf, queryOf } from '../../machines/core/list/address.ts'
 import { redactionRules } from '../../machines/core/redactionRules.ts'
@@ -89,6 +92,12 @@ const rules = [
     machine: changePasswordMachine,
     check: createValidator(PasswordChange, PasswordsMatch),
     fields: ['currentPassword', 'newPassword', 'confirmPassword'],
+  },
+  {
+    name: 'checkout',
+    machine: checkoutMachine,
+    check: (values: Values) => checkCheckout({ ...typed, ...values }),
+    fields: ['customerName', 'phone', 'customerEmail', 'city', 'addressDetails', 'note'],
   },
 ]
 
@@ -308,7 +317,7 @@ test('names of sellers, customers and reviewers, and texts of reviews, are redac
   const product = {
     productName: 'Jamdani',
     OwnerName: 'Tanvir Hasan',
-    reviews: [{ name: 'Rokeya', comment: 'Ask for Karim' }],
+    reviews: [{ userId: { _id: 'user-1', name: 'Rokeya' }, text: 'Ask for Karim' }],
   }
   const order = { customerName: 'Sumaiya', deliveryAddress: { city: 'Savar' }, items: [{ OwnerName: 'Tanvir Hasan' }] }
   const { output } = redactedEvent(usersMachine, {

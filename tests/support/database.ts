@@ -1,4 +1,5 @@
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atEndOfFile } from './cleanUp.ts'
 import { createDatabase } from './createDatabase.ts'
 
 export { query } from './createDatabase.ts'
@@ -10,6 +11,6 @@ export { query } from './createDatabase.ts'
 export async function freshDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const { server, template } = inject('database')
   const { url, drop } = await createDatabase(server, 'test', template)
-  afterAll(drop)
+  atEndOfFile(drop)
   return { url, drop }
 }

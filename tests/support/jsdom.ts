@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
+import { installComputedStyle } from './computedStyle.ts'
 
 // On a busy machine a condition may become true late.
 configure({ asyncUtilTimeout: 10_000 })
@@ -45,6 +46,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.releasePointerCapture ??= () => {}
 window.scrollTo = () => {}
+installComputedStyle()
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     matches: false,

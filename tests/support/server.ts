@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import { startServer } from '../../server/main.ts'
 import { defaultSettings, type Settings } from '../../server/platform/config.ts'
+import { atEndOfFile } from './cleanUp.ts'
 import { freshDatabase } from './database.ts'
 
 /** The key for the demo's inbox, identity provider and accounts on every test server. */
@@ -48,7 +48,7 @@ export async function startTestServer(overrides: Partial<Settings> = {}): Promis
     stopped ??= server.stop()
     return stopped
   }
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await stop()
     if (overrides.filesDir === undefined) rmSync(filesDir, { recursive: true, force: true })
   })

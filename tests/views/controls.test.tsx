@@ -1,13 +1,16 @@
+import { writeFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Chart, chartOf } from '../../devtools/chart/chart.ts'
 import type { ObservedActor } from '../../devtools/recording/recorder.ts'
 import { flows } from '../../machines/registry.ts'
+import ways from '../../stories/controls.json' with { type: 'json' }
 import states from '../../stories/states.json' with { type: 'json' }
 import { storiesOf } from './support/stories.ts'
 
-// A chart shows only events that its screen sends: each event of a person needs a control in a story.
+// A chart shows only events that its screen sends: each event of a person needs a control in a story. stories/controls.json
+// has the stories and controls that an earlier search found. The test tries them first, and searches for the other events.
 
 vi.mock('../../src/data/files.ts', async (original) => ({
   ...(await original<typeof import('../../src/data/files.ts')>()),
@@ -34,17 +37,44 @@ const OF_CALLBACKS = [
   'address.changed',
   'item.read',
   'order.read',
+  'lines.read',
+  'kept.read',
   'upload.progress',
   'invoice.progress',
   'google.credential',
   'google.failed',
+  'lines.changed',
+  'connection.back',
+  'server.changed',
+  'network.back',
+  'pause.ended',
+  'cart.read',
+  'job.read',
 ]
-/** Events that the application sends: it opens the question about unsaved changes, keeps a draft, starts a sign-out. */
-const OF_APPLICATION = ['leave.ask', 'draft.keep', 'draft.taken', 'signOut.start']
-const OF_OTHERS = new Set([...OF_CALLBACKS, ...OF_APPLICATION])
+/**
+ * Events that the application sends: it opens the question about unsaved changes, keeps a draft, starts a sign-out, and
+ * forwards what other machines say about the cart and the session.
+ */
+const OF_APPLICATION = [
+  'leave.ask',
+  'draft.keep',
+  'draft.taken',
+  'signOut.start',
+  'cart.ordered',
+  'cart.seen',
+  'cart.replace',
+  'cart.saved',
+  'session.started',
+  'session.ended',
+]
+/** Events of a second press while the first one is sent; `tests/views/wishlist/wishlist.test.tsx` makes it. */
+const OF_SECOND_PRESS = ['heart.press']
+/** Events for chosen rows; `tests/browser/orders/manyAtOnce.test.ts` chooses rows and sends them. */
+const OF_SELECTION = ['orders.move']
+const OF_OTHERS = new Set([...OF_CALLBACKS, ...OF_APPLICATION, ...OF_SECOND_PRESS, ...OF_SELECTION])
 
 /** Machines without a screen: other machines, the HTTP layer and the server send their events. */
-const WITHOUT_SCREEN = new Set(['session', 'authorizedCall', 'orderStatus'])
+const WITHOUT_SCREEN = new Set(['session', 'authorizedCall', 'orderStatus', 'liveUpdates'])
 
 /** Event types of a person in the chart of a machine. */
 const eventsOf = (machine: (typeof flows)[number]['machine']): string[] =>
@@ -149,6 +179,52 @@ const hasUntried = (story: string, tried: ReadonlySet<string>) =>
 
 const leavesNow = (machine: string) => observed(machine).flatMap(({ steps }) => steps.at(-1)?.leaves ?? [])
 
+/** Actions in a story, one after another from its start, that send events to a machine. */
+interface Way {
+  readonly story: string
+  /** The keys of the actions. */
+  readonly actions: readonly string[]
+}
+const waysByMachine: Record<string, readonly Way[]> = ways
+/** The ways that this run has found or confirmed; written to the path in `HAAT_CONTROLS`. */
+const foundWays: Record<string, Way[]> = {}
+afterAll(() => {
+  const path = process.env.HAAT_CONTROLS
+  if (path) writeFileSync(path, `${JSON.stringify(foundWays, null, 2)}\n`)
+})
+
+/** Removes the events that a machine has received since the start of the story from `missing`. */
+const removeReceived = (machine: string, before: ReadonlyMap<string, number>, missing: Set<string>) => {
+  for (const { id, steps } of observed(machine))
+    for (const { event } of steps.slice(before.get(id) ?? 0)) missing.delete(event.type)
+}
+
+const stepsNow = (machine: string) => new Map(observed(machine).map((actor) => [actor.id, actor.steps.length]))
+
+/** Takes a way, as far as its controls exist. */
+const take = async (machine: string, way: Way, missing: Set<string>) => {
+  const sizeBefore = missing.size
+  if (!storyById.has(way.story)) return
+  await mount(way.story)
+  const before = stepsNow(machine)
+  for (const wanted of way.actions) {
+    const action = [...actionsNow()].find(({ key }) => key === wanted)
+    if (action) await act(async () => action.perform())
+    removeReceived(machine, before, missing)
+  }
+  if (missing.size < sizeBefore) foundWays[machine] = [...(foundWays[machine] ?? []), way]
+}
+
+/** Notes a way, in its short form where the actions that sent an event do without the ones before them. */
+const note = async (machine: string, long: Way, sending: readonly string[], received: ReadonlySet<string>) => {
+  const missing = new Set(received)
+  const short = { ...long, actions: sending }
+  foundWays[machine] ??= []
+  const noted = foundWays[machine]
+  await take(machine, short, missing)
+  if (missing.size > 0) foundWays[machine] = [...noted, long]
+}
+
 /** The number of missing events that a machine takes in these states. */
 const countTaken = ({ transitions }: Chart, missing: ReadonlySet<string>, leaves: readonly string[]) => {
   const isIn = (from: string) => leaves.some((leaf) => from === '' || leaf === from || leaf.startsWith(`${from}.`))
@@ -175,21 +251,27 @@ const tryControls = async (
       id,
       [...actionsNow()].map(({ key }) => key),
     )
-    const before = new Map(observed(machine).map((actor) => [actor.id, actor.steps.length]))
+    const before = stepsNow(machine)
     const start = leavesNow(machine)
+    const missingBefore = new Set(missing)
+    const [performed, sending]: [string[], string[]] = [[], []]
     for (let action = nextAction(tried); action && missing.size > 0 && !signal.aborted; action = nextAction(tried)) {
-      const { perform } = action
+      const { key, perform } = action
+      const size = missing.size
       await act(async () => perform())
-      const actors = observed(machine)
-      for (const { id: actor, steps } of actors) {
-        for (const { event } of steps.slice(before.get(actor) ?? 0)) missing.delete(event.type)
-      }
+      removeReceived(machine, before, missing)
+      performed.push(key)
+      if (missing.size < size) sending.push(key)
       // The machine has ended: another action needs the story from its start.
+      const actors = observed(machine)
       if (actors.length > 0 && !actors.some(({ isLive }) => isLive)) break
       const now = leavesNow(machine)
       if (now.join() === start.join()) continue
       if (isFromStart || countTaken(chart, missing, now) < countTaken(chart, missing, start)) break
     }
+    const received = missingBefore.difference(missing)
+    if (received.size > 0 && process.env.HAAT_CONTROLS)
+      await note(machine, { story: id, actions: performed }, sending, received)
   }
 }
 
@@ -265,6 +347,7 @@ test.for(withScreen.map(({ machine }) => [machine.id, machine] as const))(
     }
     // Most controls have the same effect in each story of a machine, so one try is enough where the machine takes the
     // event. The remaining events need every control of every story. Two stories of a state mostly show all of them.
+    for (const way of waysByMachine[machine.id] ?? []) if (missing.size > 0) await take(machine.id, way, missing)
     const [visited, visitedFromStart, tried] = [new Set<string>(), new Set<string>(), new Set<string>()]
     const few: Limits = { storiesOfAState: 2, isWhereTaken: true }
     await tryStories(visited, few, tried)

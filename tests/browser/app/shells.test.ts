@@ -11,17 +11,17 @@ const areas = {
     bar: 'Admin Panel',
     entries: [
       ['Dashboard', '/admin'],
-      ['Banner', '/admin/banner'],
-      ['Logo', '/admin/logo'],
+      ['Orders', '/admin/orders'],
+      ['Payment Distribute', '/admin/payment-distribute'],
+      ['Refund Request', '/admin/refund-request'],
       ['Categories', '/admin/categories'],
       ['Subcategories', '/admin/subcategories'],
       ['Sub-Subcategories', '/admin/subsubcategories'],
       ['Products', '/admin/products'],
-      ['Orders', '/admin/orders'],
-      ['Payment Distribute', '/admin/payment-distribute'],
-      ['Refund Request', '/admin/refund-request'],
-      ['Users', '/admin/users'],
+      ['Banner', '/admin/banner'],
+      ['Logo', '/admin/logo'],
       ['Shipping Fee', '/admin/shipping-fee'],
+      ['Users', '/admin/users'],
       ['Settings', '/admin/profile'],
     ],
   },
@@ -29,8 +29,9 @@ const areas = {
     bar: 'Owner Panel',
     entries: [
       ['Dashboard', '/owner'],
-      ['Products', '/owner/products'],
       ['Orders', '/owner/orders'],
+      ['Pack today', '/owner/packing'],
+      ['Products', '/owner/products'],
       ['Settings', '/owner/profile'],
     ],
   },
@@ -95,6 +96,10 @@ test('each entry of the administrator leads to its page; the sidebar hides, over
   await orders.waitFor({ state: 'hidden' })
   await toggle(page).click()
   await orders.waitFor()
+
+  await page.goto(at('/admin/nothing'))
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.waitForURL(at('/admin'))
 
   await page.setViewportSize({ width: 1023, height: 800 })
   await (await openOverlay(page)).click()

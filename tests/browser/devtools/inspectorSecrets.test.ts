@@ -343,7 +343,6 @@ test('no secret is recorded of people, orders, refunds and settings in the back 
       'users',
       'changeRole',
       'orders',
-      'orderDetails',
       'changeStatus',
       'changeRefund',
       'bannerForm',

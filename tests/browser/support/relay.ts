@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atEndOfFile } from '../../support/cleanUp.ts'
 
 /** A relay between browser and server that can lose responses. */
 export interface Relay {
@@ -41,7 +41,7 @@ export async function startRelay(): Promise<Relay> {
 
   const server = createServer(pass)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(async () => {
+  atEndOfFile(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })

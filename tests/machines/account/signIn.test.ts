@@ -5,6 +5,7 @@ import { signInSelect } from '../../../machines/account/signIn.select.ts'
 import { customer } from '../../../machines/core/fixtures.ts'
 import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { accountTexts as texts } from '../../../messages/en/account.ts'
+import { accountResponses } from '../../../messages/en/accountResponses.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
@@ -182,7 +183,7 @@ describe('unverified account', () => {
       send,
       resolveCall('resendOtp', resendOtp.good),
     )
-    expect(toastTexts(played, 'error')).toEqual([texts.notVerified])
+    expect(toastTexts(played, 'error')).toEqual([accountResponses.notVerified])
     expect(played.calls.at(-1)).toEqual({ src: 'resendOtp', input: body })
     expect(lastNavigation(played)).toEqual({ type: 'navigate', to, state })
   })

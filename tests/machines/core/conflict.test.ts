@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { conflictFixtures } from '../../../machines/core/conflict/conflict.fixtures.ts'
-import { conflictMachine } from '../../../machines/core/conflict/conflict.machine.ts'
+import { conflictMachine, createConflictMachine } from '../../../machines/core/conflict/conflict.machine.ts'
+import type { Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
 import { successReply } from '../../../machines/core/fixtures.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -45,6 +46,34 @@ describe('a form that saves without a question where the other change touches no
 
   test('shows both versions if the version that the save was based on has not changed', async () => {
     expect((await resolved({ ...seen, updatedAt: inputs.comparing.version })).snapshot.value).toBe('comparing')
+  })
+})
+
+describe('a form that merges both changes', () => {
+  const base = { name: 'Fees', note: '' }
+  const machine = createConflictMachine(({ name, note }: typeof base & Versioned) => ({ name, note }))
+  const resolved = (mine: typeof base, theirs: object, updatedAt = '2026-05-02T06:00:00.000Z') =>
+    journey(
+      machine,
+      { ...inputs.asking, edited: { base, mine } },
+      resolveCall('load', successReply({ ...base, ...theirs, updatedAt })),
+    )
+
+  test.each([
+    ['different fields', { ...base, note: 'Mine' }, { name: 'Tolls' }],
+    ['a field to the same value', { ...base, name: 'Tolls' }, { name: 'Tolls' }],
+  ])('keeps the values of the person without a question after changes of %s', async (_, mine, theirs) => {
+    expect((await resolved(mine, theirs)).snapshot.output).toMatchObject({ choice: 'mine' })
+  })
+
+  test('asks for the fields that both have changed', async () => {
+    const { snapshot } = await resolved({ name: 'Duties', note: 'Mine' }, { name: 'Tolls' })
+    expect([snapshot.value, snapshot.context.clashes]).toEqual(['comparing', ['name']])
+  })
+
+  test('asks if the version that the save was based on has not changed', async () => {
+    const { snapshot } = await resolved({ ...base, note: 'Mine' }, {}, inputs.asking.version)
+    expect(snapshot.value).toBe('comparing')
   })
 })
 

@@ -7,6 +7,7 @@ import { createRecorder, type ObservedActor } from '../../../devtools/recording/
 import { createRedaction } from '../../../devtools/redaction/redaction.ts'
 import { isChanged } from '../../../machines/core/form/form.ts'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'
+import { checkoutPaths, phoneCodePaths } from '../../machines/support/checkoutPaths.ts'
 import { type Path, type PathOptions, pathsOf, play } from '../../machines/support/paths.ts'
 
 /** The part of a context that decides about the next transitions: form values, or the query of a list. */
@@ -26,6 +27,14 @@ const limitCoolDown = ({ value: { entering }, context }: any, { type }: AnyEvent
   return entering.code === 'editing' && context.digits.join('') === ''
 }
 const options: { readonly [id: string]: PathOptions } = {
+  cart: { key: ({ user, removed }) => [user === null, removed !== null] },
+  checkout: checkoutPaths,
+  phoneCode: phoneCodePaths,
+  productFilters: {},
+  productEdits: {
+    key: ({ form, current }) => [form.values.edits.map(({ stage }: any) => stage).toSorted(), current?.field],
+  },
+  bulkProducts: { key: ({ kind, form, job }) => [kind, form.values.value, isChanged(form), job?.done, job?.failed] },
   enterCode: { key: ({ digits, secondsLeft }) => [digits, secondsLeft], filter: limitCoolDown },
 }
 

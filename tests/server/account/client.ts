@@ -16,6 +16,17 @@ export interface Visitor {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
 }
 
+/** The envelope, the bytes of a file, or the first event of a stream without an end. */
+const contentOf = async (response: Response) => {
+  const type = response.headers.get('content-type')
+  if (type === 'application/pdf' || type?.startsWith('text/csv')) return new Uint8Array(await response.arrayBuffer())
+  if (type !== 'text/event-stream') return response.json()
+  const reader = response.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return value
+}
+
 /** A visitor of the server at `url` without any cookie. */
 export const createVisitor = (url: string): Visitor => {
   const cookies = new Map<string, string>()
@@ -38,8 +49,7 @@ export const createVisitor = (url: string): Visitor => {
         if (value) cookies.set(name!, value)
         else cookies.delete(name!)
       }
-      const isFile = response.headers.get('content-type') === 'application/pdf'
-      const content = isFile ? new Uint8Array(await response.arrayBuffer()) : await response.json()
+      const content = await contentOf(response)
       return { status: response.status, body: content, headers: response.headers }
     },
     post: (path, body, headers) => visitor.call('POST', path, body, headers),

@@ -53,6 +53,18 @@ const goodBodies: Record<string, [method: string, body: Record<string, unknown>]
   '/user/verify-account': ['POST', { token: 'token' }],
   '/user/google-login': ['POST', { authCode: 'code' }],
   '/user/update-profile': ['PUT', { id: 'id', name: 'Rahima' }],
+  '/address': [
+    'POST',
+    {
+      customerName: 'Rahima',
+      phone: '01712345678',
+      division: 'Dhaka',
+      district: 'Dhaka',
+      city: 'Mirpur',
+      addressDetails: 'House 7',
+      label: 'Home',
+    },
+  ],
   '/user/change-password': [
     'PATCH',
     { id: 'id', currentPassword: password, newPassword: 'new password', confirmPassword: 'new password' },

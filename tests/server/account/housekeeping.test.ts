@@ -43,7 +43,21 @@ it('deletes expired rows and leaves all others', async () => {
   await sql(`update known_browsers set last_used_at = now() - interval '401 days' where user_id = $1`, [gone.id])
   await sql(`insert into google_credentials (hash, expires_at)
     values ('old', now() - interval '2 hours'), ('new', now() + interval '1 minute')`)
+  await sql(`insert into phone_codes (phone, key_hash, code_hash, expires_at)
+    values ('01712345678', 'old', '', now() - interval '2 days'), ('01712345678', 'new', '', now())`)
+  await sql(`insert into checkouts (id, key_hash, content_hash, items_hash, phone, created_at)
+    select id, '', '', '', '', at from (values ('old', now() - interval '2 days'), ('kept', now() - interval '2 days'),
+      ('new', now())) c (id, at)`)
+  await sql(`insert into orders (id, customer_name, total_price, checkout_id) values ('order', 'Nusrat', 1, 'kept')`)
+  await sql(
+    `insert into jobs (id, kind, person_id, total, finished_at) values
+       ('old', 'moveOrder', $1, 0, now() - interval '31 days'), ('new', 'moveOrder', $1, 0, now() - interval '29 days')`,
+    [kept.id],
+  )
   await withDatabase(server.databaseUrl, sweep(false))
+  expect(await sql('select id from jobs')).toEqual([{ id: 'new' }])
+  expect(await count('phone_codes')).toBe(1)
+  expect(await count('checkouts')).toBe(2)
   expect(await count('google_credentials')).toBe(1)
   expect(await count('sessions')).toBe(1)
   expect(await count('users')).toBe(3)

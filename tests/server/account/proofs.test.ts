@@ -177,7 +177,10 @@ describe('POST /user/open-reset-link', () => {
     else {
       const change = { id, currentPassword: password, newPassword: 'notun gopon', confirmPassword: 'notun gopon' }
       expect((await visitor.call('PATCH', '/user/change-password', change)).status).toBe(200)
-      expect(await reset(other, email)).toMatchObject({ status: 400, body: { message: texts.resetGrantMissing } })
+      expect(await reset(other, email)).toMatchObject({
+        status: 400,
+        body: { message: accountResponses.resetGrantMissing },
+      })
     }
     expect(await open(token)).toMatchObject(dead)
   })

@@ -64,7 +64,7 @@ describe('POST /user/register by e-mail', () => {
     const { email } = await createUser(server)
     expect(await registerByEmail(createVisitor(server.url), email.toUpperCase())).toMatchObject({
       status: 409,
-      body: { message: texts.takenEmail },
+      body: { message: accountResponses.takenEmail },
     })
   })
 

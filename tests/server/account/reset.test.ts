@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../messages/en/account.ts'
+import { accountResponses } from '../../../messages/en/accountResponses.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
@@ -59,13 +60,13 @@ describe('a forgotten password', () => {
     expect((await reset(first.visitor, email)).status).toBe(200)
     expect(await reset(second.visitor, email, 'yet another one')).toMatchObject({
       status: 400,
-      body: { message: texts.resetGrantMissing },
+      body: { message: accountResponses.resetGrantMissing },
     })
   })
 
   it('needs a valid grant: 400 without one, and with an invented, used or expired one or that of another identifier', async () => {
     const [{ email }, { email: another }] = [await createUser(server), await createUser(server)]
-    const noGrant = { status: 400, body: { message: texts.resetGrantMissing } }
+    const noGrant = { status: 400, body: { message: accountResponses.resetGrantMissing } }
     const { visitor } = await granted(email)
     const grant = visitor.cookies.get('haat_reset')!
     expect(await reset(createVisitor(server.url), email)).toMatchObject(noGrant)
@@ -192,7 +193,7 @@ describe('a forgotten password', () => {
     const { email } = await createUser(server)
     const { visitor } = await granted(email)
     const stranger = createVisitor(server.url)
-    const noGrant = { status: 400, body: { message: texts.resetGrantMissing } }
+    const noGrant = { status: 400, body: { message: accountResponses.resetGrantMissing } }
     for (let n = 0; n < 12; n++) {
       if (n % 2) stranger.cookies.set('haat_reset', `invented ${n}`)
       else stranger.cookies.delete('haat_reset')

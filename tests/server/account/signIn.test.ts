@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../messages/en/account.ts'
+import { accountResponses } from '../../../messages/en/accountResponses.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
@@ -67,7 +68,7 @@ describe('POST /user/signin', () => {
     await registerByEmail(visitor, email)
     expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({
       status: 403,
-      body: { message: texts.notVerified },
+      body: { message: accountResponses.notVerified },
     })
     expect(await visitor.post('/user/signin', { identifier: email, password: 'guessed' })).toMatchObject({
       status: 400,

@@ -27,6 +27,7 @@ const calls = Object.values(ServerApi.groups)
 const rejected: Record<AccessLevel, Partial<Record<keyof typeof callers, number>>> = {
   anyone: {},
   guest: {},
+  guestOrSession: {},
   signedIn: { guest: 401 },
   staff: { guest: 401, user: 403 },
   admin: { guest: 401, user: 403, owner: 403 },

@@ -28,6 +28,8 @@ test('returns empty lists, no logo and the initial fees for an empty shop', asyn
   expect(await read('/shipping-fee/get')).toEqual({
     shippingFee: 60,
     shippingFeeOutside: 120,
+    chargedPer: 'checkout',
+    insideArea: 'district',
     updatedAt: expect.stringMatching(/Z$/),
   })
 })
@@ -89,8 +91,14 @@ test('returns all fields of a product', async () => {
     sales: 1,
     productRating: 4.5,
     reviews: [
-      { _id: 'r2', name: 'Rahim', rating: 4, comment: 'Fine', createdAt: '2026-06-02T00:00:00.000Z' },
-      { _id: 'r1', name: 'Karim', rating: 5, comment: 'Good', createdAt: '2026-06-01T10:00:00.005Z' },
+      {
+        _id: 'r2',
+        userId: { _id: '', name: 'Rahim', profileImg: '' },
+        stars: 4,
+        text: 'Fine',
+        date: '2026-06-02T00:00:00.000Z',
+      },
+      expect.objectContaining({ _id: 'r1', stars: 5, text: 'Good', date: '2026-06-01T10:00:00.005Z' }),
     ],
     productImages: ['/media/a.webp', '/media/b.webp'],
     quantity: '1 piece',

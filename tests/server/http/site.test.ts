@@ -181,6 +181,10 @@ test("a product's page has its metadata in the head", async () => {
     image: [`${publicUrl}/media/a.webp`, `${publicUrl}/media/b.webp`],
     offers: { price: '875.44', priceCurrency: 'BDT', availability: 'https://schema.org/InStock' },
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    review: [
+      { author: { name: 'Rahim' }, reviewRating: { ratingValue: 4 }, reviewBody: 'Fine', datePublished: '2026-06-02' },
+      { author: { name: 'Karim' }, reviewRating: { ratingValue: 5 }, reviewBody: 'Good', datePublished: '2026-06-01' },
+    ],
   })
   expect(html).toContain('id="haat-settings"')
 })

@@ -5,6 +5,8 @@ import { startWarnings } from '../../../server/platform/ops/startWarnings.ts'
 
 const least = { DATABASE_URL: 'postgres://haat:x@db/haat', FILES_DIR: '/srv/haat' }
 
+const gateway = { SMS_URL: 'https://sms.example', SMS_FORMAT: 'form', SMS_FIELDS: '{"n":"{to}","m":"{text}"}' }
+
 describe('settings from the environment', () => {
   test('a database and a folder suffice for a server on this machine', () => {
     expect(settingsFromEnv(least)).toMatchObject({ host: '127.0.0.1', port: 3000, embeddedDatabase: false })
@@ -31,6 +33,16 @@ describe('settings from the environment', () => {
     [{ ...least, SMTP_URL: 'smtp://mail' }, 'MAIL_FROM is not'],
     [{ ...least, MAIL_FROM: 'shop@a.example' }, 'SMTP_URL is not'],
     [{ ...least, SMS_URL: 'http://sms.example/send' }, 'SMS_URL must begin with https://'],
+    [{ ...least, ...gateway, SMS_FIELDS: '' }, 'SMS_FIELDS must be a JSON object'],
+    [{ ...least, ...gateway, SMS_FIELDS: '{"to":"{to}"}' }, 'must name {text}'],
+    [{ ...least, ...gateway, SMS_FIELDS: '{"text":"{text}"}' }, 'must name {to} or {local}'],
+    [{ ...least, ...gateway, SMS_FIELDS: '{"a":"{to}{text}{password}"}' }, 'names {password}'],
+    [{ ...least, ...gateway, SMS_KEY: 'secret' }, 'SMS_KEY and {key}'],
+    [{ ...least, ...gateway, SMS_TYPES: 'text' }, 'SMS_TYPES and {type}'],
+    [{ ...least, ...gateway, SMS_SUCCESS: '(' }, 'SMS_SUCCESS must be a regular expression'],
+    [{ ...least, ...gateway, SMS_URL: '' }, 'SMS_URL is not'],
+    [{ ...least, SMS_URL: 'https://sms.example', SMS_KEY: 'secret' }, 'need SMS_FORMAT'],
+    [{ ...least, ORDER_CODES: 'maybe' }, 'ORDER_CODES must be one of'],
     [{ ...least, SMTP_TLS: 'never' }, 'SMTP_TLS must be one of'],
     [{ ...least, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ ...least, SECURITY_CONTACT: 'security at shop.example' }, 'SECURITY_CONTACT takes e-mail addresses'],

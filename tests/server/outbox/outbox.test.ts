@@ -9,7 +9,16 @@ import { printMessages } from '../../../server/platform/outbox/newestMessages.ts
 import { transportsOf } from '../../../server/platform/outbox/transports.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { createVisitor, fastHashing, newEmail, newPhone, registerByEmail, registerByPhone } from '../account/client.ts'
+import {
+  createUserWithRole,
+  createVisitor,
+  fastHashing,
+  newEmail,
+  newPhone,
+  registerByEmail,
+  registerByPhone,
+} from '../account/client.ts'
+import { insertOrder } from '../orders/storedOrders.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
 
 const account = { ...defaultAccountSettings, ...fastHashing }
@@ -71,6 +80,23 @@ describe('a shop with a mail server and an SMS gateway', () => {
       expect(mails[0]).toContain('From: Haat <shop@haat.example>')
       expect(await rowOf(email)).toMatchObject({ body: '', last_error: null })
     }
+  })
+
+  it('lets the message of a step wait that can be taken back, and then sends it', async () => {
+    const admin = await createUserWithRole(one, 'admin')
+    const order = await insertOrder(one.databaseUrl, { status: 'processing' })
+    const held = () => rowOf('nusrat@shop.example')
+    expect((await admin.visitor.call('PATCH', `/order/update-status/${order}`, { status: 'shipped' })).status).toBe(200)
+    const later = newEmail()
+    await registerByEmail(createVisitor(one.url), later)
+    await expect.poll(async () => (await rowOf(later)).sent_at, until).not.toBeNull()
+    expect(await held()).toMatchObject({ sent_at: null, attempts: 0 })
+    await query(
+      one.databaseUrl,
+      `update outbox_queue set visible_at = now()
+       where id = (select id from outbox where recipient = 'nusrat@shop.example')`,
+    )
+    await expect.poll(async () => (await held()).sent_at, until).not.toBeNull()
   })
 
   it('sends an SMS through the gateway and empties its stored text', async () => {

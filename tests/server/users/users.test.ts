@@ -53,7 +53,12 @@ describe('the own profile', () => {
       address: 'House 1, Dhaka',
     })
     expect((await put(admin, { name: 'Not Mine' })).status).toBe(403)
-    expect((await put(one, { email: newEmail() })).status).toBe(400)
+    expect((await put(one, { name: 'New Name', email: one.email, phone: '', profileImg: '' })).status).toBe(200)
+    expect(await put(one, { email: newEmail() })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['email'] }] },
+    })
+    expect((await put(one, { phone: '01712345678' })).status).toBe(400)
     expect((await put(one, { role: 'admin' })).status).toBe(400)
     expect((await put(one, { address: 5 })).body.message).toBe(commonTexts.wrongKind)
   })

@@ -18,27 +18,46 @@ afterEach(() => {
 const toggle = () => screen.getByRole('button', { name: 'Sidebar' })
 const isOpen = () => toggle().getAttribute('aria-expanded') === 'true'
 
-test("the administrator's sidebar has every entry of product 5.1 in order, and Logout", () => {
+test("the administrator's sidebar has every entry of product 5.1 by group, and Logout", () => {
   render(<stories.Admin />)
   expect(screen.getByRole('banner').textContent).toContain('Admin Panel')
   const entries = screen.getByRole('navigation').querySelectorAll('a')
   expect([...entries].map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['Dashboard', '/admin'],
-    ['Banner', '/admin/banner'],
-    ['Logo', '/admin/logo'],
+    ['Orders', '/admin/orders'],
+    ['Payment Distribute', '/admin/payment-distribute'],
+    ['Refund Request', '/admin/refund-request'],
     ['Categories', '/admin/categories'],
     ['Subcategories', '/admin/subcategories'],
     ['Sub-Subcategories', '/admin/subsubcategories'],
     ['Products', '/admin/products'],
-    ['Orders', '/admin/orders'],
-    ['Payment Distribute', '/admin/payment-distribute'],
-    ['Refund Request', '/admin/refund-request'],
-    ['Users', '/admin/users'],
+    ['Banner', '/admin/banner'],
+    ['Logo', '/admin/logo'],
     ['Shipping Fee', '/admin/shipping-fee'],
+    ['Users', '/admin/users'],
     ['Settings', '/admin/profile'],
   ])
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Categories')
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+})
+
+test('an entry has its number beside its name, and the number of orders says how many are late', () => {
+  render(<stories.AdminWithCounts />)
+  const orders = screen.getByRole('link', { name: 'Orders' })
+  expect(document.getElementById(orders.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    '44 open, 3 late',
+  )
+  expect(screen.getByRole('link', { name: 'Refund Request' }).getAttribute('aria-describedby')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Banner' }).getAttribute('aria-describedby')).toBe(null)
+})
+
+test('between 1024 and 1280 px the sidebar is a rail whose entries keep their names, and its toggle opens it', async () => {
+  width = 1024
+  render(<stories.Admin />)
+  expect([isOpen(), screen.getByRole('navigation').hasAttribute('data-rail')]).toEqual([false, true])
+  expect(screen.getByRole('link', { name: 'Orders' })).toBeTruthy()
+  await userEvent.click(toggle())
+  expect([isOpen(), screen.getByRole('navigation').hasAttribute('data-rail')]).toEqual([true, false])
 })
 
 test("the owner's sidebar has four entries and Logout", () => {
@@ -47,8 +66,9 @@ test("the owner's sidebar has four entries and Logout", () => {
   const entries = screen.getByRole('navigation').querySelectorAll('a')
   expect([...entries].map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
     ['Dashboard', '/owner'],
-    ['Products', '/owner/products'],
     ['Orders', '/owner/orders'],
+    ['Pack today', '/owner/packing'],
+    ['Products', '/owner/products'],
     ['Settings', '/owner/profile'],
   ])
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()

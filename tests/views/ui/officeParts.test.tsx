@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { PRESET_COLOURS } from '../../../contract/constants.ts'
+import { PRESET_COLOURS } from '../../../contract/products/colours.ts'
 import { ConfirmDialog } from '../../../src/views/ui/ConfirmDialog.tsx'
 import { ImagePicker } from '../../../src/views/ui/ImagePicker.tsx'
 import { Pagination } from '../../../src/views/ui/Pagination.tsx'

@@ -1,0 +1,5 @@
+import { afterAll } from 'vitest'
+import { cleanUp } from './cleanUp.ts'
+
+// A set-up file runs for each test file; a module that files share would register its hooks in the first one only.
+afterAll(cleanUp)
