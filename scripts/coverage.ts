@@ -28,7 +28,8 @@ function writeStates(folder: string): void {
 }
 
 // npm run coverage:flows: runs the tests, stories and recordings of every machine, prints the states and transitions that
-// each of them reaches, and writes stories/states.json.
+// each of them reaches, and writes stories/states.json. Then it writes stories/controls.json, the controls of the stories that
+// send the events of persons.
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-flows-'))
 try {
   const vitest = path.join(root, 'node_modules', '.bin', 'vitest')
@@ -41,7 +42,13 @@ try {
   writeStates(folder)
   const { table, missing } = coverageReport(flows, folder)
   console.log(`\n${[table, '', ...missing].join('\n')}`)
-  process.exitCode = status === 0 && missing.length === 0 ? 0 : 1
+  const controls = path.join(root, 'stories', 'controls.json')
+  const found = spawnSync(vitest, ['run', '--reporter=dot', 'tests/views/controls.test.tsx'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, HAAT_CONTROLS: controls },
+  })
+  process.exitCode = found.status === 0 && status === 0 && missing.length === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

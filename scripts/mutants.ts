@@ -56,7 +56,9 @@ function run(command: string, args: readonly string[], cwd: string): Promise<{ c
 async function firstFailure(folder: string, args: readonly string[]): Promise<string | null> {
   const { code, output } = await run('npx', ['vitest', 'run', '--bail=1', '--reporter=tap-flat', ...args], folder)
   if (code === 0) return null
-  const failed = /^not ok \d+ - (?<name>.+?)(?: # time.*)?$/m.exec(output)?.groups?.name
+  // Tests and files that the first failure cancels are "not ok" too, without a time.
+  const failed = (/^not ok \d+ - (?<name>.+?) # time.*$/m.exec(output) ?? /^not ok \d+ - (?<name>.+)$/m.exec(output))
+    ?.groups?.name
   if (failed) return failed
   return code === 137 ? 'time limit' : `without a failed test: ${output.trim().split('\n').at(-1)}`
 }

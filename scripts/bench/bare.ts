@@ -4,16 +4,28 @@ import { verify } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import type { CartToPrice } from '../../contract/cart/rules.ts'
+import type { OrderToPlace } from '../../contract/checkout/rules.ts'
 import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
+import { PRODUCT_SORTS } from '../../contract/products/listFilters.ts'
 import { toSessionUser } from '../../server/account/people.ts'
 import { readToken, successor, writeToken } from '../../server/account/refreshToken.ts'
 import { statements } from '../../server/orders/statements.ts'
 import { defaultSettings } from '../../server/platform/config.ts'
 import { newId } from '../../server/platform/database/id.ts'
 import { hashOf, randomSecret, same } from '../../server/platform/secrets.ts'
-import { productCount, productPage, type Statement, searchCount } from '../../server/products/lists.ts'
+import { filterOf, type ProductFilter } from '../../server/products/filter.ts'
+import {
+  bestPage,
+  countedTotal,
+  isTotalStored,
+  productPage,
+  type Statement,
+  storedCount,
+} from '../../server/products/lists.ts'
 import { toProduct } from '../../server/products/rows.ts'
-import { searchTotals } from '../../server/products/searchTotals.ts'
+import { countedTotals } from '../../server/products/totals.ts'
+import { placeOrder, priceCart } from './bareCheckout.ts'
 
 /**
  * The baseline of the benchmark: the same SQL, password hash, limiter and token signature as in Haat, on bare
@@ -48,10 +60,10 @@ const accessToken = (userId: string, sessionId: string) =>
     .setExpirationTime('15m')
     .sign(privateKey)
 
-const bodyOf = async (request: IncomingMessage) => {
+const bodyOf = async <Body = Record<string, string>>(request: IncomingMessage) => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
-  return JSON.parse(Buffer.concat(parts).toString()) as Record<string, string>
+  return JSON.parse(Buffer.concat(parts).toString()) as Body
 }
 const send = (response: ServerResponse, data: unknown, cookie?: string) => {
   if (cookie) response.setHeader('set-cookie', `haat_refresh=${cookie}; Path=/api/user; HttpOnly; SameSite=Lax`)
@@ -62,26 +74,35 @@ const send = (response: ServerResponse, data: unknown, cookie?: string) => {
 const query = ({ text, values, prepared: keep }: Statement) =>
   pool.query(keep ? prepared(text, [...values]) : { text, values: [...values] })
 
-const totals = searchTotals(1000)
-const totalOf = async (search: string) => {
-  if (search === '') return (await query(productCount({}))).rows[0].total as number
-  const [counted] = (await query(searchCount(search, {}, totals.known({ search })))).rows
-  totals.keep({ search }, counted)
+const totals = countedTotals(1000)
+const totalOf = async (filter: ProductFilter) => {
+  if (isTotalStored(filter)) return (await query(storedCount(filter))).rows[0].total as number
+  const [counted] = (await query(countedTotal(filter, totals.known(filter)))).rows
+  totals.keep(filter, counted)
   return counted.total as number
 }
 
 const products = async (address: string, response: ServerResponse) => {
-  const { searchParams } = new URL(address, 'http://bare')
-  const [page, search] = [Number(searchParams.get('page') ?? 1), searchParams.get('search') ?? '']
-  const [{ rows }, searched] = await Promise.all([
-    query(productPage({ search }, PRODUCT_PAGE_SIZE, (page - 1) * PRODUCT_PAGE_SIZE)),
-    search === '' ? null : totalOf(search),
-  ])
-  const total: number = searched ?? rows[0]?.total ?? (await totalOf(search))
+  const { page = '1', sortBy, ...filters } = Object.fromEntries(new URL(address, 'http://bare').searchParams)
+  const filter = filterOf({
+    ...filters,
+    ...(filters.minPrice ? { minPrice: Number(filters.minPrice) } : {}),
+    ...(filters.maxPrice ? { maxPrice: Number(filters.maxPrice) } : {}),
+  } as Record<string, string>)
+  const order = PRODUCT_SORTS.find((sort) => sort === sortBy)
+  const offset = (Number(page) - 1) * PRODUCT_PAGE_SIZE
+  const readRows = async () => {
+    const { words } = filter
+    const best = words && !order ? (await query(bestPage({ ...filter, words }, PRODUCT_PAGE_SIZE, offset))).rows : []
+    if (best.length === PRODUCT_PAGE_SIZE) return best
+    return (await query(productPage(filter, order, PRODUCT_PAGE_SIZE, offset))).rows
+  }
+  const [rows, counted] = await Promise.all([readRows(), isTotalStored(filter) ? null : totalOf(filter)])
+  const total: number = counted ?? rows[0]?.total ?? (await totalOf(filter))
   send(response, {
     count: rows.length,
     total,
-    page,
+    page: Number(page),
     pages: Math.ceil(total / PRODUCT_PAGE_SIZE),
     data: rows.map(toProduct),
   })
@@ -161,15 +182,22 @@ const refresh = async (request: IncomingMessage, response: ServerResponse) => {
   }
 }
 
+const cartPrice = async (request: IncomingMessage, response: ServerResponse) =>
+  send(response, await priceCart(pool, await bodyOf<CartToPrice>(request)))
+const order = async (request: IncomingMessage, response: ServerResponse) =>
+  send(response, await placeOrder(pool, await bodyOf<OrderToPlace>(request)))
+
+const routes: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void>>> = {
+  '/api/user/signin': signIn,
+  '/api/user/refresh-token': refresh,
+  '/api/order/get-order': (_, response) => orders(response),
+  '/api/cart/price': cartPrice,
+  '/api/order/post-order': order,
+}
+
 const server = createServer((request, response) => {
-  const done =
-    request.url === '/api/user/signin'
-      ? signIn(request, response)
-      : request.url === '/api/user/refresh-token'
-        ? refresh(request, response)
-        : request.url === '/api/order/get-order'
-          ? orders(response)
-          : products(request.url ?? '', response)
+  const route = routes[request.url ?? '']
+  const done = route ? route(request, response) : products(request.url ?? '', response)
   done.catch((error) => {
     console.error(error)
     response.writeHead(500).end()

@@ -72,7 +72,7 @@ export async function rate(lanes: number, turns: number, call: Call): Promise<nu
     Array.from({ length: lanes }, async (_, lane) => {
       for (let turn = 0; turn < turns; turn++) {
         const { status, body } = await call(lane, turn)
-        if (status !== 200) throw new Error(`${status} ${body.slice(0, 200)}`)
+        if (status >= 300) throw new Error(`${status} ${body.slice(0, 200)}`)
       }
     }),
   )

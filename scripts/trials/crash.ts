@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
-import { type Crash, killDatabase, killServer, type Survived } from '../../tests/server/orders/crashes.ts'
+import { type Crash, killDatabase, killServer } from '../../tests/server/orders/crashes.ts'
+import { killRounds, type Victim } from './killRounds.ts'
 import type { Trial } from './trial.ts'
 import { withDatabase, withFolder } from './trialDatabase.ts'
 
@@ -11,7 +12,7 @@ const CHANGES = ORDERS * 3
 /** The kill comes at any time except at the very end, when no call may follow it. */
 const anyCrash = (): Crash => ({ orders: ORDERS, atOnce: 24, killAfter: randomInt(1, CHANGES - 100) })
 
-const victims: readonly { readonly name: string; readonly kill: (crash: Crash) => Promise<Survived> }[] = [
+const victims: readonly Victim<Crash>[] = [
   { name: 'server', kill: (crash) => withDatabase((url, filesDir) => killServer(url, filesDir, crash)) },
   {
     name: 'PostgreSQL',
@@ -23,19 +24,9 @@ const victims: readonly { readonly name: string; readonly kill: (crash: Crash) =
 export const crash: Trial = {
   about: `Kills the server, then PostgreSQL, ${ROUNDS} times each among ${CHANGES.toLocaleString('en')} changes of orders; no acknowledged change may be lost or incomplete.`,
   run: async (say) => {
-    const rows: string[] = []
-    for (const { name, kill } of victims) {
-      for (let round = 1; round <= ROUNDS; round++) {
-        const planned = anyCrash()
-        const { acknowledged, unacknowledged } = await kill(planned)
-        say(`${name}, round ${round}: killed after ${planned.killAfter} changes; none lost`)
-        rows.push(`| ${name} | ${planned.killAfter} | ${acknowledged} | 0 | ${unacknowledged} |`)
-      }
-    }
+    const table = await killRounds({ victims, rounds: ROUNDS, calls: 'changes', plan: anyCrash }, say)
     return [
-      '| killed | after changes | acknowledged | acknowledged and lost | stored without a response |',
-      '| --- | --- | --- | --- | --- |',
-      ...rows,
+      ...table,
       '',
       'After each restart the remaining changes succeed, and the status of each order is the end of its history.',
     ]

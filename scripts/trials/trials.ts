@@ -1,7 +1,11 @@
+import { bulk } from './bulk.ts'
+import { buyers } from './buyers.ts'
 import { crash } from './crash.ts'
 import { deletes } from './deletes.ts'
+import { orderLists } from './orderLists.ts'
+import { placing } from './placing.ts'
 import { steps } from './steps.ts'
 import type { Trial } from './trial.ts'
 
 /** All trials by name. */
-export const trials: Readonly<Record<string, Trial>> = { crash, deletes, steps }
+export const trials: Readonly<Record<string, Trial>> = { bulk, buyers, crash, deletes, orderLists, placing, steps }

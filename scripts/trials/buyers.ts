@@ -1,0 +1,33 @@
+import { sellOut } from '../../tests/server/checkout/manyBuyers.ts'
+import { insertSampleShop } from '../../tests/server/support/sampleShop.ts'
+import type { Trial } from './trial.ts'
+import { withServers } from './trialDatabase.ts'
+
+const ROUNDS = 5
+const SALE = { buyers: 200, hot: { p1: 50, p2: 30 } }
+
+/** Sells two scarce products to many buyers at once, on two servers. */
+export const buyers: Trial = {
+  about: `${SALE.buyers} buyers at once on two servers order random carts of ${SALE.hot.p1} pieces of one product and ${SALE.hot.p2} of another, ${ROUNDS} times.`,
+  run: (say) =>
+    withServers(2, async (servers) => {
+      const { databaseUrl } = servers[0]!
+      const urls = servers.map(({ url }) => url)
+      await insertSampleShop(databaseUrl, 2)
+      const rows: string[] = []
+      for (let round = 1; round <= ROUNDS; round++) {
+        const begun = performance.now()
+        const { sold, placed, changed } = await sellOut(urls, databaseUrl, SALE)
+        const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+        say(`round ${round}: ${sold.p1} and ${sold.p2} pieces sold in ${seconds} s`)
+        rows.push(`| ${round} | ${sold.p1} | ${sold.p2} | ${placed} | ${changed} | ${seconds} |`)
+      }
+      return [
+        '| round | sold of 50 | sold of 30 | buyers who bought | calls that found the cart changed | seconds |',
+        '| --- | --- | --- | --- | --- | --- |',
+        ...rows,
+        '',
+        'No buyer saw another error than the changed cart. Each order has the items of one seller, and its total is the exact sum in paisa, rounded to whole taka.',
+      ]
+    }),
+}

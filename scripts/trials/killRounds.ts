@@ -1,0 +1,34 @@
+/** The server or PostgreSQL, and how a trial kills it. */
+export interface Victim<Planned> {
+  readonly name: string
+  readonly kill: (planned: Planned) => Promise<{ readonly acknowledged: number; readonly unacknowledged: number }>
+}
+
+interface Rounds<Planned> {
+  readonly victims: readonly Victim<Planned>[]
+  readonly rounds: number
+  /** What one call makes, in the plural. */
+  readonly calls: string
+  readonly plan: () => Planned
+}
+
+/** Kills each victim in each round. @returns a table with one row per kill; a lost call fails the kill */
+export const killRounds = async <Planned extends { readonly killAfter: number }>(
+  { victims, rounds, calls, plan }: Rounds<Planned>,
+  say: (line: string) => void,
+): Promise<string[]> => {
+  const rows: string[] = []
+  for (const { name, kill } of victims) {
+    for (let round = 1; round <= rounds; round++) {
+      const planned = plan()
+      const { acknowledged, unacknowledged } = await kill(planned)
+      say(`${name}, round ${round}: killed after ${planned.killAfter} ${calls}; none lost`)
+      rows.push(`| ${name} | ${planned.killAfter} | ${acknowledged} | 0 | ${unacknowledged} |`)
+    }
+  }
+  return [
+    `| killed | after ${calls} | acknowledged | acknowledged and lost | stored without a response |`,
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+  ]
+}
