@@ -125,9 +125,15 @@ const layerRules = layers.flatMap(({ name, from, imports, packages, node = false
 
 /** Features of the server whose code another feature may use, by the feature that uses them. */
 const uses = {
+  dashboard: ['orders'],
   banners: ['categories'],
-  products: ['categories'],
-  orders: ['logo'],
+  products: ['categories', 'jobs'],
+  orders: ['cart', 'jobs', 'logo'],
+  checkout: ['account', 'cart', 'orders'],
+  // Both respond with products.
+  reviews: ['products'],
+  wishlist: ['products'],
+  refunds: ['orders'],
   users: ['account'],
   // The pages of the shop link to the development identity provider.
   pages: ['account'],

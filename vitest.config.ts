@@ -52,6 +52,7 @@ export default defineConfig({
             'devtools/tests/*.test.ts',
             ...files('contract', 'machines', 'http', 'scripts', 'replay'),
           ],
+          setupFiles: ['tests/support/serverHooks.ts'],
           // Databases and commands start late on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -80,6 +81,7 @@ export default defineConfig({
           // Each worker imports the server once for all its files; every file has a database of its own.
           isolate: false,
           globalSetup: ['tests/support/globalSetup/database.ts'],
+          setupFiles: ['tests/support/serverHooks.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -30,6 +30,12 @@ export const PAGE_LIMIT_MAX = 1000
 export const LOW_STOCK = 5
 /** Number of reviews that a product's page shows before all are requested. */
 export const REVIEWS_SHOWN = 5
+/** The best rating of a review. */
+export const STARS_MAX = 5
+/** Largest text of a review, in characters. */
+export const REVIEW_TEXT_MAX = 2000
+/** Maximum number of products in one wishlist. */
+export const WISHLIST_MAX = 200
 /** Maximum number of suggestions of the search box. */
 export const SUGGESTIONS_MAX = 6
 export const PRODUCT_IMAGES_MAX = 10
@@ -39,31 +45,26 @@ export const FAQS_MAX = 50
 export const PRODUCT_TAGS_SHOWN = 3
 /** Popular labels that the product form offers; a product stores its label in lower case. */
 export const POPULAR_LABELS = ['Offer', 'Trending', 'Featured', 'Best seller'] as const
-/**
- * Colours that the product form offers (product 9.11): a preset is stored by its name, any other colour as '#rrggbb'.
- */
-export const PRESET_COLOURS = [
-  { name: 'Red', hex: '#e5322d' },
-  { name: 'Green', hex: '#2e9e46' },
-  { name: 'Blue', hex: '#2b62d9' },
-  { name: 'Yellow', hex: '#f7d417' },
-  { name: 'Magenta', hex: '#d6249f' },
-  { name: 'Cyan', hex: '#17b8ce' },
-  { name: 'Orange', hex: '#f5821f' },
-  { name: 'Purple', hex: '#7d3cb5' },
-  { name: 'Pink', hex: '#f58fb4' },
-  { name: 'Brown', hex: '#7a4a2b' },
-  { name: 'Gray', hex: '#8a8f94' },
-  { name: 'Black', hex: '#111111' },
-  { name: 'White', hex: '#ffffff' },
-  { name: 'Maroon', hex: '#7b1632' },
-  { name: 'Navy', hex: '#17265c' },
-  { name: 'Teal', hex: '#0b7a70' },
-  { name: 'Olive', hex: '#75792b' },
-  { name: 'Gold', hex: '#d0a02c' },
-  { name: 'Silver', hex: '#c3c8cc' },
-  { name: 'Beige', hex: '#ead9bb' },
-] as const
+/** Days after the delivery in which a customer may ask for a refund. */
+export const REFUND_DAYS = 7
+/** Days in which an order is delivered, inside and outside of Dhaka. */
+export const DELIVERY_DAYS = { inside: 5, outside: 10 } as const
+/** The names of payment methods on the wire; `cash` is on delivery. */
+export const PAYMENT_METHODS = ['cash', 'bkash', 'ssl', 'nagad'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+/** Characters of the address line that every courier accepts. */
+export const ADDRESS_MAX = 220
+/** Number of addresses that a person may save. */
+export const ADDRESSES_MAX = 20
+export const NOTE_MAX = 500
+/** Least number of characters of the key of a checkout: 128 random bits. */
+export const ORDER_KEY_MIN = 22
+/** Whether the delivery fee is charged once per checkout, and shared by its orders, or once per seller. */
+export const CHARGED_PER = ['checkout', 'seller'] as const
+export type ChargedPer = (typeof CHARGED_PER)[number]
+/** What counts as inside Dhaka for the delivery fee: the district, or the whole division. */
+export const INSIDE_AREAS = ['district', 'division'] as const
+export type InsideArea = (typeof INSIDE_AREAS)[number]
 /** Largest quantity of one line of a cart. */
 export const LINE_QUANTITY_MAX = 99
 /** Maximum number of lines of a cart. */
@@ -78,6 +79,8 @@ export const HOME_PRODUCTS_PER_CATEGORY = 12
 
 /** Sidebars are overlays below this viewport width, in CSS px. */
 export const SIDEBAR_BREAKPOINT_PX = 1024
+/** Below this width a back office's sidebar is a rail of icons. */
+export const SIDEBAR_FULL_PX = 1280
 export const SHORT_ORDER_ID_LENGTH = 6
 
 export const UNUSED_DATA_MS = 60_000
@@ -88,8 +91,31 @@ export const TOKEN_STORAGE_KEY = 'token'
 
 export const TOAST_DEFAULT_MS = 4000
 export const TOAST_SUCCESS_MS = 2000
+/** A toast with a button stays long enough to press it. */
+export const TOAST_ACTION_MS = 8000
+/** Time to take back what has just been done. */
+export const TOAST_UNDO_MS = 10_000
 export const TOASTS_VISIBLE = 20
 export const TOAST_WIDTH_PX = 350
+
+/** Largest number of orders of one bulk step. */
+export const BULK_ORDERS_MAX = 500
+/** Largest number of products of one bulk change. */
+export const BULK_PRODUCTS_MAX = 500
+/** Largest number of orders in one PDF. */
+export const PRINTED_ORDERS_MAX = 100
+/** Orders on a page of the list, and the largest number of them. */
+export const ORDERS_PAGE_SIZE = 50
+export const ORDERS_PAGE_MAX = 200
+/** Largest number of failures that a response names of one job. */
+export const JOB_FAILURES_SHOWN = 500
+/** Seconds after its end in which a job can be undone, and seconds after a step in which the step can be. */
+export const UNDO_S = 60
+
+/** Most seconds of past changes with which a stream of changes can begin. */
+export const LIVE_PAST_MAX_S = 300
+/** Seconds between two events of a stream of changes. */
+export const LIVE_HEARTBEAT_S = 15
 
 export const JSON_TIMEOUT_MS = 30_000
 export const UPLOAD_STALL_MS = 30_000
@@ -109,10 +135,15 @@ export const IMAGE_WIDTHS = [320, 640, 1280, 2048] as const
 
 export const ROLES = ['admin', 'owner', 'user'] as const
 export type Role = (typeof ROLES)[number]
+/** How a customer gets money back; all but `card` are wallets, whose number is a phone number. */
+export const REFUND_METHODS = ['bkash', 'nagad', 'rocket', 'card'] as const
+export type RefundMethod = (typeof REFUND_METHODS)[number]
+/** Digits of a card number that a refund request keeps. */
+export const CARD_DIGITS_KEPT = 4
 export const REFUND_STATUSES = ['pending', 'completed', 'rejected', 'failed'] as const
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
-/** Cached data kinds: those of product 11.6, and Session. */
+/** Cached data kinds: those of product 11.6, and those of later features. */
 export const DATA_KINDS = [
   'User',
   'Category',
@@ -124,6 +155,9 @@ export const DATA_KINDS = [
   'Banner',
   'Refund',
   'Logo',
+  'Address',
   'Session',
+  'Wishlist',
+  'Job',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

@@ -24,10 +24,10 @@ export const trimmed = (rule: Rule, max: number) =>
   )
 
 /** A trimmed text of several lines. Browsers send line breaks in multipart parts as CRLF; they are stored as LF. */
-export const lines = (rule: Rule) =>
-  raw(rule, TEXT_MAX * 4).pipe(
+export const lines = (rule: Rule, max: number = TEXT_MAX) =>
+  raw(rule, max * 4).pipe(
     Schema.decodeTo(
-      Schema.String.check(Schema.isMaxLength(TEXT_MAX, commonRule('validation.too_long', { max: TEXT_MAX }))),
+      Schema.String.check(Schema.isMaxLength(max, commonRule('validation.too_long', { max }))),
       SchemaTransformation.transform({
         decode: (text: string) => text.replace(/\r\n?/g, '\n').trim(),
         encode: (text) => text,

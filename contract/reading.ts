@@ -165,6 +165,12 @@ export const reference = <N extends string>(
   }
 }
 
+/** An entity that another server may send as its bare id; the other fields are then empty. */
+export const populated = <A>(inner: EntitySchema<A>): EntitySchema<A> => ({
+  ...inner,
+  lenient: preprocess(inner.lenient, (raw) => (typeof raw === 'string' ? { _id: raw } : (raw ?? {}))),
+})
+
 const structOf = (fields: Fields, side: 'wire' | 'lenient') =>
   Schema.Struct(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[side]])))
 

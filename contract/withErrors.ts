@@ -36,9 +36,11 @@ export const guardErrors = {
 /** An error of the guard. */
 export type GuardError = InstanceType<(typeof guardErrors)[keyof typeof guardErrors][number]>
 
-const needsSession: Record<AccessLevel, boolean> = {
+/** Whether a call fails without a valid token, or with a bad one. */
+const checksSession: Record<AccessLevel, boolean> = {
   anyone: false,
   guest: false,
+  guestOrSession: true,
   signedIn: true,
   staff: true,
   admin: true,
@@ -59,9 +61,9 @@ export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
     ...guardErrors.everyCall,
     ...(changes ? guardErrors.change : []),
     ...(changes && access === 'anyone' ? guardErrors.changeByCookie : []),
-    ...(needsSession[access] ? guardErrors.session : []),
+    ...(checksSession[access] ? guardErrors.session : []),
     ...(access === 'staff' || access === 'admin' ? guardErrors.role : []),
-    ...(endpoint.method === 'POST' && needsSession[access] ? guardErrors.keyed : []),
+    ...(endpoint.method === 'POST' && checksSession[access] ? guardErrors.keyed : []),
     ...(endpoint.payload.has('multipart/form-data') ? guardErrors.upload : []),
   ]
 }

@@ -23,6 +23,14 @@ import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from './banners/bannerForm.machine.ts'
 import { bannersFixtures } from './banners/banners.fixtures.ts'
 import { bannersMachine } from './banners/banners.machine.ts'
+import { cartFixtures } from './cart/cart.fixtures.ts'
+import { cartMachine } from './cart/cart.machine.ts'
+import { cartPageFixtures } from './cart/cartPage.fixtures.ts'
+import { cartPageMachine } from './cart/cartPage.machine.ts'
+import { cartSyncFixtures } from './cart/cartSync.fixtures.ts'
+import { cartSyncMachine } from './cart/cartSync.machine.ts'
+import { productChoiceFixtures } from './cart/productChoice.fixtures.ts'
+import { productChoiceMachine } from './cart/productChoice.machine.ts'
 import { categoriesFixtures } from './categories/categories.fixtures.ts'
 import { categoriesMachine } from './categories/categories.machine.ts'
 import { categoryFormFixtures } from './categories/categoryForm.fixtures.ts'
@@ -35,30 +43,56 @@ import { subSubCategoriesFixtures } from './categories/subSubCategories.fixtures
 import { subSubCategoriesMachine } from './categories/subSubCategories.machine.ts'
 import { subSubCategoryFormFixtures } from './categories/subSubCategoryForm.fixtures.ts'
 import { subSubCategoryFormMachine } from './categories/subSubCategoryForm.machine.ts'
+import { checkoutFixtures } from './checkout/checkout.fixtures.ts'
+import { checkoutMachine } from './checkout/checkout.machine.ts'
+import { orderKeyFixtures } from './checkout/orderKey.fixtures.ts'
+import { orderKeyMachine } from './checkout/orderKey.machine.ts'
+import { phoneCodeFixtures } from './checkout/phoneCode.fixtures.ts'
+import { phoneCodeMachine } from './checkout/phoneCode.machine.ts'
 import { confirmFixtures } from './core/confirm/confirm.fixtures.ts'
 import { confirmMachine } from './core/confirm/confirm.machine.ts'
 import { conflictFixtures } from './core/conflict/conflict.fixtures.ts'
 import { conflictMachine } from './core/conflict/conflict.machine.ts'
+import { liveUpdatesFixtures } from './live/liveUpdates.fixtures.ts'
+import { liveUpdatesMachine } from './live/liveUpdates.machine.ts'
 import { logoFixtures } from './logo/logo.fixtures.ts'
 import { logoMachine } from './logo/logo.machine.ts'
 import { logoFormFixtures } from './logo/logoForm.fixtures.ts'
 import { logoFormMachine } from './logo/logoForm.machine.ts'
+import { bulkOrdersFixtures } from './orders/bulkOrders.fixtures.ts'
+import { bulkOrdersMachine } from './orders/bulkOrders.machine.ts'
 import { cancelOrderFixtures } from './orders/cancelOrder.fixtures.ts'
 import { cancelOrderMachine } from './orders/cancelOrder.machine.ts'
 import { changeStatusFixtures } from './orders/changeStatus.fixtures.ts'
 import { changeStatusMachine } from './orders/changeStatus.machine.ts'
+import { confirmOrderFixtures } from './orders/confirmOrder.fixtures.ts'
+import { confirmOrderMachine } from './orders/confirmOrder.machine.ts'
+import { correctOrderFixtures } from './orders/correctOrder.fixtures.ts'
+import { correctOrderMachine } from './orders/correctOrder.machine.ts'
 import { invoicesFixtures } from './orders/invoices.fixtures.ts'
 import { invoicesMachine } from './orders/invoices.machine.ts'
-import { orderDetailsFixtures } from './orders/orderDetails.fixtures.ts'
-import { orderDetailsMachine } from './orders/orderDetails.machine.ts'
+import { moveOrderFixtures } from './orders/moveOrder.fixtures.ts'
+import { moveOrderMachine } from './orders/moveOrder.machine.ts'
+import { myOrdersFixtures } from './orders/myOrders.fixtures.ts'
+import { myOrdersMachine } from './orders/myOrders.machine.ts'
+import { orderFilesFixtures } from './orders/orderFiles.fixtures.ts'
+import { orderFilesMachine } from './orders/orderFiles.machine.ts'
 import { orderStatusFixtures } from './orders/orderStatus.fixtures.ts'
 import { orderStatusMachine } from './orders/orderStatus.machine.ts'
 import { ordersFixtures } from './orders/orders.fixtures.ts'
 import { ordersMachine } from './orders/orders.machine.ts'
 import { ownerOrdersFixtures } from './orders/ownerOrders.fixtures.ts'
 import { ownerOrdersMachine } from './orders/ownerOrders.machine.ts'
+import { paletteFixtures } from './palette/palette.fixtures.ts'
+import { paletteMachine } from './palette/palette.machine.ts'
+import { bulkProductsFixtures } from './products/bulkProducts.fixtures.ts'
+import { bulkProductsMachine } from './products/bulkProducts.machine.ts'
 import { ownerProductsFixtures } from './products/ownerProducts.fixtures.ts'
 import { ownerProductsMachine } from './products/ownerProducts.machine.ts'
+import { productEditsFixtures } from './products/productEdits.fixtures.ts'
+import { productEditsMachine } from './products/productEdits.machine.ts'
+import { productFiltersFixtures } from './products/productFilters.fixtures.ts'
+import { productFiltersMachine } from './products/productFilters.machine.ts'
 import { productFormFixtures } from './products/productForm.fixtures.ts'
 import { productFormMachine } from './products/productForm.machine.ts'
 import { productsFixtures } from './products/products.fixtures.ts'
@@ -75,8 +109,16 @@ import { twoStepFixtures } from './profile/twoStep.fixtures.ts'
 import { twoStepMachine } from './profile/twoStep.machine.ts'
 import { changeRefundFixtures } from './refunds/changeRefund.fixtures.ts'
 import { changeRefundMachine } from './refunds/changeRefund.machine.ts'
+import { requestRefundFixtures } from './refunds/requestRefund.fixtures.ts'
+import { requestRefundMachine } from './refunds/requestRefund.machine.ts'
 import { revenueFixtures } from './revenue/revenue.fixtures.ts'
 import { revenueMachine } from './revenue/revenue.machine.ts'
+import { revenueExportFixtures } from './revenue/revenueExport.fixtures.ts'
+import { revenueExportMachine } from './revenue/revenueExport.machine.ts'
+import { reviewFixtures } from './reviews/review.fixtures.ts'
+import { reviewMachine } from './reviews/review.machine.ts'
+import { screenFailureFixtures } from './screens/screenFailure.fixtures.ts'
+import { screenFailureMachine } from './screens/screenFailure.machine.ts'
 import { searchBoxFixtures } from './search/searchBox.fixtures.ts'
 import { searchBoxMachine } from './search/searchBox.machine.ts'
 import { authorizedCallFixtures } from './session/authorizedCall.fixtures.ts'
@@ -87,6 +129,8 @@ import { signOutFixtures } from './session/signOut.fixtures.ts'
 import { signOutMachine } from './session/signOut.machine.ts'
 import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
+import { undoFixtures } from './undo/undo.fixtures.ts'
+import { undoMachine } from './undo/undo.machine.ts'
 import { draftFixtures } from './unsavedChanges/draft.fixtures.ts'
 import { draftMachine } from './unsavedChanges/draft.machine.ts'
 import { leavingFixtures } from './unsavedChanges/leaving.fixtures.ts'
@@ -95,6 +139,8 @@ import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
 import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
+import { heartFixtures } from './wishlist/heart.fixtures.ts'
+import { heartMachine } from './wishlist/heart.machine.ts'
 import type { FixturesOf } from './core/fixtures.ts'
 
 /** Forgets the types of one machine, so that the list has one type. */
@@ -179,6 +225,32 @@ export const flows = [
     file: 'machines/banners/banners.machine.ts',
   }),
   flow({
+    machine: cartMachine,
+    fixtures: cartFixtures,
+    description:
+      "The cart of the shop's pages: its lines, their person, and the panel that shows them after an addition",
+    file: 'machines/cart/cart.machine.ts',
+  }),
+  flow({
+    machine: cartPageMachine,
+    fixtures: cartPageFixtures,
+    description:
+      "The cart's page, and its panel: it asks for prices and stock when it opens and after each change of the lines",
+    file: 'machines/cart/cartPage.machine.ts',
+  }),
+  flow({
+    machine: cartSyncMachine,
+    fixtures: cartSyncFixtures,
+    description: "Keeps the cart of a signed-in person equal to the server's",
+    file: 'machines/cart/cartSync.machine.ts',
+  }),
+  flow({
+    machine: productChoiceMachine,
+    fixtures: productChoiceFixtures,
+    description: 'The choice of size, colour and quantity of a product, for the cart or for a checkout of it alone',
+    file: 'machines/cart/productChoice.machine.ts',
+  }),
+  flow({
     machine: categoriesMachine,
     fixtures: categoriesFixtures,
     description: "The administrator's categories",
@@ -215,6 +287,24 @@ export const flows = [
     file: 'machines/categories/subSubCategoryForm.machine.ts',
   }),
   flow({
+    machine: checkoutMachine,
+    fixtures: checkoutFixtures,
+    description: 'The checkout on one page: contact, address, delivery, payment, and the call that places the orders',
+    file: 'machines/checkout/checkout.machine.ts',
+  }),
+  flow({
+    machine: orderKeyMachine,
+    fixtures: orderKeyFixtures,
+    description: 'Finds the key of an order: that of the opened link, which the browser then keeps, else the kept one',
+    file: 'machines/checkout/orderKey.machine.ts',
+  }),
+  flow({
+    machine: phoneCodeMachine,
+    fixtures: phoneCodeFixtures,
+    description: "Input of the 4-digit code that proves a guest's phone number before an order",
+    file: 'machines/checkout/phoneCode.machine.ts',
+  }),
+  flow({
     machine: confirmMachine,
     fixtures: confirmFixtures,
     description: 'A confirmation dialog with one call',
@@ -225,6 +315,12 @@ export const flows = [
     fixtures: conflictFixtures,
     description: 'The machine without the type of its entity',
     file: 'machines/core/conflict/conflict.machine.ts',
+  }),
+  flow({
+    machine: liveUpdatesMachine,
+    fixtures: liveUpdatesFixtures,
+    description: 'Changes by other people, as they happen',
+    file: 'machines/live/liveUpdates.machine.ts',
   }),
   flow({
     machine: logoMachine,
@@ -239,6 +335,12 @@ export const flows = [
     file: 'machines/logo/logoForm.machine.ts',
   }),
   flow({
+    machine: bulkOrdersMachine,
+    fixtures: bulkOrdersFixtures,
+    description: 'Steps of many orders',
+    file: 'machines/orders/bulkOrders.machine.ts',
+  }),
+  flow({
     machine: cancelOrderMachine,
     fixtures: cancelOrderFixtures,
     description: 'The dialog that cancels an order, with an optional reason',
@@ -251,16 +353,40 @@ export const flows = [
     file: 'machines/orders/changeStatus.machine.ts',
   }),
   flow({
+    machine: confirmOrderMachine,
+    fixtures: confirmOrderFixtures,
+    description: 'Confirms orders by one press each, one after the other',
+    file: 'machines/orders/confirmOrder.machine.ts',
+  }),
+  flow({
+    machine: correctOrderMachine,
+    fixtures: correctOrderFixtures,
+    description: 'The dialog that corrects address, phone, note and smaller quantities of a pending order',
+    file: 'machines/orders/correctOrder.machine.ts',
+  }),
+  flow({
     machine: invoicesMachine,
     fixtures: invoicesFixtures,
     description: 'Downloads of invoices, one after the other',
     file: 'machines/orders/invoices.machine.ts',
   }),
   flow({
-    machine: orderDetailsMachine,
-    fixtures: orderDetailsFixtures,
-    description: 'The order details dialog',
-    file: 'machines/orders/orderDetails.machine.ts',
+    machine: moveOrderMachine,
+    fixtures: moveOrderFixtures,
+    description: 'Moves orders to their next status by one press each, one after the other',
+    file: 'machines/orders/moveOrder.machine.ts',
+  }),
+  flow({
+    machine: myOrdersMachine,
+    fixtures: myOrdersFixtures,
+    description: "A customer's own orders, one tab for each status",
+    file: 'machines/orders/myOrders.machine.ts',
+  }),
+  flow({
+    machine: orderFilesMachine,
+    fixtures: orderFilesFixtures,
+    description: 'Downloads a file about the chosen orders, one at a time',
+    file: 'machines/orders/orderFiles.machine.ts',
   }),
   flow({
     machine: orderStatusMachine,
@@ -281,10 +407,35 @@ export const flows = [
     file: 'machines/orders/ownerOrders.machine.ts',
   }),
   flow({
+    machine: paletteMachine,
+    fixtures: paletteFixtures,
+    description:
+      'The command palette of a back office: finds orders, products and customers after a pause in typing, and discards outdated responses',
+    file: 'machines/palette/palette.machine.ts',
+  }),
+  flow({
+    machine: bulkProductsMachine,
+    fixtures: bulkProductsFixtures,
+    description: 'A change of the selected products: its form with a preview, then the job that makes it',
+    file: 'machines/products/bulkProducts.machine.ts',
+  }),
+  flow({
     machine: ownerProductsMachine,
     fixtures: ownerProductsFixtures,
     description: "An owner's own products",
     file: 'machines/products/ownerProducts.machine.ts',
+  }),
+  flow({
+    machine: productEditsMachine,
+    fixtures: productEditsFixtures,
+    description: 'Price, discount and stock in the table of products',
+    file: 'machines/products/productEdits.machine.ts',
+  }),
+  flow({
+    machine: productFiltersMachine,
+    fixtures: productFiltersFixtures,
+    description: 'The filters and the order of a product list in the shop',
+    file: 'machines/products/productFilters.machine.ts',
   }),
   flow({
     machine: productFormMachine,
@@ -335,10 +486,35 @@ export const flows = [
     file: 'machines/refunds/changeRefund.machine.ts',
   }),
   flow({
+    machine: requestRefundMachine,
+    fixtures: requestRefundFixtures,
+    description: 'The dialog in which a customer asks for the money of an order: method, number and reason',
+    file: 'machines/refunds/requestRefund.machine.ts',
+  }),
+  flow({
     machine: revenueMachine,
     fixtures: revenueFixtures,
     description: 'The owner revenue dashboard',
     file: 'machines/revenue/revenue.machine.ts',
+  }),
+  flow({
+    machine: revenueExportMachine,
+    fixtures: revenueExportFixtures,
+    description: 'Downloads the sales of all owners in a period as a CSV file',
+    file: 'machines/revenue/revenueExport.machine.ts',
+  }),
+  flow({
+    machine: reviewMachine,
+    fixtures: reviewFixtures,
+    description:
+      'Reviews of one product: a customer writes the own review or changes it, and its author or an administrator deletes one',
+    file: 'machines/reviews/review.machine.ts',
+  }),
+  flow({
+    machine: screenFailureMachine,
+    fixtures: screenFailureFixtures,
+    description: 'A screen whose code could not be loaded: waits until the server answers, and reloads the page',
+    file: 'machines/screens/screenFailure.machine.ts',
   }),
   flow({
     machine: searchBoxMachine,
@@ -368,8 +544,14 @@ export const flows = [
   flow({
     machine: shippingFeeMachine,
     fixtures: shippingFeeFixtures,
-    description: 'The two shipping fees, prefilled',
+    description: 'The two shipping fees and how a checkout is charged, prefilled',
     file: 'machines/shippingFee/shippingFee.machine.ts',
+  }),
+  flow({
+    machine: undoMachine,
+    fixtures: undoFixtures,
+    description: 'Takes back what has just been done, after a press on the Undo button of a toast',
+    file: 'machines/undo/undo.machine.ts',
   }),
   flow({
     machine: draftMachine,
@@ -394,6 +576,12 @@ export const flows = [
     fixtures: usersFixtures,
     description: "The administrator's users",
     file: 'machines/users/users.machine.ts',
+  }),
+  flow({
+    machine: heartMachine,
+    fixtures: heartFixtures,
+    description: 'The heart of one product, from its first press: adds the product to the wishlist or removes it',
+    file: 'machines/wishlist/heart.machine.ts',
   }),
 ] as const
 

@@ -1,13 +1,22 @@
 import { createServer } from 'node:http'
-import { NodeHttpServer } from '@effect/platform-node'
-import { Effect, Layer, ManagedRuntime } from 'effect'
+import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
+import { Deferred, Effect, Layer, ManagedRuntime } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import { addressesHandlers } from './addresses/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
+import { checkoutHandlers } from './checkout/handlers.ts'
+import { dashboardHandlers } from './dashboard/handlers.ts'
 import { accountGroups, accountServices, demoRoutes } from './groups/account.ts'
+import { allJobs } from './groups/jobs.ts'
 import { settingsHandlers } from './groups/settings.ts'
 import { shopHandlers } from './groups/shop.ts'
+import { jobsHandlers } from './jobs/handlers.ts'
+import { JobSignal } from './jobs/JobSignal.ts'
+import { Jobs } from './jobs/Jobs.ts'
+import { liveHandlers } from './live/handlers.ts'
+import { orderCorrectionsHandlers } from './orders/correctionHandlers.ts'
 import { orderHandlingHandlers, ordersHandlers } from './orders/handlers.ts'
 import { invoicesHandlers } from './orders/invoice/handlers.ts'
 import { site } from './pages/site.ts'
@@ -25,10 +34,14 @@ import { FileStore } from './platform/images/FileStore.ts'
 import { Images } from './platform/images/Images.ts'
 import { media } from './platform/images/media.ts'
 import { health } from './platform/ops/health.ts'
+import { ServerStop } from './platform/ops/ServerStop.ts'
 import { startWarnings } from './platform/ops/startWarnings.ts'
 import { SecurityEvents } from './platform/security/SecurityEvents.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
+import { revenueHandlers } from './revenue/handlers.ts'
+import { reviewsHandlers } from './reviews/handlers.ts'
+import { wishlistHandlers } from './wishlist/handlers.ts'
 
 /** Time that a stop may still take after `stopWithinMs`, in milliseconds. */
 const CLOSE_MS = 2000
@@ -54,13 +67,23 @@ const application = (settings: Settings) =>
         productsHandlers,
         settingsHandlers,
         cartHandlers,
+        addressesHandlers,
+        checkoutHandlers,
         ordersHandlers,
         orderHandlingHandlers,
+        orderCorrectionsHandlers,
         invoicesHandlers,
         refundsHandlers,
+        jobsHandlers,
+        dashboardHandlers,
+        revenueHandlers,
+        liveHandlers,
+        reviewsHandlers,
+        wishlistHandlers,
       ]),
       Layer.provide(callGuard(settings)),
     ),
+    allJobs,
     demoRoutes,
     media,
     health,
@@ -69,6 +92,7 @@ const application = (settings: Settings) =>
     requestPipeline(settings),
     startWarnings(settings),
   ).pipe(
+    Layer.provide(Jobs.layer.pipe(Layer.provideMerge(JobSignal.layer))),
     Layer.provide(accountServices(settings)),
     Layer.provide(Layer.mergeAll(Images.layer, SecurityEvents.layer)),
     Layer.provide(FileStore.folder(settings.filesDir)),
@@ -127,6 +151,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   server.requestTimeout = 300_000
   respondToBadRequests(server, settings)
   queueEarlyRequests(server)
+  const stopRequest = Deferred.makeUnsafe<void>()
   const listening = NodeHttpServer.layer(() => server, {
     host: settings.host,
     port: settings.port,
@@ -135,6 +160,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const runtime = ManagedRuntime.make(
     HttpRouter.serve(application(settings), { disableLogger: true, disableListenLog: true }).pipe(
       Layer.provide(serverAddress(settings)),
+      Layer.provide(Layer.succeed(ServerStop, stopRequest)),
       Layer.provide(listening),
       Layer.provide(logLayer(settings.logLevel)),
     ),
@@ -147,6 +173,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   }
   const address = server.address()
   const stop = async () => {
+    Deferred.doneUnsafe(stopRequest, Effect.void)
     // Closes connections that become idle only after the server has stopped listening.
     const idleTimer = setInterval(() => server.closeIdleConnections(), 50)
     const closeTimer = setTimeout(() => server.closeAllConnections(), settings.stopWithinMs)

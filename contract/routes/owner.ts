@@ -5,5 +5,6 @@ export const ownerRoutes = {
   dashboard: roleHomes.owner,
   products: '/owner/products',
   orders: '/owner/orders',
+  packing: '/owner/packing',
   profile: '/owner/profile',
 } as const

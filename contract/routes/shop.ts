@@ -8,6 +8,11 @@ export const shopRoutes = {
   product: '/product/:id',
   profile: '/profile',
   orders: '/orders',
+  checkout: '/checkout',
+  placed: '/order/placed/:checkoutId',
+  track: '/track/:orderId',
+  cart: '/cart',
+  wishlist: '/wishlist',
 } as const
 
 export const shopAccess = {
@@ -17,4 +22,9 @@ export const shopAccess = {
   product: 'anyone',
   profile: 'signedIn',
   orders: 'signedIn',
+  checkout: 'anyone',
+  placed: 'anyone',
+  track: 'anyone',
+  cart: 'anyone',
+  wishlist: 'signedIn',
 } as const satisfies Record<keyof typeof shopRoutes, RouteAccess>

@@ -16,6 +16,7 @@ import { personName } from './names.ts'
 
 const id = Schema.String.check(Schema.isMaxLength(100))
 const params = { id }
+const fixed = trimmed(commonRule('validation.wrong_kind'), 500)
 
 /** The caller's own data, or any person's for an admin. */
 export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
@@ -25,13 +26,17 @@ export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-sin
 
 /**
  * Changes the caller's name and address; absent fields stay unchanged. 400 with an issue at `name` where a person who
- * is not an administrator chooses a name that claims to be staff.
+ * is not an administrator chooses a name that claims to be staff. Other clients send e-mail, phone and picture too:
+ * these may be empty or as they are; 400 for another value.
  */
 export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-profile', {
   payload: Schema.Struct({
     id,
     name: Schema.optionalKey(personName),
     address: Schema.optionalKey(trimmed(commonRule('validation.wrong_kind'), 500)),
+    email: Schema.optionalKey(fixed),
+    phone: Schema.optionalKey(fixed),
+    profileImg: Schema.optionalKey(fixed),
   }),
   success: successEnvelope(User),
 }).annotate(Access, 'signedIn')

@@ -2,12 +2,19 @@ import { NameOfStaff, WrongCurrentPassword, weakPasswordErrors } from '../accoun
 import { ChangedSince, limitErrors, NotAllowed, pictureErrors } from '../errors.ts'
 import { withErrors } from '../withErrors.ts'
 import * as api from './api.ts'
-import { LastAdmin, OwnAccount, UserNotFound } from './errors.ts'
+import { LastAdmin, NotOfProfile, OwnAccount, UserNotFound } from './errors.ts'
 
 /** The endpoints of users with their errors. */
 
 export const getSingleUser = withErrors(api.getSingleUser, NotAllowed, UserNotFound)
-export const updateProfile = withErrors(api.updateProfile, NotAllowed, NameOfStaff, UserNotFound, ChangedSince)
+export const updateProfile = withErrors(
+  api.updateProfile,
+  NotAllowed,
+  NameOfStaff,
+  NotOfProfile,
+  UserNotFound,
+  ChangedSince,
+)
 export const changePassword = withErrors(
   api.changePassword,
   NotAllowed,

@@ -7,16 +7,8 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { type CallError, failureHint, failureText, isNotFound, type Reply, succeeded } from '../core/reply.ts'
-import {
-  clampBoxIndex,
-  type Digits,
-  digitsFrom,
-  isComplete,
-  isDigit,
-  nextEmptyBox,
-  noDigits,
-  withDigit,
-} from './digits.ts'
+import { type DigitEvent, digitActions, digitGuards } from './digitBoxes.ts'
+import { type Digits, digitsFrom, isComplete, isDigit, noDigits, withDigit } from './digits.ts'
 import type { ResendBody } from './resend.ts'
 
 export type CodeFlow = 'reset' | 'register'
@@ -46,15 +38,7 @@ export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoReg
   state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
 })
 
-type Event =
-  /** One digit; an empty value clears the box. */
-  | { type: 'otp.digit'; index: number; value: string }
-  /** A pasted or auto-filled text. */
-  | { type: 'otp.paste'; text: string }
-  | { type: 'otp.backspace'; index: number }
-  | { type: 'otp.focus'; index: number }
-  | { type: 'form.submit' }
-  | { type: 'code.resend' }
+type Event = DigitEvent | { type: 'form.submit' } | { type: 'code.resend' }
 
 export const enterCodeSetup = setup({
   types: {
@@ -79,12 +63,9 @@ export const enterCodeSetup = setup({
       isDigit(value) &&
       !isComplete(context.digits) &&
       isComplete(withDigit(context.digits, index, value)),
-    isOneDigit: (_, { value }: { value: string }) => isDigit(value),
-    isEmpty: (_, { value }: { value: string }) => value === '',
+    ...digitGuards,
     isCompleteCode: ({ context }, { text }: { text: string }) =>
       context.identifier !== '' && isComplete(digitsFrom(text) ?? noDigits),
-    hasDigits: (_, { text }: { text: string }) => digitsFrom(text) !== null,
-    isFilled: ({ context }, { index }: { index: number }) => Boolean(context.digits[index]),
     isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
     /** Another browser has also registered the address, so the person must choose a new password. */
     mustChoosePassword: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
@@ -95,19 +76,7 @@ export const enterCodeSetup = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    setDigit: assign(({ context }, { index, value }: { index: number; value: string }) => ({
-      digits: withDigit(context.digits, index, value),
-      focus: clampBoxIndex(value === '' ? index : index + 1),
-    })),
-    fillDigits: assign((_, { text }: { text: string }) => {
-      const digits = digitsFrom(text) ?? noDigits
-      return { digits, focus: nextEmptyBox(digits) }
-    }),
-    clearBox: assign(({ context }, { index }: { index: number }) => ({
-      digits: withDigit(context.digits, index, ''),
-      focus: clampBoxIndex(index),
-    })),
-    setFocus: assign((_, { index }: { index: number }) => ({ focus: clampBoxIndex(index) })),
+    ...digitActions<Context, Event>(),
     showError: assign((_, { error }: { error: string }) => ({ error, hint: null })),
     showFailure: assign((_, { failure }: { failure: CallError }) => ({
       error: textOf(failure),
@@ -118,7 +87,6 @@ export const enterCodeSetup = setup({
       hint: failureHint(failure),
     })),
     clearError: assign({ error: null, hint: null }),
-    clearCode: assign({ digits: noDigits, focus: 0 }),
     startCountdown: assign((_, { seconds }: { seconds: number }) => ({ secondsLeft: seconds })),
     countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
     endCountdown: assign({ secondsLeft: 0 }),

@@ -1,4 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
+import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { resetPasswordMachine } from './resetPassword.machine.ts'
 
@@ -28,7 +29,7 @@ export const resetPasswordFixtures = {
     },
     resetPassword: {
       good: successReply(null),
-      refused: errorReply(400, accountTexts.resetGrantMissing),
+      refused: errorReply(400, accountResponses.resetGrantMissing),
       tooCommon: errorReply(400, accountTexts.passwordCommon, {
         issues: [{ path: ['password'], message: accountTexts.passwordCommon }],
       }),

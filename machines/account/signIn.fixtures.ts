@@ -1,4 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
+import { accountResponses } from '../../messages/en/accountResponses.ts'
 import {
   admin,
   customer,
@@ -36,7 +37,7 @@ export const signInFixtures = {
       withoutToken: successReply({ user: customer, accessToken: '' }),
       withoutUser: successReply({ user: null, accessToken: 'token-1' }),
       refused: errorReply(400, accountTexts.wrongCredentials),
-      unverified: errorReply(403, accountTexts.notVerified),
+      unverified: errorReply(403, accountResponses.notVerified),
       factorNeeded,
       withIssues: errorReply(400, 'Check the form', { issues: [{ path: ['identifier'], message: 'Invalid email' }] }),
       tooMany,

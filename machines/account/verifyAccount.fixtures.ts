@@ -1,4 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
+import { accountResponses } from '../../messages/en/accountResponses.ts'
 import { customer, errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { verifyAccountMachine } from './verifyAccount.machine.ts'
 
@@ -20,9 +21,9 @@ export const verifyAccountFixtures = {
       withoutSession: successReply({ user: null, accessToken: '' }),
       withoutToken: successReply({ user: customer, accessToken: '' }),
       refused: errorReply(400, accountTexts.linkInvalid),
-      expired: errorReply(410, accountTexts.linkExpired),
+      expired: errorReply(410, accountResponses.linkExpired),
       conflict: errorReply(409),
-      alreadyVerified: errorReply(400, accountTexts.alreadyVerified),
+      alreadyVerified: errorReply(400, accountResponses.alreadyVerified),
       serverError: errorReply(500),
       unreachable,
       timedOut,

@@ -1,5 +1,7 @@
+import type { Cart, CartLine } from '../../contract/cart/entity.ts'
 import type { DataKind } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
+import type { CartItem, Seen } from '../cart/cartLines.ts'
 
 /**
  * History state that a step of an account flow passes to the next page. `reason` is why the person must choose a
@@ -13,7 +15,15 @@ export type PageState = {
   reason?: 'alsoRegistered'
 }
 
-export type Toast = { type: 'toast.success' | 'toast.error' | 'toast.plain'; text: string }
+/** What an Undo button takes back; `src/app/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`). */
+export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'job'; id: string }
+/** A button of a toast: it opens an address, or takes back what has just been done. */
+export type ToastAction = { label: string; to: string } | { label: string; undo: Undo }
+export type Toast = {
+  type: 'toast.success' | 'toast.error' | 'toast.plain'
+  text: string
+  action?: ToastAction
+}
 export type Navigate = { type: 'navigate'; to: string; replace?: boolean; state?: PageState }
 export type Invalidate = { type: 'invalidate'; kind: DataKind }
 /** Console warning. */
@@ -24,8 +34,19 @@ export type SessionSet = { type: 'session.set'; user: SessionUser; token: string
 export type SessionUpdate = { type: 'session.update'; patch: Partial<SessionUser> }
 /** A flow ends the session; the application forwards the event to the session actor. */
 export type SessionEnd = { type: 'session.end' }
-/** Reload the page, then show the toast. */
-export type Reload = { type: 'reload'; toast: string }
+/** A flow changes the cart; the application forwards the event to it. */
+export type CartChange =
+  | { type: 'cart.add'; items: readonly CartItem[] }
+  /** Lines that have been ordered leave the cart. */
+  | { type: 'cart.ordered'; items: readonly CartLine[] }
+  /** The current names, pictures and prices of lines, which the person sees now. */
+  | { type: 'cart.seen'; items: readonly (CartLine & { seen: Seen })[] }
+  /** The cart of this user (id), merged with the server's. */
+  | { type: 'cart.replace'; user: string; lines: readonly CartItem[]; saved: Cart }
+  /** The server has stored the lines of this user (id). */
+  | { type: 'cart.saved'; user: string; saved: Cart }
+/** Reload the page, then show the toast if there is one. */
+export type Reload = { type: 'reload'; toast?: string }
 
 /** Cause: a sign-out in this tab, a rejection by the server, or a change in another tab. */
 export type SessionEnding = 'signedOut' | 'refused' | 'elsewhere'
@@ -41,6 +62,15 @@ export type SessionEmitted =
   | { type: 'session.ended'; reason: SessionEnding; user: string }
 
 /** Events that all other machines emit. Their handlers are in `src/app/emitHandlers.ts`. */
-export type FlowEmitted = Toast | Navigate | Invalidate | Warn | SessionSet | SessionUpdate | SessionEnd | Reload
+export type FlowEmitted =
+  | Toast
+  | Navigate
+  | Invalidate
+  | Warn
+  | SessionSet
+  | SessionUpdate
+  | SessionEnd
+  | CartChange
+  | Reload
 
 export type Emitted = FlowEmitted | SessionEmitted

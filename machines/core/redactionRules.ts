@@ -23,10 +23,12 @@ const fields: RedactionByField = {
   customerName: 'secret',
   customerEmail: 'secret',
   cancelReason: 'secret',
+  note: 'secret',
   deliveryAddress: 'secret',
   transaction_id: 'secret',
   refundNumber: 'secret',
   changedBy: 'secret',
+  'reviews.text': 'secret',
   'query.search': 'secret',
   search: 'place',
   to: 'place',
@@ -34,6 +36,7 @@ const fields: RedactionByField = {
   back: 'place',
   place: 'place',
   'error.code': 'open',
+  'problems.code': 'open',
   issues: 'open',
   refused: 'open',
 }
@@ -48,7 +51,8 @@ const byName = (field: string) => {
 const ENUMERATED =
   /^(type|status|refundStatus|role|kind|kinds|field|_tag|mode|flow|by|method|machine|path|reason|page|createdAt|updatedAt|version)$/
 /** Query parameters of list filters that are chosen, not typed. */
-const CHOSEN = /^(create|edit|page|tab|category|subCategory|subSubCategory|role|status|owner|product|range|sort)$/
+const CHOSEN =
+  /^(create|edit|copy|page|tab|category|subCategory|subSubCategory|role|status|owner|product|range|sort|sortBy|stock|ownerId)$/
 /** Query parameters that hold an address. */
 const ADDRESSES = /^(to|from|back|next)$/
 

@@ -1,7 +1,7 @@
 import type { CallError, Reply } from '../../contract/reply.ts'
-import { accountTexts } from '../../messages/en/account.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { formatWait } from '../../messages/en/formatWait.ts'
+import { sessionTexts } from '../../messages/en/session.ts'
 
 export type { CallError, Reply }
 
@@ -47,11 +47,14 @@ export const isNotFound = (_: unknown, reply: Reply<unknown>): boolean => hasSta
 /** Whether the state of the entity differs from the state that the call assumes (409). */
 export const isConflict = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 409)
 
+/** Whether the entity is gone, or its state differs from the state that the call assumes (404, 409). */
+export const isOutdated = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404, 409)
+
 /** The server's message, else the fallback (product 10.1). A 429 without a message names its wait. */
 export const failureText = (error: CallError, fallback: string): string => {
   if (error._tag !== 'HTTP') return fallback
   if (error.message) return error.message
-  return error.status === 429 && error.retryAfter ? accountTexts.tooManyTries(formatWait(error.retryAfter)) : fallback
+  return error.status === 429 && error.retryAfter ? sessionTexts.tooManyTries(formatWait(error.retryAfter)) : fallback
 }
 
 /** The toast of a failed reply. */

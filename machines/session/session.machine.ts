@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { accountTexts } from '../../messages/en/account.ts'
+import { sessionTexts } from '../../messages/en/session.ts'
 import { replyOf } from '../core/reply.ts'
 import { noSession, sessionOfOtherTab, sessionSetup, type TokenRefused, tokenFrom } from './session.setup.ts'
 
@@ -73,7 +73,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signedIn: { tags: 'signedIn', on: { 'token.refused': refreshIfCurrent } },
     refreshing: {
       tags: 'busy',
-      entry: { type: 'warn', params: { text: accountTexts.tokenExpired } },
+      entry: { type: 'warn', params: { text: sessionTexts.tokenExpired } },
       invoke: {
         id: 'refreshToken',
         src: 'refreshToken',
@@ -98,16 +98,16 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isInvalidResponse', params: replyOf },
             target: 'guest',
-            actions: [{ type: 'warn', params: { text: accountTexts.refreshInvalid } }, ...endRefusedSession],
+            actions: [{ type: 'warn', params: { text: sessionTexts.refreshInvalid } }, ...endRefusedSession],
           },
           {
             target: 'guest',
-            actions: [{ type: 'warn', params: { text: accountTexts.refreshError } }, ...endRefusedSession],
+            actions: [{ type: 'warn', params: { text: sessionTexts.refreshError } }, ...endRefusedSession],
           },
         ],
         onError: {
           target: 'guest',
-          actions: [{ type: 'warn', params: { text: accountTexts.refreshError } }, ...endRefusedSession],
+          actions: [{ type: 'warn', params: { text: sessionTexts.refreshError } }, ...endRefusedSession],
         },
       },
     },

@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
 import { LOGOUT_WAIT_MS } from '../../contract/constants.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { sessionTexts } from '../../messages/en/session.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 
@@ -20,7 +20,7 @@ export const signOutMachine = setup({
   delays: { logoutLimit: LOGOUT_WAIT_MS },
   actions: {
     endSession: emit({ type: 'session.end' }),
-    reload: emit({ type: 'reload', toast: accountTexts.loggedOut }),
+    reload: emit({ type: 'reload', toast: sessionTexts.loggedOut }),
   },
 }).createMachine({
   id: 'signOut',

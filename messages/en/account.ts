@@ -1,19 +1,11 @@
+import { accountRuleTexts } from './accountRuleTexts.ts'
+import { sessionTexts } from './session.ts'
+
 /** Texts of sign-in, registration, verification and password reset (product 3, 9 and 10). */
 export const accountTexts = {
-  // Rules (product 9)
-  identifierRequired: 'Email or phone is required',
-  passwordRequired: 'Password is required',
-  nameTooShort: 'Name must be at least 3 characters',
-  invalidEmail: 'Invalid email',
-  invalidPhone: 'Invalid phone number',
-  passwordTooShort: 'Password must be at least 6 characters',
-  nameNotPlain: 'Write the name on one line, without @, /, web addresses or hidden characters.',
-  passwordCommon: 'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
-  passwordsDontMatch: "Passwords don't match",
-  resetPasswordsDoNotMatch: 'Passwords do not match',
-  invalidOtp: 'Invalid OTP or session expired',
-  currentPasswordRequired: 'Current password is required',
-  confirmPasswordRequired: 'Please confirm your password',
+  ...sessionTexts,
+
+  ...accountRuleTexts,
 
   // Fallbacks and toasts (product 10)
   loginFailed: 'Login failed',
@@ -25,20 +17,15 @@ export const accountTexts = {
   resetSuccessful: 'Password reset successful',
   goToYourEmail: 'Go to your email to verify your account',
   verifiedToast: 'Account verified successfully',
-  loggedOut: 'Logged out successfully',
   verificationExpired: 'Verification link has expired. Please register again.',
   verificationAlready: 'Account already verified. Please login.',
   verificationFailed: 'Verification failed. Please try again.',
-  noCredential: 'No credential received',
   googleAuthenticationFailed: 'Google authentication failed',
   googleNoData: 'No data received from server',
   googleMissingFields: 'Authentication failed - missing required fields',
   googleMissingUserOrToken: 'Authentication failed - missing user or token',
   googleLoginFailed: 'Google login failed. Please try again.',
   googleSuccessful: 'Google authentication successful!',
-  tokenExpired: 'Access token expired. Attempting to refresh...',
-  refreshInvalid: 'Refresh token failed (invalid data). Logging out.',
-  refreshError: 'Refresh token error or expired. Logging out.',
 
   // Screens (product 2 and 3)
   welcomeBack: 'Welcome Back',
@@ -58,19 +45,9 @@ export const accountTexts = {
 
   // Messages of the server that product 9 and 10 do not fix
   wrongCredentials: 'The email, phone or password is not right. Check them and try again.',
-  notVerified: 'This account is not verified yet. Verify it first, then sign in.',
-  takenEmail: 'An account with this email already exists. Sign in instead.',
   codeSent: 'If an account exists, a 4-digit code is on its way.',
   registrationCodeSent: 'We sent a 4-digit code to your phone.',
   wrongCode: 'Invalid OTP. Check the code and try again.',
-  linkInvalid: 'This verification link is not valid. Please register again.',
-  linkExpired: 'This verification link has expired.',
-  alreadyVerified: 'This account is already verified.',
-  resetLinkDead:
-    'This link can no longer be used: it works once and for a limited time. Use "Forgot password?" to get a new one.',
   resetLinkNotOpened: 'The link could not be opened. Please try again.',
-  resetGrantMissing: 'This reset is no longer valid. Use "Forgot password?" to start again.',
-  sessionEnded: 'Please sign in again.',
   notAllowed: 'You may not do this.',
-  tooManyTries: (wait: string) => `Too many tries. Please try again in ${wait}.`,
 } as const

@@ -1,5 +1,10 @@
 /** Messages of the account calls that only the server sends; the browser shows them unchanged. */
 export const accountResponses = {
+  linkExpired: 'This verification link has expired.',
+  alreadyVerified: 'This account is already verified.',
+  resetGrantMissing: 'This reset is no longer valid. Use "Forgot password?" to start again.',
+  takenEmail: 'An account with this email already exists. Sign in instead.',
+  notVerified: 'This account is not verified yet. Verify it first, then sign in.',
   nameOfStaff: 'This name reads as if you worked for Haat. Please use your own name.',
   passwordRepeats: 'This password repeats one character, so it is easily guessed. Mix different ones.',
   passwordOwn: 'Your name, email or phone is easily guessed. Choose another password.',

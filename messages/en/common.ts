@@ -13,6 +13,6 @@ export const commonTexts = {
   somethingWrong: 'Something went wrong',
   offline: 'You are offline. What you typed stays here; try again when you are back.',
   reload: 'Reload',
-  newVersion: 'The shop has been updated. Reload to go on.',
+  leaveTitle: 'Leave without saving?',
   loading: 'Loading…',
 } as const

@@ -10,7 +10,15 @@ export const editorTexts = {
   keepMine: 'Save my version',
   takeTheirs: 'Take their version',
   goOn: 'Keep editing',
+  changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   nothing: '(empty)',
   storedImages: 'The stored pictures',
+  nthPicture: (nth: number) => `picture ${nth}`,
+  mainPicture: 'Main picture',
+  imagesOf: (count: number, added: number) =>
+    `${count} ${count === 1 ? 'picture' : 'pictures'}${added > 0 ? `, ${added} new` : ''}`,
+  changedBy: (name: string | undefined, at: string) =>
+    name ? `${name} changed it on ${at}.` : `It was changed on ${at}.`,
+  merged: 'Changes of other fields are combined. Only these fields have been changed by both of you.',
   newImages: (count: number) => (count === 1 ? 'A new picture' : `${count} new pictures`),
 } as const

@@ -8,5 +8,6 @@ export const ownerPages = {
   dashboard: 'Dashboard',
   products: 'Products',
   orders: 'Orders',
+  packing: 'Pack today',
   profile: 'Settings',
 } as const

@@ -12,6 +12,11 @@ export const pageTitles = {
   unauthorized: 'Unauthorized Access',
   profile: 'Profile',
   orders: 'My orders',
+  checkout: 'Checkout',
+  placed: 'Order placed',
+  track: 'Your order',
+  cart: 'Cart',
+  wishlist: 'Wishlist',
   notFound: 'Page not found',
 } as const
 

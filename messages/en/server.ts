@@ -13,6 +13,7 @@ export const serverTexts = {
   notJson: 'The body is not valid JSON.',
   unstorableText: 'A text contains characters that cannot be stored. Remove them and try again.',
   tooDeep: 'The body is nested too deeply.',
+  stockShown: (max: number) => `X-Stock-Shown must be a whole number from 0 to ${max}`,
   outOfRange: 'A value is out of range.',
   unavailable: 'The shop is not available right now. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',

@@ -19,6 +19,8 @@ export const shopTexts = {
   allOf: (name: string) => `See all of ${name}`,
   off: (percent: number) => `${percent}% off`,
   outOfStock: 'Out of stock',
+  keep: (name: string) => `Keep “${name}” in the wishlist`,
+  wishlist: 'Wishlist',
   emptyTitle: 'No products yet',
   emptyText: 'The stalls are being set up. Please come back soon.',
   failedTitle: 'The shop could not be loaded',

@@ -1,6 +1,8 @@
+import { commonTexts } from './common.ts'
+
 /** Texts of the dialogs that prevent the loss of unsaved changes. */
 export const keepingTexts = {
-  leaveTitle: 'Leave without saving?',
+  leaveTitle: commonTexts.leaveTitle,
   leaveText: 'What you changed here has not been saved. If you leave, it is lost.',
   stay: 'Keep editing',
   leave: 'Leave',

@@ -11,6 +11,7 @@ export const usersTexts = {
   notFound: 'There is no such user.',
   wrongCurrentPassword: 'The current password is not right.',
   ownRow: 'You may not change the role of your own account, or delete it.',
+  notOfProfile: 'E-mail address, phone number and picture cannot be changed here.',
   lastAdmin: 'At least one administrator has to remain.',
   changedSince: commonTexts.changedSince,
 } as const

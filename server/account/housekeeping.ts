@@ -12,6 +12,10 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from sessions where expires_at < now() - interval '1 day' or revoked_at < now() - interval '30 days'`
   yield* sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
+  yield* sql`delete from phone_codes where expires_at < now() - interval '1 day'`
+  // The phone number of deleted orders; for a day, a repeated call still finds that its checkout has placed orders.
+  yield* sql`delete from checkouts c where c.created_at < now() - interval '1 day'
+    and not exists (select from orders o where o.checkout_id = c.id)`
   yield* sql`delete from google_credentials where expires_at < now() - interval '1 hour'`
   yield* sql`delete from reset_grants where expires_at < now() - interval '1 day'`
   yield* sql`delete from known_browsers where last_used_at < now() - make_interval(secs => ${BROWSER_SECONDS}::float8)`
@@ -20,6 +24,7 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   // For a month, an expired link is distinguished from an unknown one.
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
+  yield* sql`delete from jobs where finished_at < now() - interval '30 days'`
   yield* sql`delete from outbox where created_at < now() - interval '30 days'`
   if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
   yield* sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`

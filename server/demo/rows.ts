@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PaymentStatus } from '../../contract/orders/entity.ts'
 import type { InsertedProduct } from '../products/rows.ts'
 import type { DemoShop } from './data/shapes.ts'
 import type { DemoPicture } from './pictures.ts'
@@ -23,6 +24,13 @@ const ids = (kind: string, rows: readonly { readonly key: string; readonly creat
 }
 
 const times = (created_at: Date, updated_at: Date = created_at) => ({ created_at, updated_at })
+
+/** Delivered orders are paid, and so are those with a transaction; a completed request has paid the money back. */
+const paymentStatusOf = (shop: DemoShop, { key, status, transactionId }: DemoShop['orders'][number]): PaymentStatus => {
+  const isRefunded = shop.refunds.some((refund) => refund.order === key && refund.status === 'completed')
+  if (isRefunded) return 'refunded'
+  return status === 'delivered' || transactionId !== '' ? 'paid' : 'unpaid'
+}
 
 /**
  * Values that the rows need from outside of the demo data: the stored pictures by name, and the hash of the common
@@ -131,6 +139,9 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
       delivery_fee: row.deliveryFee,
       payment_method: row.paymentMethod,
       transaction_id: row.transactionId,
+      payment_status: paymentStatusOf(shop, row),
+      delivered_at: row.status === 'delivered' ? row.updatedAt : null,
+      status_since: row.history.at(-1)?.createdAt ?? row.createdAt,
       address_details: row.deliveryAddress.addressDetails,
       city: row.deliveryAddress.city,
       district: row.deliveryAddress.district,

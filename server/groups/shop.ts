@@ -39,6 +39,7 @@ export const shopHandlers = HttpApiBuilder.group(
         Effect.flatMap(CurrentUser, (user) =>
           respondEncoded(products.list({ ...query, ownerId: params.ownerId }, user)),
         ),
+      getProductOptions: ({ query }) => respond(products.options(query)),
       getCategoriesWithProducts: () => respondEncoded(products.bestSellersByCategory),
       getProduct: ({ params }) => respond(products.get(params.id)),
       getShippingFee: () => respond(shippingFees.get),

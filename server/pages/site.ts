@@ -50,9 +50,9 @@ const LOOKS_LIKE_FILE = /\.(js|mjs|css|map|json|webmanifest|txt|xml|svg|png|jpe?
 
 const send = (file: StaticFile, vary: string, request: HttpServerRequest.HttpServerRequest) => {
   const coding =
-    file.br && accepts(request.headers, 'br')
+    accepts(request.headers, 'br') && file.br
       ? 'br'
-      : file.gzip && accepts(request.headers, 'gzip')
+      : accepts(request.headers, 'gzip') && file.gzip
         ? 'gzip'
         : undefined
   const etag = coding ? file.etag.replace(/"$/, `-${coding}"`) : file.etag

@@ -63,14 +63,23 @@ const previews = (html: string, publicUrl: string) => {
 const indexFile = (html: string, publicUrl: string, settings: unknown, hints: string): StaticFile => {
   const extra = `${hints}${previews(html, publicUrl)}${settingsBlock(settings)}`
   const plain = Buffer.from(html.replace('</head>', () => `${extra}</head>`))
+  // The routes have a page each: all of them together would lengthen the start.
+  let br: Uint8Array | undefined
+  let gzip: Uint8Array | undefined
   return {
     type: TYPES['.html'] as string,
     etag: etagOf(plain),
     immutable: false,
     page: true,
     plain,
-    br: brotliCompressSync(plain),
-    gzip: gzipSync(plain),
+    get br() {
+      br ??= brotliCompressSync(plain)
+      return br
+    },
+    get gzip() {
+      gzip ??= gzipSync(plain)
+      return gzip
+    },
   }
 }
 

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { PASSWORD_MAX, PASSWORD_MIN, type Role } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 import { type AccountSettings, defaultAccountSettings } from './accountSettings.ts'
+import { type CheckoutSettings, defaultCheckoutSettings } from './checkoutSettings.ts'
+import { brokenTemplate, noTemplate, type SmsTemplateSettings } from './outbox/smsTemplate.ts'
 
 /** A number of tries within a window of seconds. */
 export interface TryLimit {
@@ -56,6 +58,8 @@ export interface Settings {
   /** An HTTP gateway that accepts `POST { to, text }`; empty leaves messages in the outbox. */
   readonly smsUrl: string
   readonly smsToken: string
+  /** What the gateway expects instead of `{ to, text }`. */
+  readonly smsTemplate: SmsTemplateSettings
   /** Client id of Google sign-in; without one, the development identity provider is used where that is allowed. */
   readonly googleClientId: string
   /**
@@ -105,6 +109,7 @@ export interface Settings {
   /** Contacts for security reports: `mailto:` or `https:` addresses of `/.well-known/security.txt`; empty for none. */
   readonly securityContacts: readonly string[]
   readonly account: AccountSettings
+  readonly checkout: CheckoutSettings
   /** Time that a stop waits for requests in flight, in milliseconds. */
   readonly stopWithinMs: number
   /** Time for which `GET /api/ready` repeats the result of its last trial write, in milliseconds. */
@@ -135,6 +140,7 @@ export const defaultSettings: Settings = {
   mailFrom: '',
   smsUrl: '',
   smsToken: '',
+  smsTemplate: noTemplate,
   googleClientId: '',
   signingKey: '',
   requireSecondFactor: 'none',
@@ -159,6 +165,7 @@ export const defaultSettings: Settings = {
   retention: { eventDays: 400, closedAccountDays: 30 },
   securityContacts: [],
   account: defaultAccountSettings,
+  checkout: defaultCheckoutSettings,
   stopWithinMs: 10_000,
   readyCachedMs: 5000,
 }
@@ -233,6 +240,8 @@ export const checkSettings = (settings: Settings): Settings => {
     fail('SMS_URL must begin with https://: codes and the token of the gateway would go out unencrypted.')
   }
   if (given.smsToken && !given.smsUrl) fail('SMS_TOKEN is set and SMS_URL is not: say which gateway takes it.')
+  const template = brokenTemplate(given.smsTemplate, given.smsUrl)
+  if (template) fail(template)
   if (!given.embeddedDatabase && !given.publicUrl && !namesThisMachine(given.host)) {
     fail(`PUBLIC_URL is missing: the links in mails need it when Haat listens on ${given.host}.`)
   }
@@ -290,6 +299,30 @@ const limitsFromEnv = (env: NodeJS.ProcessEnv): Settings['limits'] => {
     return [key, limit(name, env[name], limits[key])] as const
   })
   return { jsonBytes, ...(Object.fromEntries(given) as typeof limits) }
+}
+
+/** Reads what the SMS gateway expects. */
+const smsTemplateFromEnv = (env: NodeJS.ProcessEnv): SmsTemplateSettings => ({
+  format: env.SMS_FORMAT ? oneOf('SMS_FORMAT', env.SMS_FORMAT, ['json', 'form', 'query'], 'json') : '',
+  fields: env.SMS_FIELDS ?? '',
+  key: env.SMS_KEY ?? '',
+  sender: env.SMS_SENDER ?? '',
+  types: env.SMS_TYPES ?? '',
+  success: env.SMS_SUCCESS ?? '',
+})
+
+/** Reads the rules of new orders. */
+const checkoutFromEnv = (env: NodeJS.ProcessEnv): CheckoutSettings => {
+  const base = defaultCheckoutSettings
+  return {
+    ...base,
+    codes: oneOf('ORDER_CODES', env.ORDER_CODES, ['auto', 'on', 'off'], base.codes),
+    openCheckouts: whole('OPEN_ORDERS_MAX', env.OPEN_ORDERS_MAX, base.openCheckouts, 1000),
+    deliveryDays: {
+      inside: whole('DELIVERY_DAYS_INSIDE', env.DELIVERY_DAYS_INSIDE, base.deliveryDays.inside, 365),
+      outside: whole('DELIVERY_DAYS_OUTSIDE', env.DELIVERY_DAYS_OUTSIDE, base.deliveryDays.outside, 365),
+    },
+  }
 }
 
 /** The environment's settings of the demo on the embedded database. */
@@ -350,6 +383,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
     mailFrom: env.MAIL_FROM ?? '',
     smsUrl: env.SMS_URL ?? '',
     smsToken: env.SMS_TOKEN ?? '',
+    smsTemplate: smsTemplateFromEnv(env),
     googleClientId: env.GOOGLE_CLIENT_ID ?? '',
     signingKey: env.SIGNING_KEY ?? '',
     requireSecondFactor: oneOf(
@@ -370,6 +404,7 @@ export const settingsFromEnv = (env: NodeJS.ProcessEnv = process.env, given: Par
       sessionSeconds: days('SESSION_DAYS', env.SESSION_DAYS, base.account.sessionSeconds),
       staffSessionSeconds: days('STAFF_SESSION_DAYS', env.STAFF_SESSION_DAYS, base.account.staffSessionSeconds),
     },
+    checkout: checkoutFromEnv(env),
     ...given,
   })
 }

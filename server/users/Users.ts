@@ -4,7 +4,7 @@ import { NameOfStaff, WrongCurrentPassword } from '../../contract/account/errors
 import { PROFILE_MAX_PIXELS, type Role } from '../../contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { User } from '../../contract/users/entity.ts'
-import { LastAdmin, OwnAccount, UserNotFound } from '../../contract/users/errors.ts'
+import { LastAdmin, NotOfProfile, OwnAccount, UserNotFound } from '../../contract/users/errors.ts'
 import { claimsToBeStaff } from '../../contract/users/staffNames.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
@@ -23,6 +23,21 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 export interface ProfileChange {
   readonly name?: string
   readonly address?: string
+  /** Empty or unchanged, like the next two. */
+  readonly email?: string
+  readonly phone?: string
+  readonly profileImg?: string
+}
+
+/** 400 at the first field whose value is neither empty nor the stored one. */
+const rejectOtherValues = (change: ProfileChange, person: Person) => {
+  const { email, phone, profileImg } = toUser(person)
+  const stored = { email, phone, profileImg }
+  const field = (['email', 'phone', 'profileImg'] as const).find((name) => {
+    const value = change[name] ?? ''
+    return value !== '' && value.toLowerCase() !== stored[name].toLowerCase()
+  })
+  return field ? Effect.fail(new NotOfProfile({ at: [field] })) : Effect.void
 }
 
 export interface Search {
@@ -47,7 +62,7 @@ export class Users extends Context.Service<
       id: string,
       change: ProfileChange,
       unchangedSince?: string,
-    ) => Effect.Effect<User, NotAllowed | NameOfStaff | UserNotFound | ChangedSince>
+    ) => Effect.Effect<User, NotAllowed | NameOfStaff | NotOfProfile | UserNotFound | ChangedSince>
     /** Replaces the caller's picture. 413 when it is too large, 415 when it is no image. */
     readonly setProfileImage: (
       caller: SignedIn,
@@ -145,7 +160,9 @@ export class Users extends Context.Service<
           if (change.name !== undefined && caller.role !== 'admin' && claimsToBeStaff(change.name)) {
             return yield* new NameOfStaff({ at: ['name'] })
           }
-          const { name, address } = yield* lockPerson(id, unchangedSince)
+          const before = yield* lockPerson(id, unchangedSince)
+          yield* rejectOtherValues(change, before)
+          const { name, address } = before
           const [person] = yield* sql<Person>`
             update users set name = ${change.name ?? name}, address = ${change.address ?? address}
             where id = ${id} returning *`
@@ -231,6 +248,7 @@ export class Users extends Context.Service<
             'known_browsers',
             'second_factors',
             'pending_sign_ins',
+            'addresses',
           ]) {
             yield* sql`delete from ${sql(table)} where user_id = ${id}`
           }

@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
-import { Route, Router, Switch, useLocation } from 'wouter'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import type { ToastAction } from '../../machines/core/emitted.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { ActorsContext } from '../views/actors.tsx'
 import { AppContext } from '../views/app.tsx'
 import { PageLoading } from '../views/ui/PageLoading.tsx'
@@ -60,12 +62,23 @@ export const AppProviders = ({
 }
 
 export const App = ({ toasts, blocker, ...providers }: AppProps) => {
-  const [path] = useLocation()
   const theme = useStore(providers.theme.store)
+  const { services } = providers
+  const onAction = useCallback(
+    (action: ToastAction) => {
+      if ('to' in action) blocker.navigate(action.to)
+      else
+        import('./undo.ts').then(
+          ({ undo }) => undo(services, action.undo),
+          () => toasts.add('error', commonTexts.networkFailure),
+        )
+    },
+    [blocker, services, toasts],
+  )
   return (
     <AppProviders {...providers}>
       <Router aroundNav={(_, to, options) => blocker.navigate(to, options)}>
-        <ErrorBoundary path={path}>
+        <ErrorBoundary whole>
           <Suspense fallback={<PageLoading />}>
             <Switch>
               {routes.map(({ path, element }) => (
@@ -78,7 +91,7 @@ export const App = ({ toasts, blocker, ...providers }: AppProps) => {
         </ErrorBoundary>
         <UnsavedChanges />
       </Router>
-      <ToastHost toasts={toasts} theme={theme} />
+      <ToastHost toasts={toasts} theme={theme} onAction={onAction} />
     </AppProviders>
   )
 }

@@ -1,43 +1,87 @@
 import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
-import { TOAST_DEFAULT_MS, TOAST_SUCCESS_MS, TOAST_WIDTH_PX, TOASTS_VISIBLE } from '../../contract/constants.ts'
+import {
+  TOAST_ACTION_MS,
+  TOAST_DEFAULT_MS,
+  TOAST_SUCCESS_MS,
+  TOAST_WIDTH_PX,
+  TOASTS_VISIBLE,
+} from '../../contract/constants.ts'
+import type { ToastAction } from '../../machines/core/emitted.ts'
+import { undoTexts } from '../../messages/en/undo.ts'
 import type { Theme } from '../views/app.tsx'
 import { moveFloatingElements, toastContainer } from '../views/ui/floatingElements.ts'
 import { useStore } from './store.ts'
-import type { Toasts } from './toastStore.ts'
+import type { Toast, Toasts } from './toastStore.ts'
+import { makeUndoToasts } from './undoToasts.ts'
 
 const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 const createToast = {
-  success: (text: string, duration = TOAST_SUCCESS_MS) => toast.success(text, { duration }),
-  error: (text: string, duration = TOAST_DEFAULT_MS) => toast.error(text, { duration }),
-  plain: (text: string, duration = TOAST_DEFAULT_MS) => toast(text, { duration }),
+  success: toast.success,
+  error: toast.error,
+  plain: toast,
+}
+
+const durationOf = ({ kind, action }: Toast) => {
+  if (action) return TOAST_ACTION_MS
+  return kind === 'success' ? TOAST_SUCCESS_MS : TOAST_DEFAULT_MS
 }
 
 const latest = new Map<string, string | number>()
+const undoToasts = makeUndoToasts(toastContainer)
+
+type ShowOptions = Pick<ToasterProps, 'onAction' | 'duration'>
+
+const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
+  if (!action) return undefined
+  if ('to' in action) return { label: action.label, onClick: () => onAction?.(action) }
+  return (
+    <button
+      type="button"
+      data-button
+      title={undoTexts.hint}
+      aria-keyshortcuts="Control+Z Meta+Z"
+      onClick={() => undoToasts.press(id)}
+    >
+      {action.label}
+    </button>
+  )
+}
 
 /** Shows a toast. A repeated text replaces the toast before, so that equal toasts do not pile up over the page. */
-const show = (kind: keyof typeof createToast, text: string, duration?: number) => {
+const show = (given: Toast, { onAction, duration }: ShowOptions) => {
+  const { id, kind, text, action } = given
   const previous = latest.get(text)
   if (previous !== undefined) toast.dismiss(previous)
-  latest.set(text, createToast[kind](text, duration))
+  const canUndo = action !== undefined && 'undo' in action
+  const shown = createToast[kind](text, {
+    duration: duration ?? (canUndo ? Number.POSITIVE_INFINITY : durationOf(given)),
+    action: buttonOf(given, onAction),
+    onDismiss: () => undoToasts.remove(id),
+  })
+  latest.set(text, shown)
+  if (canUndo && duration === undefined)
+    undoToasts.add(id, { undo: () => onAction?.(action), dismiss: () => toast.dismiss(shown) })
 }
 
 interface ToasterProps {
   readonly toasts: Toasts
   readonly theme: Theme
+  /** Called with the button of a toast that the person has pressed. */
+  readonly onAction?: (action: ToastAction) => void
   /** Duration of every toast in milliseconds, instead of the product's own; for tests and stories. */
   readonly duration?: number
 }
 
 /** The toaster (product 10.7); loaded with the first toast. */
-export default function Toaster({ toasts, theme, duration }: ToasterProps) {
+export default function Toaster({ toasts, theme, onAction, duration }: ToasterProps) {
   const waiting = useStore(toasts.waiting)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, text } of toasts.take()) show(kind, text, duration)
-  }, [toasts, waiting, duration])
+    for (const given of toasts.take()) show(given, { onAction, duration })
+  }, [toasts, waiting, onAction, duration])
   useLayoutEffect(moveFloatingElements, [])
   return createPortal(
     <Sonner position="top-center" expand visibleToasts={TOASTS_VISIBLE} theme={theme} style={style} />,

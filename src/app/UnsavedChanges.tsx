@@ -1,18 +1,40 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
 import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { useActors } from '../views/actors.tsx'
 import { useSession } from '../views/session.tsx'
 import { resumeDraft } from './drafts.ts'
 
+interface LeaveDialogProps {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+interface DraftNoticeProps {
+  readonly onResume: () => void
+  readonly onDiscard: () => void
+}
+
+/** The browser's own question, where the dialog cannot be loaded, so that a changed form is not lost. */
+const PlainQuestion = ({ onStay, onLeave }: LeaveDialogProps) => {
+  useEffect(() => (confirm(commonTexts.leaveTitle) ? onLeave() : onStay()), [onStay, onLeave])
+  return null
+}
+
 // Both are rare, so they are loaded on first use.
-const LeaveDialog = lazy(async () => ({
-  default: (await import('../views/unsavedChanges/LeaveDialog.tsx')).LeaveDialog,
-}))
-const DraftNotice = lazy(async () => ({
-  default: (await import('../views/unsavedChanges/DraftNotice.tsx')).DraftNotice,
-}))
+const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
+  import('../views/unsavedChanges/LeaveDialog.tsx').then(
+    ({ LeaveDialog }) => ({ default: LeaveDialog }),
+    () => ({ default: PlainQuestion }),
+  ),
+)
+const DraftNotice = lazy<ComponentType<DraftNoticeProps>>(() =>
+  import('../views/unsavedChanges/DraftNotice.tsx').then(
+    ({ DraftNotice }) => ({ default: DraftNotice }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /**
  * Dialogs that prevent the loss of unsaved changes: the confirmation before a changed form is left, and the offer of

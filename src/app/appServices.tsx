@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AppActors } from '../../machines/app/app.machine.ts'
 import type { Http } from '../http/runtime.ts'
 import type { Cache } from './cache.ts'
+import type { CartSlot } from './cart/cartSlot.ts'
 import type { DirtyForms } from './dirtyForms.ts'
 import type { Inspect } from './inspect.ts'
 
@@ -9,6 +10,7 @@ import type { Inspect } from './inspect.ts'
 export interface AppServices {
   readonly http: Http
   readonly cache: Cache
+  readonly cart: CartSlot
   readonly inspect: Inspect
   readonly dirtyForms: DirtyForms
   readonly actors: AppActors

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataKind } from '../../contract/constants.ts'
+import type { LiveChange } from '../../contract/live/entity.ts'
 import type { Http } from '../http/runtime.ts'
 
 /** The functions that a page with data passes to open the query cache. */
@@ -7,12 +8,15 @@ export interface CacheParts {
   make(http: Http): QueryClient
   invalidate(client: QueryClient, kind: DataKind): unknown
   forgetPerson(client: QueryClient, isGuest: boolean): void
+  makeFollower(client: QueryClient): (changes: readonly LiveChange[]) => unknown
 }
 
 /** The query cache. Only pages with data load it; before one of them opens it, all methods do nothing. */
 export interface Cache {
   open(parts: CacheParts): QueryClient
   invalidate(kind: DataKind): void
+  /** Reads again what other people have changed. */
+  follow(changes: readonly LiveChange[]): void
   /**
    * Clears it after a change of person.
    * @param isGuest whether the visitor is now a guest
@@ -20,14 +24,22 @@ export interface Cache {
   clear(isGuest: boolean): void
 }
 
-export const makeCache = (http: Http): Cache => {
-  let opened: { client: QueryClient; parts: CacheParts } | undefined
+/** @param onOpen called each time that a page with data opens the cache */
+export const makeCache = (http: Http, onOpen = () => {}): Cache => {
+  let opened:
+    | { client: QueryClient; parts: CacheParts; follow: (changes: readonly LiveChange[]) => unknown }
+    | undefined
   return {
     open: (parts) => {
-      opened ??= { client: parts.make(http), parts }
+      onOpen()
+      if (!opened) {
+        const client = parts.make(http)
+        opened = { client, parts, follow: parts.makeFollower(client) }
+      }
       return opened.client
     },
     invalidate: (kind) => void opened?.parts.invalidate(opened.client, kind),
+    follow: (changes) => void opened?.follow(changes),
     clear: (isGuest) => opened?.parts.forgetPerson(opened.client, isGuest),
   }
 }

@@ -1,4 +1,5 @@
 import { clear, createStore, get, set } from 'idb-keyval'
+import { isStored } from '../../contract/storedImages.ts'
 import type { Images } from '../../machines/core/images/images.ts'
 import type { StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import { files } from '../data/files.ts'
@@ -25,7 +26,7 @@ export const restorePictures = async (draft: StoredDraft): Promise<StoredDraft> 
   if (images.length === 0) return draft
   const available = await Promise.all(
     images.map(async (image) => {
-      if (files.fileOf(image.id)) return [image]
+      if (isStored(image) || files.fileOf(image.id)) return [image]
       const file = await get<File>(image.id, draftStore()).catch(() => undefined)
       return file ? [files.put(image.id, file)] : []
     }),

@@ -1,20 +1,25 @@
 import type { DataKind } from '../../contract/constants.ts'
+import type { LiveChange } from '../../contract/live/entity.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
-import type { Emitted, SessionEnding } from '../../machines/core/emitted.ts'
+import type { Emitted, SessionEnding, ToastAction } from '../../machines/core/emitted.ts'
+import type { LiveEmitted } from '../../machines/live/liveUpdates.machine.ts'
 import type { StoredSession } from '../../machines/session/session.machine.ts'
 import type { DraftEmitted, StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
 import type { LeavingEmitted, PendingNavigation } from '../../machines/unsavedChanges/leaving.machine.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { sessionTexts } from '../../messages/en/session.ts'
+import type { EmittedForCart } from './cart/cartSlot.ts'
 
 export type ToastKind = 'success' | 'error' | 'plain'
 
 /** Effects of the events that machines emit. */
 export interface EmitHandlers {
-  toast(kind: ToastKind, text: string): void
+  toast(kind: ToastKind, text: string, action?: ToastAction): void
   navigate(to: string, options: { replace?: boolean; state?: unknown }): void
   /** The current address: path with query. */
   currentAddress(): string
   invalidate(kind: DataKind): void
+  /** Reads again what other people have changed. */
+  followChanges(changes: readonly LiveChange[]): void
   clearCache(): void
   store(stored: StoredSession | null): void
   session(
@@ -29,22 +34,27 @@ export interface EmitHandlers {
   leave(departure: PendingNavigation): void
   /** Stores the draft for this tab, or removes it. */
   storeDraft(draft: StoredDraft | null): void
-  /** Reloads the page and shows the text as a toast afterwards. */
-  reload(toast: string): void
+  /** Changes or stores the cart. */
+  cart(emitted: EmittedForCart): void
+  /** Reloads the page and shows the text, if there is one, as a toast afterwards. */
+  reload(toast?: string): void
   warn(text: string): void
 }
 
 /** Every event that a machine emits. */
-export type AnyEmitted = Emitted | LeavingEmitted | DraftEmitted
+export type AnyEmitted = Emitted | LeavingEmitted | DraftEmitted | EmittedForCart | LiveEmitted
 
 const isLogin = (place: string) => /^\/login\/?(?:[?#]|$)/.test(place)
 
-type HandlersByType = { readonly [T in AnyEmitted['type']]: (emitted: Extract<AnyEmitted, { type: T }>) => void }
+type OtherEmitted = Exclude<AnyEmitted, EmittedForCart>
+type HandlersByType = { readonly [T in OtherEmitted['type']]: (emitted: Extract<OtherEmitted, { type: T }>) => void }
+
+const isForCart = (emitted: AnyEmitted): emitted is EmittedForCart => emitted.type.startsWith('cart.')
 
 /** Creates the only handler of the events that machines emit: a machine decides, the application acts. */
 export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted) => void) => {
   const handlersByType: HandlersByType = {
-    'toast.success': ({ text }) => effects.toast('success', text),
+    'toast.success': ({ text, action }) => effects.toast('success', text, action),
     'toast.error': ({ text }) => effects.toast('error', text),
     'toast.plain': ({ text }) => effects.toast('plain', text),
     navigate: ({ to, replace, state }) => {
@@ -54,6 +64,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       if (!isLogin(from)) effects.navigate(to, { replace, state: { ...state, from } })
     },
     invalidate: ({ kind }) => effects.invalidate(kind),
+    'changes.heard': ({ changes }) => effects.followChanges(changes),
     'cache.clear': () => effects.clearCache(),
     'storage.persist': ({ user, token }) => effects.store({ user, token }),
     'storage.clear': () => effects.store(null),
@@ -62,12 +73,15 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
     'session.end': () => effects.session({ type: 'session.end' }),
     'session.ended': ({ reason, user }) => {
       effects.sessionEnded(reason, user)
-      if (reason === 'refused') effects.toast('plain', accountTexts.sessionEnded)
+      if (reason === 'refused') effects.toast('plain', sessionTexts.sessionEnded)
     },
     reload: ({ toast }) => effects.reload(toast),
     warn: ({ text }) => effects.warn(text),
     'leave.pass': ({ departure }) => effects.leave(departure),
     'draft.stored': ({ draft }) => effects.storeDraft(draft),
   }
-  return (emitted) => (handlersByType[emitted.type] as (emitted: AnyEmitted) => void)(emitted)
+  return (emitted) =>
+    isForCart(emitted)
+      ? effects.cart(emitted)
+      : (handlersByType[emitted.type] as (emitted: OtherEmitted) => void)(emitted)
 }

@@ -4,13 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
 import type { AppActors } from '../../machines/app/app.machine.ts'
 import { sessionSelect } from '../../machines/session/session.select.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { sessionTexts } from '../../messages/en/session.ts'
 import { call } from '../http/call.ts'
 import { makeHttp } from '../http/runtime.ts'
+import { closeTopDialog } from '../views/ui/openDialogs.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
+import { makeCartSlot } from './cart/cartSlot.ts'
+import { forgetCheckouts, isCheckoutKept } from './checkout/checkoutKeys.ts'
 import { makeDirtyForms } from './dirtyForms.ts'
 import { readDraft, storeDraft } from './drafts.ts'
+import { prefetchFailure } from './ErrorBoundary.tsx'
 import { type AnyEmitted, createEmitHandler } from './emitHandlers.ts'
 import { createHttpContext } from './httpContext.ts'
 import { makeInspect, makeLiveFlows } from './inspect.ts'
@@ -36,25 +40,49 @@ const start = async () => {
   const toasts = makeToasts()
   const inspect = makeInspect((emitted) => handleEmitted(emitted as AnyEmitted), flows)
   const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => actors.session, inspect))
-  const cache = makeCache(http)
+  let isFollowing = false
+  const cache = makeCache(http, () => {
+    if (isFollowing || !sessionSelect.signedIn(actors.session.getSnapshot())) return
+    isFollowing = true
+    import('./live/live.ts').then(
+      ({ followChanges }) => followChanges(actors.session, http, handleEmitted),
+      () => {
+        // Screens read again when they come into view, and the next page tries again.
+        isFollowing = false
+      },
+    )
+  })
+  const cart = makeCartSlot(() => ({ http, session: actors.session, inspect }))
   const dirtyForms = makeDirtyForms()
-  const blocker = makeNavigationBlocker(dirtyForms, navigate, (event) => actors.unsavedChanges.send(event))
+  const blocker = makeNavigationBlocker(
+    dirtyForms,
+    navigate,
+    (event) => actors.unsavedChanges.send(event),
+    closeTopDialog,
+  )
   const currentAddress = () => location.pathname + location.search
   const handleEmitted = createEmitHandler({
     toast: toasts.add,
     navigate: blocker.navigate,
     currentAddress,
     invalidate: cache.invalidate,
+    followChanges: (changes) => {
+      if (changes.some(({ kind }) => kind === 'Cart')) cart.serverChanged()
+      void cache.follow(changes)
+    },
     clearCache: () => cache.clear(sessionSelect.token(actors.session.getSnapshot()) === null),
     store: (stored) => (stored ? storage.write(stored) : storage.clear()),
     session: (event) => actors.session.send(event),
     sessionEnded: (reason, user) => {
       const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
       dirtyForms.clear()
+      cart.sessionEnded(reason)
+      if (reason === 'signedOut') forgetCheckouts()
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
     },
     leave: blocker.perform,
     storeDraft,
+    cart: cart.handle,
     reload: reloadWithToast,
     warn: (text) => console.warn(text),
   })
@@ -69,10 +97,11 @@ const start = async () => {
       () => {
         // The server is unreachable; the stored session is cleared all the same.
         actors.session.send({ type: 'session.end' })
-        reloadWithToast(accountTexts.loggedOut)
+        reloadWithToast(sessionTexts.loggedOut)
       },
     )
 
+  if (isCheckoutKept()) void import('./checkout/oldCheckout.ts').then(({ forgetOldCheckout }) => forgetOldCheckout())
   const toast = takeReloadToast()
   if (toast) toasts.add('success', toast)
   scrollToTopOnRouteChange()
@@ -82,7 +111,7 @@ const start = async () => {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <App
-        services={{ http, cache, inspect, dirtyForms, actors }}
+        services={{ http, cache, cart, inspect, dirtyForms, actors }}
         blocker={blocker}
         settings={readSettings(document)}
         theme={makeTheme()}
@@ -93,11 +122,16 @@ const start = async () => {
   )
 }
 
-/** Loads the code of a link's page on hover or focus, because the person is likely to follow it. */
+/**
+ * Loads the code of a link's page on hover or focus, because the person is likely to follow it, and that of its
+ * failure.
+ */
 const fetchOnIntent = () => {
   const fetchLinkedPage = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (link?.origin === location.origin) fetchRoute(link.pathname)
+    if (link?.origin !== location.origin) return
+    fetchRoute(link.pathname)
+    prefetchFailure()
   }
   for (const type of ['pointerover', 'focusin']) addEventListener(type, fetchLinkedPage, { passive: true })
 }

@@ -13,13 +13,15 @@ const entryIndex = (): number | undefined =>
 
 /**
  * The only blocker of navigation: it asks for confirmation before a changed form is left by a link, by a navigation, by
- * Back and Forward, or by closing the page. `navigate` is the router's navigation, `ask` sends to the actor that asks.
+ * Back and Forward, or by closing the page. Back and Forward with a dialog open close only the dialog (`closeDialog`
+ * returns whether there was one). `navigate` is the router's navigation, `ask` sends to the actor that asks.
  * Call this before the router adds its listeners.
  */
 export const makeNavigationBlocker = (
   dirtyForms: DirtyForms,
   navigate: Navigate,
   ask: (event: Extract<LeavingEvent, { type: 'leave.ask' }>) => void,
+  closeDialog: () => boolean,
 ) => {
   /** The person has confirmed: the next navigation passes without a dialog. */
   let isConfirmed = false
@@ -42,7 +44,8 @@ export const makeNavigationBlocker = (
         return
       }
       const addressChanged = location.pathname + location.search !== address
-      if (isConfirmed || !addressChanged || !dirtyForms.isChanged()) {
+      const asks = dirtyForms.isChanged()
+      if (isConfirmed || !addressChanged || (!asks && !closeDialog())) {
         isConfirmed = false
         return updatePosition()
       }
@@ -53,7 +56,7 @@ export const makeNavigationBlocker = (
         currentIndex !== undefined && index !== undefined && currentIndex !== index ? currentIndex - index : -1
       isRestoring = true
       history.go(-delta)
-      ask({ type: 'leave.ask', departure: { kind: 'traverse', delta } })
+      if (asks) ask({ type: 'leave.ask', departure: { kind: 'traverse', delta } })
     },
     { capture: true },
   )

@@ -1,9 +1,9 @@
 const KEY = 'haat.toast'
 
-/** Reloads the page and shows the text as a toast afterwards, because a reload removes visible toasts. */
-export const reloadWithToast = (text: string): void => {
+/** Reloads the page and shows the text, if there is one, as a toast afterwards: a reload removes visible toasts. */
+export const reloadWithToast = (text?: string): void => {
   try {
-    sessionStorage.setItem(KEY, text)
+    if (text) sessionStorage.setItem(KEY, text)
   } catch {
     // Without storage the toast is lost, but the page still reloads.
   }

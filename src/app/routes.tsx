@@ -5,28 +5,45 @@ import { accountAccess, accountRoutes } from '../../contract/routes/account.ts'
 import { type RouteAccess, roleHomes } from '../../contract/routes/homes.ts'
 import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
 import { pageTitles as titles } from '../../messages/en/pageTitles.ts'
+import { lazyWithPreload } from '../views/ui/lazyWithPreload.tsx'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
-import { lazyRoute, Page } from './Page.tsx'
+import { Page } from './Page.tsx'
+import type { Preloadable } from './prefetch.ts'
+import { usePrefetch } from './usePrefetch.ts'
 
 interface Route {
   /** Pattern of wouter; absent for the route of all other addresses. */
   readonly path?: string
   readonly element: ReactNode
   /** Modules that must load before the page can be shown. */
-  readonly parts: readonly { fetch(): Promise<unknown> }[]
+  readonly parts: readonly Preloadable[]
 }
 
-const ShopFrame = lazyRoute<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
-const HomePage = lazyRoute(() => import('../views/shop/home/HomePage.tsx'))
-const CategoryPage = lazyRoute(() => import('../views/shop/categories/CategoryPage.tsx'))
-const SearchPage = lazyRoute(() => import('../views/shop/search/SearchPage.tsx'))
-const ProductPage = lazyRoute(() => import('../views/shop/products/ProductPage.tsx'))
-const NotFoundPage = lazyRoute(() => import('../views/shop/NotFoundPage.tsx'))
-const AdminArea = lazyRoute(() => import('./areas/AdminArea.tsx'))
-const ProfileArea = lazyRoute(() => import('./areas/ProfileArea.tsx'))
-const MyOrdersArea = lazyRoute(() => import('./areas/MyOrdersArea.tsx'))
-const OwnerArea = lazyRoute(() => import('./areas/OwnerArea.tsx'))
+const ShopFrame = lazyWithPreload<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
+const HomePage = lazyWithPreload(() => import('../views/shop/home/HomePage.tsx'))
+const CategoryPage = lazyWithPreload(() => import('../views/shop/categories/CategoryPage.tsx'))
+const SearchPage = lazyWithPreload(() => import('../views/shop/search/SearchPage.tsx'))
+const ProductArea = lazyWithPreload(() => import('./areas/ProductArea.tsx'))
+const CartArea = lazyWithPreload(() => import('./areas/CartArea.tsx'))
+const NotFoundPage = lazyWithPreload(() => import('../views/shop/NotFoundPage.tsx'))
+const AdminArea = lazyWithPreload(() => import('./areas/AdminArea.tsx'))
+const ProfileArea = lazyWithPreload(() => import('./areas/ProfileArea.tsx'))
+const MyOrdersArea = lazyWithPreload(() => import('./areas/MyOrdersArea.tsx'))
+const CheckoutArea = lazyWithPreload(() => import('./areas/CheckoutArea.tsx'))
+const PlacedArea = lazyWithPreload(() => import('./areas/PlacedArea.tsx'))
+const TrackArea = lazyWithPreload(() => import('./areas/TrackArea.tsx'))
+const WishlistPage = lazyWithPreload(() => import('../views/shop/wishlist/WishlistPage.tsx'))
+const OwnerArea = lazyWithPreload(() => import('./areas/OwnerArea.tsx'))
 
+/** The screens of the shop that most visitors open. */
+const commonScreens = [ProductArea, CategoryPage, SearchPage, CartArea, HomePage]
+
+const PrefetchShop = () => {
+  usePrefetch(commonScreens)
+  return null
+}
+
+type Screen = ReturnType<typeof lazyWithPreload>
 type Access = RouteAccess | { readonly only: Role }
 
 /** A page behind the guard that its access needs. `isOpen`: whether a visit of a page for guests is also for others. */
@@ -47,7 +64,7 @@ const accountPage = (
   load: () => Promise<{ default: ComponentType }>,
   isOpen?: () => boolean,
 ): Route => {
-  const View = lazyRoute(async () => {
+  const View = lazyWithPreload(async () => {
     const [{ AccountArea }, { default: Content }] = await Promise.all([import('./areas/AccountArea.tsx'), load()])
     return {
       default: () => (
@@ -58,7 +75,7 @@ const accountPage = (
     }
   })
   const page = (
-    <Page title={titles[name]}>
+    <Page whole title={titles[name]}>
       <View />
     </Page>
   )
@@ -71,18 +88,19 @@ const accountPage = (
  */
 const provesAccount = () => location.hash !== '' || Object(history.state).reason !== undefined
 
-const inShop = (View: ReturnType<typeof lazyRoute>, title?: string) => ({
+const inShop = (View: Screen, title?: string) => ({
   parts: [ShopFrame, View],
   element: (
-    <Page title={title}>
-      <ShopFrame>
+    <ShopFrame>
+      <PrefetchShop />
+      <Page title={title}>
         <View />
-      </ShopFrame>
-    </Page>
+      </Page>
+    </ShopFrame>
   ),
 })
 
-const shopPage = (name: keyof typeof shopRoutes, View: ReturnType<typeof lazyRoute>, title?: string): Route => {
+const shopPage = (name: keyof typeof shopRoutes, View: Screen, title?: string): Route => {
   const { parts, element } = inShop(View, title)
   return { path: shopRoutes[name], parts, element: guarded(shopAccess[name], element) }
 }
@@ -92,13 +110,15 @@ const RemountOnPathChange = ({ children }: { children: ReactNode }) => (
   <Fragment key={useLocation()[0]}>{children}</Fragment>
 )
 
-const browsePage = (name: 'category' | 'search' | 'product', View: ReturnType<typeof lazyRoute>): Route => {
-  const page = shopPage(name, View)
-  return { ...page, element: <RemountOnPathChange>{page.element}</RemountOnPathChange> }
-}
+const remounted = (page: Route): Route => ({
+  ...page,
+  element: <RemountOnPathChange>{page.element}</RemountOnPathChange>,
+})
+
+const browsePage = (name: 'category' | 'search' | 'product', View: Screen): Route => remounted(shopPage(name, View))
 
 /** All pages of a back office; its area has their routes. */
-const officePages = (role: 'admin' | 'owner', Area: ReturnType<typeof lazyRoute>): Route => ({
+const officePages = (role: 'admin' | 'owner', Area: Screen): Route => ({
   path: `${roleHomes[role]}/*?`,
   parts: [Area],
   element: guarded({ only: role }, <Area />),
@@ -108,9 +128,14 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   home: shopPage('home', HomePage, titles.home),
   category: browsePage('category', CategoryPage),
   search: browsePage('search', SearchPage),
-  product: browsePage('product', ProductPage),
+  product: browsePage('product', ProductArea),
   profile: shopPage('profile', ProfileArea, titles.profile),
   orders: shopPage('orders', MyOrdersArea, titles.orders),
+  cart: shopPage('cart', CartArea, titles.cart),
+  checkout: shopPage('checkout', CheckoutArea, titles.checkout),
+  placed: remounted(shopPage('placed', PlacedArea, titles.placed)),
+  track: remounted(shopPage('track', TrackArea, titles.track)),
+  wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),
 }
 
 const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {
@@ -142,5 +167,6 @@ const matchesPath = ({ path }: Route, place: string) => {
 
 /** Loads the modules of an address before it is entered; a failure is shown when it is entered. */
 export const fetchRoute = (place: string): void => {
-  for (const part of routes.find((route) => matchesPath(route, place))?.parts ?? []) part.fetch().catch(() => undefined)
+  for (const part of routes.find((route) => matchesPath(route, place))?.parts ?? [])
+    part.preload().catch(() => undefined)
 }

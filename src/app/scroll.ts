@@ -1,12 +1,19 @@
 /** Time limit for a page to reach its former height after Back, Forward or a reload, in milliseconds. */
 const RESTORE_TIMEOUT_MS = 3000
 
+/** Query parameters that open something next to or above the page, which stays where it is. */
+const PANELS = ['order']
+
 /**
  * Scrolls smoothly to the top at every change of path or query (product 2.13), at once for people who prefer reduced
  * motion. Back and Forward restore the position. Relies on the events that wouter dispatches for `history`.
  */
 export const scrollToTopOnRouteChange = (): void => {
-  const address = () => location.pathname + location.search
+  const address = () => {
+    const query = new URLSearchParams(location.search)
+    for (const name of PANELS) query.delete(name)
+    return `${location.pathname}?${query}`
+  }
   const restore = rememberPositions()
   let lastAddress = address()
   const onRouteChange = (event: Event) => {

@@ -1,3 +1,4 @@
+import type { ToastAction } from '../../machines/core/emitted.ts'
 import type { ToastKind } from './emitHandlers.ts'
 import { makeStore } from './store.ts'
 
@@ -5,6 +6,7 @@ export interface Toast {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
+  readonly action?: ToastAction
 }
 
 /** Queue of toasts to show; the toaster itself is loaded with the first toast. */
@@ -13,7 +15,8 @@ export const makeToasts = () => {
   let id = 0
   return {
     waiting,
-    add: (kind: ToastKind, text: string) => waiting.set([...waiting.get(), { id: ++id, kind, text }]),
+    add: (kind: ToastKind, text: string, action?: ToastAction) =>
+      waiting.set([...waiting.get(), { id: ++id, kind, text, action }]),
     /** Returns and removes all queued toasts. */
     take: (): readonly Toast[] => {
       const queued = waiting.get()

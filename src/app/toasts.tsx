@@ -1,10 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { ToastAction } from '../../machines/core/emitted.ts'
 import type { Theme } from '../views/app.tsx'
 import { useStore } from './store.ts'
 import type { Toasts } from './toastStore.ts'
 
 const load = () => import('./Toaster.tsx')
-const Toaster = lazy(load)
+interface ToastHostProps {
+  readonly toasts: Toasts
+  readonly theme: Theme
+  readonly onAction: (action: ToastAction) => void
+}
+
+// Without its code toasts are lost, but the page stays.
+const Toaster = lazy<ComponentType<ToastHostProps>>(() => load().catch(() => ({ default: () => null })))
 
 /**
  * Loads the toaster at the first interaction, so that an error toast can be shown even if the network fails afterwards.
@@ -18,13 +26,14 @@ export const fetchToasterOnIntent = (): void => {
   for (const type of intents) addEventListener(type, fetchToaster, { passive: true })
 }
 
-export const ToastHost = ({ toasts, theme }: { toasts: Toasts; theme: Theme }) => {
+export const ToastHost = (props: ToastHostProps) => {
+  const { toasts } = props
   const waiting = useStore(toasts.waiting).length > 0
   const [started, setStarted] = useState(false)
   if (waiting && !started) setStarted(true)
   return started ? (
     <Suspense fallback={null}>
-      <Toaster toasts={toasts} theme={theme} />
+      <Toaster {...props} />
     </Suspense>
   ) : null
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { type DataKind, UNUSED_DATA_MS } from '../../contract/constants.ts'
+import type { LiveChange } from '../../contract/live/entity.ts'
 import type { CallError } from '../../contract/reply.ts'
 import type { Http } from '../http/runtime.ts'
 import { forgetPerson, isOfKind } from './query.ts'
@@ -29,5 +30,15 @@ export const makeQueryClient = (http: Http) =>
 /** Marks all data of a kind as stale; data on display is fetched again. */
 const invalidate = (client: QueryClient, kind: DataKind) => client.invalidateQueries({ predicate: isOfKind(kind) })
 
+/** Reads again what other people have changed; a change loads the code for it. */
+const makeFollower = (client: QueryClient) => {
+  let follow: ((changes: readonly LiveChange[]) => void) | undefined
+  return async (changes: readonly LiveChange[]) => {
+    const { makeChangeFollower } = await import('./changes.ts')
+    follow ??= makeChangeFollower(client)
+    follow(changes)
+  }
+}
+
 /** The functions with which a page opens the application's query cache. */
-export const cacheParts = { make: makeQueryClient, invalidate, forgetPerson }
+export const cacheParts = { make: makeQueryClient, invalidate, forgetPerson, makeFollower }

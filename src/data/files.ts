@@ -32,6 +32,22 @@ export const makeFiles = () => {
 
 export const files = makeFiles()
 
+/** Stored pictures as chosen ones, for a copy of their product; those that cannot be read are left out. */
+export const copyPictures = async (urls: readonly string[]): Promise<readonly ImageRef[]> => {
+  const copies = await Promise.all(
+    urls.map(async (url, at) => {
+      try {
+        const response = await fetch(url)
+        const bytes = await response.blob()
+        return response.ok ? [files.keep(new File([bytes], `picture-${at + 1}.webp`, { type: bytes.type }))] : []
+      } catch {
+        return []
+      }
+    }),
+  )
+  return copies.flat()
+}
+
 /** Whether the browser can decode the file as a picture. */
 export const isPicture = async (file: File): Promise<boolean> => {
   const url = URL.createObjectURL(file)

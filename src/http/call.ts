@@ -28,8 +28,14 @@ interface Options {
    * `updatedAt` of the entity that a change is based on: 409 after a change by somebody else (docs/api.md, Changes).
    */
   readonly ifMatch?: string
+  /** The stock that a product's form showed when it was opened (docs/api.md, Changes). */
+  readonly stockShown?: number | undefined
   /** The same key within 24 h returns the first response again, for a POST whose response may have been lost. */
   readonly idempotencyKey?: string
+  /** The key of the order's checkout, with which a guest acts as its customer. */
+  readonly orderKey?: string | undefined
+  /** Whether a sent request continues when its page closes. Only for short requests: browsers limit their total size. */
+  readonly keepalive?: boolean
 }
 
 /** A 401 of these calls must not start a refresh: it would repeat itself, or renew a session that is ending. */
@@ -69,6 +75,8 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
   const hasProgress = body instanceof FormData || format.bytes
   const headers = {
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
+    ...(request.stockShown === undefined ? {} : { 'x-stock-shown': String(request.stockShown) }),
+    ...(request.orderKey === undefined ? {} : { 'x-order-key': request.orderKey }),
     ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
   }
   return (token: string | null): Effect.Effect<unknown, CallError> => {
@@ -82,6 +90,7 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
       bytes: format.bytes,
       onProgress: request.onProgress,
       onReceived: request.onReceived,
+      keepalive: request.keepalive,
     })
     return (hasProgress ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
       Effect.flatMap((response) =>

@@ -21,10 +21,22 @@ interface SendOptions {
   readonly bytes: boolean
   readonly onProgress?: Progress
   readonly onReceived?: Progress
+  readonly keepalive?: boolean | undefined
 }
 
 /** Sends one request and reads the whole response, whatever its status. No other module uses ofetch. */
-export const send = ({ url, method, query, body, token, headers, bytes, onProgress, onReceived }: SendOptions) =>
+export const send = ({
+  url,
+  method,
+  query,
+  body,
+  token,
+  headers,
+  bytes,
+  onProgress,
+  onReceived,
+  keepalive,
+}: SendOptions) =>
   Effect.tryPromise({
     try: async (signal): Promise<HttpResponse> => {
       // Chosen at each call: `fetch` reports no upload progress, and its replacement is not loaded with the first page.
@@ -39,6 +51,7 @@ export const send = ({ url, method, query, body, token, headers, bytes, onProgre
         signal,
         headers: { accept, ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
         credentials: 'include',
+        keepalive,
         ignoreResponseError: true,
         retry: false,
         responseType: bytes ? 'arrayBuffer' : 'text',

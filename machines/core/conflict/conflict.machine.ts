@@ -3,6 +3,8 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'
+import type { Values } from '../form/form.ts'
+import { clashesOf, type Versions } from '../form/merge.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
@@ -14,20 +16,28 @@ export type ConflictInput<Item extends Versioned> = {
   version: string | undefined
   /** Fields as the form showed them before the person edited them. Absent: each conflict is shown. */
   seen?: Partial<Item>
+  /** Values of a form that merges both changes and asks only for fields that both sides have changed. */
+  edited?: Omit<Versions<Values>, 'theirs'>
 }
 
 /** `unread`: the version of the server could not be read. */
 export type ConflictChoice = 'mine' | 'theirs' | 'back' | 'unread'
+/** Who made the other change, where the server says so. */
+export type ChangedBy = { readonly changedBy?: string }
+
 /** Result of a conflict; `theirs` is the version of the server, null if it is unread. */
-export type ConflictOutput<Item extends Versioned> = { choice: ConflictChoice; theirs: Item | null }
+export type ConflictOutput<Item extends Versioned> = { choice: ConflictChoice; theirs: (Item & ChangedBy) | null }
 
 /**
  * A conflict with somebody else's change of the same entity: reads the version of the server (`load`), shows both
  * versions and lets the person choose. Without a question it keeps the person's version if the other change touches no
- * field of `seen`, because a save then overwrites nothing.
+ * field of `seen`, because a save then overwrites nothing, and if both changes can be merged.
+ * @param valuesOf values of the form for a version, to compare it with `edited`
  */
-export const createConflictMachine = <Item extends Versioned>() => {
-  type Context = ConflictInput<Item> & ConflictOutput<Item>
+export const createConflictMachine = <Item extends Versioned>(valuesOf?: (item: Item) => Values) => {
+  type Context = ConflictInput<Item> & ConflictOutput<Item> & { clashes: readonly string[] | null }
+  const clashes = ({ edited }: ConflictInput<Item>, reply: Reply<Item>) =>
+    edited && valuesOf && reply.ok ? clashesOf({ ...edited, theirs: valuesOf(reply.value) }) : null
   type Event = { type: 'conflict.keepMine' } | { type: 'conflict.takeTheirs' } | { type: 'conflict.back' }
   return setup({
     types: {
@@ -38,24 +48,26 @@ export const createConflictMachine = <Item extends Versioned>() => {
       output: {} as ConflictOutput<Item>,
       tags: {} as 'busy' | 'comparing' | 'terminal',
     },
-    actors: { load: port<{ id: string }, Item>() },
+    actors: { load: port<{ id: string }, Item & ChangedBy>() },
     guards: {
       succeeded,
-      isUntouched: ({ context: { version, seen } }, reply: Reply<Item>) =>
+      needsNoChoice: ({ context }, reply: Reply<Item>) =>
         reply.ok &&
-        seen !== undefined &&
-        reply.value.updatedAt !== version &&
-        JSON.stringify({ ...seen, ...pick(reply.value, seen) }) === JSON.stringify(seen),
+        reply.value.updatedAt !== context.version &&
+        (isUntouched(reply.value, context.seen) || clashes(context, reply)?.length === 0),
     },
     actions: {
       ...emitActions<Context, Event>(),
-      keepTheirs: assign({ theirs: ({ context }, reply: Reply<Item>) => (reply.ok ? reply.value : context.theirs) }),
+      keepTheirs: assign(({ context }, reply: Reply<Item>) => ({
+        theirs: reply.ok ? reply.value : context.theirs,
+        clashes: clashes(context, reply),
+      })),
       choose: assign((_, choice: ConflictChoice) => ({ choice })),
     },
   }).createMachine({
     id: 'conflict',
     meta: { redaction: {} } satisfies DeclaresRedaction,
-    context: ({ input }) => ({ ...input, choice: 'unread', theirs: null }),
+    context: ({ input }) => ({ ...input, choice: 'unread', theirs: null, clashes: null }),
     initial: 'loading',
     states: {
       loading: {
@@ -66,7 +78,7 @@ export const createConflictMachine = <Item extends Versioned>() => {
           input: ({ context }) => ({ id: context.id }),
           onDone: [
             {
-              guard: { type: 'isUntouched', params: replyOf },
+              guard: { type: 'needsNoChoice', params: replyOf },
               target: 'keptMine',
               actions: { type: 'keepTheirs', params: replyOf },
             },
@@ -96,6 +108,10 @@ export const createConflictMachine = <Item extends Versioned>() => {
     output: ({ context: { choice, theirs } }) => ({ choice, theirs }),
   })
 }
+
+/** Whether a version still has the values that the form showed. */
+const isUntouched = <Item extends Versioned>(item: Item, seen: Partial<Item> | undefined) =>
+  seen !== undefined && JSON.stringify({ ...seen, ...pick(item, seen) }) === JSON.stringify(seen)
 
 const pick = <Item extends Versioned>(item: Item, fields: Partial<Item>): Partial<Item> =>
   Object.fromEntries(Object.entries(item).filter(([field]) => field in fields)) as Partial<Item>

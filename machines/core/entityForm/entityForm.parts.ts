@@ -4,6 +4,7 @@ import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { accepted, blankForm, changed, type FormChange, failed, isChanged, type Values } from '../form/form.ts'
 import { formActions } from '../form/formActions.ts'
+import { merged } from '../form/merge.ts'
 import { type CallError, errorIn, failureToast, hasStatus, type Reply, succeeded } from '../reply.ts'
 import type {
   EntityFormContext,
@@ -140,6 +141,13 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
       }),
       /** Bases the person's values on the version of the server, so that the next save overwrites it. */
       rebase: set((_, { theirs }: ConflictOutput<Item>) => ({ version: theirs?.updatedAt })),
+      /** Merges the changes of both sides; the choice decides the fields that both have changed. */
+      merge: set(({ form }, { choice, theirs }: ConflictOutput<Item>) => {
+        if (!theirs) return {}
+        const versions = { base: form.initial, mine: form.values, theirs: valuesOf(theirs) }
+        const values = merged(versions, choice === 'theirs' ? 'theirs' : 'mine')
+        return { form: blankForm(values, versions.theirs), alert: null, progress: null, version: theirs.updatedAt }
+      }),
       showTheirs: set((_, { theirs }: ConflictOutput<Item>) => (theirs ? showing(theirs) : {})),
       /** The formError advises a reload, which would lose the input. */
       clearFormError: set(({ form }) => ({ form: { ...form, formError: null } })),

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
 import { createConflictMachine } from '../conflict/conflict.machine.ts'
-import { bodyOf, type Values } from '../form/form.ts'
+import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
 import { eventOf, replyOf, warnAboutError } from '../reply.ts'
 import { checkOf, entityFormParts } from './entityForm.parts.ts'
@@ -48,7 +48,7 @@ export const sharedFormSetup = <
   return setup({
     ...parts,
     types: { ...types, children: {} as { conflict: 'conflict' } },
-    actors: { save: port<SaveInput<Body>, Item>(), conflict: createConflictMachine<Item>() },
+    actors: { save: port<SaveInput<Body>, Item>(), conflict: createConflictMachine<Item>(rules.valuesOf) },
   })
 }
 
@@ -62,7 +62,7 @@ export const liveFormSetup = <V extends Values, Item extends Versioned, Body, E 
     types: { ...types, children: {} as { conflict: 'conflict' } },
     actors: {
       save: port<SaveInput<Body>, Item>(),
-      conflict: createConflictMachine<Item>(),
+      conflict: createConflictMachine<Item>(rules.valuesOf),
       watchItem: fromCallback<ItemRead<Item>, { id: string }>(() => {}),
     },
   })
@@ -118,6 +118,23 @@ export const conflictEnds = [
     target: 'editing',
     actions: { type: 'showTheirs', params: replyOf },
   },
+  { guard: { type: 'goesBack', params: replyOf }, target: 'editing', actions: 'clearFormError' },
+  { target: 'editing' },
+] as const
+
+/** The input of `conflict` in a form that merges both changes. */
+export const mergingConflict = <V extends Values>({
+  context: { id, version, form },
+}: {
+  context: { id: string; version: string | undefined; form: Form<V> }
+}) => ({ id, version, edited: { base: form.initial, mine: form.values } })
+
+const merge = { type: 'merge', params: replyOf } as const
+
+/** The transitions after a conflict of a form that merges both changes. */
+export const mergeEnds = [
+  { guard: { type: 'keepsMine', params: replyOf }, target: 'saving', actions: merge },
+  { guard: { type: 'takesTheirs', params: replyOf }, target: 'editing', actions: merge },
   { guard: { type: 'goesBack', params: replyOf }, target: 'editing', actions: 'clearFormError' },
   { target: 'editing' },
 ] as const

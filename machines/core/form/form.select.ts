@@ -10,7 +10,7 @@ type ConflictActor = Pick<
 /** The part of a snapshot that every form has. */
 export interface FormSnapshot<V extends Values> {
   readonly context: { readonly form: Form<V> }
-  readonly children: { readonly conflict?: ConflictActor | undefined }
+  readonly children: { readonly conflict?: ConflictActor | undefined; readonly [child: string]: unknown }
   hasTag(tag: 'busy'): boolean
 }
 

@@ -29,5 +29,5 @@ export const listSelect = {
   confirm: (snapshot: Pick<ListSnapshot, 'children'>) => snapshot.children.confirm,
   /** Destination after a form closes: the list with its filters. */
   back: (path: string) => (snapshot: Pick<ListSnapshot, 'context'>) =>
-    addressOf(path, { ...snapshot.context.query, create: undefined, edit: undefined }),
+    addressOf(path, { ...snapshot.context.query, create: undefined, edit: undefined, copy: undefined }),
 }

@@ -9,9 +9,9 @@ import { usersTexts } from '../users.ts'
 
 export const accountErrors = {
   'account.wrong_credentials': texts.wrongCredentials,
-  'account.not_verified': texts.notVerified,
+  'account.not_verified': responses.notVerified,
   'account.wrong_current_password': usersTexts.wrongCurrentPassword,
-  'account.email_taken': texts.takenEmail,
+  'account.email_taken': responses.takenEmail,
   'account.phone_taken': responses.takenPhone,
   'account.name_of_staff': responses.nameOfStaff,
   'account.password_repeats': responses.passwordRepeats,
@@ -20,10 +20,10 @@ export const accountErrors = {
   'account.wrong_code': texts.wrongCode,
   'account.code_unusable': responses.deadCode,
   'account.link_invalid': texts.linkInvalid,
-  'account.link_expired': texts.linkExpired,
-  'account.already_verified': texts.alreadyVerified,
+  'account.link_expired': responses.linkExpired,
+  'account.already_verified': responses.alreadyVerified,
   'account.reset_link_unusable': texts.resetLinkDead,
-  'account.reset_grant_missing': texts.resetGrantMissing,
+  'account.reset_grant_missing': responses.resetGrantMissing,
   'account.second_factor_needed': secondFactorTexts.needed,
   'account.second_factor_expired': ({ reason }) =>
     reason === 'tries' ? secondFactorTexts.spent : secondFactorTexts.expired,

@@ -1,4 +1,4 @@
-import { accountTexts as texts } from '../account.ts'
+import { accountRuleTexts as texts } from '../accountRuleTexts.ts'
 import { factorCodeTexts } from '../factorCode.ts'
 
 /** Sentences of the rules of sign-in (product 9), by code; those of its next steps are in `registrationRules.ts`. */

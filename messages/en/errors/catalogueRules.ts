@@ -28,5 +28,12 @@ export const catalogueRules = {
   'validation.must_be_positive': texts.mustBePositive,
   'validation.fee_too_high': texts.feeTooHigh,
   'validation.at_most_two_decimals': texts.atMostTwoDecimals,
+  'validation.filter_price': texts.filterPrice,
+  'validation.filter_rating': ({ max }: { readonly max: number }) => texts.filterRating(max),
+  'validation.filter_in_stock': texts.filterInStock,
+  'validation.filter_stock': ({ choices }: { readonly choices: string }) => texts.filterStock(choices),
+  'validation.price_change': ({ max }: { readonly max: number }) => texts.priceChange(max),
+  'validation.bulk_products': ({ max }: { readonly max: number }) => texts.bulkProducts(max),
+  'validation.sort_by': ({ choices }: { readonly choices: string }) => texts.sortBy(choices),
   'validation.page_and_limit': ({ max }: { readonly max: number }) => texts.pageAndLimit(max),
 }

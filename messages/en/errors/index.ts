@@ -6,17 +6,24 @@ import { bannersErrors } from './banners.ts'
 import { cartRules } from './cartRules.ts'
 import { catalogueRules } from './catalogueRules.ts'
 import { categoriesErrors } from './categories.ts'
+import { checkoutErrors } from './checkout.ts'
+import { checkoutRules } from './checkoutRules.ts'
 import { commonRules } from './commonRules.ts'
+import { jobsErrors } from './jobs.ts'
 import { logoErrors } from './logo.ts'
 import { orderRules } from './orderRules.ts'
 import { ordersErrors } from './orders.ts'
 import { productsErrors } from './products.ts'
+import { refundRules } from './refundRules.ts'
 import { refundsErrors } from './refunds.ts'
 import { registrationRules } from './registrationRules.ts'
 import { requestRules } from './requestRules.ts'
+import { reviewRules } from './reviewRules.ts'
+import { reviewsErrors } from './reviews.ts'
 import { sharedErrors } from './shared.ts'
 import { shippingFeeErrors } from './shippingFee.ts'
 import { usersErrors } from './users.ts'
+import { wishlistErrors } from './wishlist.ts'
 
 /** The sentences of all errors and broken rules, by code. */
 export const errorSentences: SentenceTable = {
@@ -26,7 +33,10 @@ export const errorSentences: SentenceTable = {
   ...catalogueRules,
   ...requestRules,
   ...cartRules,
+  ...checkoutRules,
   ...orderRules,
+  ...reviewRules,
+  ...refundRules,
   ...sharedErrors,
   ...accountErrors,
   ...usersErrors,
@@ -37,7 +47,11 @@ export const errorSentences: SentenceTable = {
   ...shippingFeeErrors,
   ...refundsErrors,
   ...addressesErrors,
+  ...checkoutErrors,
   ...ordersErrors,
+  ...jobsErrors,
+  ...reviewsErrors,
+  ...wishlistErrors,
 }
 
 /** The parameters of a sentence; reading one that is missing throws. */

@@ -1,4 +1,4 @@
-import { accountTexts as texts } from '../account.ts'
+import { accountRuleTexts as texts } from '../accountRuleTexts.ts'
 
 /** Sentences of the rules of registration, verification, password reset and profile (product 9), by code. */
 export const registrationRules = {

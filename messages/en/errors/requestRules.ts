@@ -8,4 +8,5 @@ export const requestRules = {
   'validation.too_deep': texts.tooDeep,
   'validation.text_not_storable': texts.unstorableText,
   'validation.out_of_range': texts.outOfRange,
+  'validation.stock_shown': ({ max }: { readonly max: number }) => texts.stockShown(max),
 }

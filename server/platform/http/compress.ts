@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import { NodeStream } from '@effect/platform-node'
+import * as NodeStream from '@effect/platform-node/NodeStream'
 import { Effect, Stream } from 'effect'
 import { type Headers, HttpBody, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 

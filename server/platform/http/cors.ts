@@ -27,7 +27,8 @@ export const preflight = HttpServerResponse.empty({
   status: 204,
   headers: {
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-    'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key',
+    'access-control-allow-headers':
+      'Authorization, Content-Type, If-Match, Idempotency-Key, X-Order-Key, X-Stock-Shown',
     'access-control-max-age': '600',
   },
 })

@@ -18,6 +18,7 @@ interface Operation {
 const needs: Record<AccessLevel, string | undefined> = {
   anyone: undefined,
   guest: undefined,
+  guestOrSession: undefined,
   signedIn: 'For a signed-in person.',
   staff: 'For an administrator or owner.',
   admin: 'For an administrator.',

@@ -16,9 +16,11 @@ const render = (error: ApiError): Rule => {
   const sentence = errorSentences[error._tag]
   if (sentence === undefined) throw new Error(`The error ${error._tag} has no sentence.`)
   const code = error._tag
-  if (typeof sentence === 'string') return { code, message: sentence }
   const params = paramsOf(error) as Params
-  return { code, params, message: sentence(params) }
+  if (typeof sentence !== 'string') return { code, params, message: sentence(params) }
+  // The wait is a header; any other parameter is for the browser, such as the new price of a cart.
+  const { retryAfter: _, ...others } = params
+  return { code, ...(Object.keys(others).length > 0 ? { params: others } : {}), message: sentence }
 }
 
 /** The response body of an error, with its sentence in English. */

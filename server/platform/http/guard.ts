@@ -47,15 +47,27 @@ const COOKIE_CALLS = new Set([
   'logout',
 ])
 
-/** Calls whose responses contain secrets, so that they are never stored for a repetition. */
-const SECRET_CALLS = new Set(['setUpSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes'])
+/** Calls whose responses are never stored for a repetition: they contain secrets, or are files that change nothing. */
+const UNSTORED_CALLS = new Set([
+  'setUpSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'placeOrder',
+  'printInvoices',
+  'printSlips',
+  'exportOrders',
+])
 
 /** Levels that need a role. At all other levels, a person without the required second factor counts as role `user`. */
 const roleLevels = new Set<AccessLevel>(['staff', 'admin'])
 
+/** Levels that need no token. */
+const GUEST_LEVELS = new Set<AccessLevel>(['guest', 'guestOrSession'])
+
 const mayCall: Record<AccessLevel, (user: SignedIn) => boolean> = {
   anyone: () => true,
   guest: () => true,
+  guestOrSession: () => true,
   signedIn: () => true,
   staff: (user) => user.role !== 'user',
   admin: (user) => user.role === 'admin',
@@ -67,7 +79,7 @@ const personOf = (
   access: AccessLevel,
 ) => {
   const token = bearerOf(request)
-  if (access === 'anyone' || (access === 'guest' && token === undefined)) return Effect.succeed(null)
+  if (access === 'anyone' || (GUEST_LEVELS.has(access) && token === undefined)) return Effect.succeed(null)
   if (token === undefined) return Effect.fail(new SessionEnded())
   const verified = tokens.verify(token)
   return access === 'guest' ? Effect.catchTag(verified, 'account.session_ended', () => Effect.succeed(null)) : verified
@@ -86,9 +98,9 @@ const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
     return rule === undefined ? Effect.void : Effect.fail(new InvalidRequest({ rule }))
   })
 
-/** The `Idempotency-Key` of a `POST` (docs/api.md, Changes), except for `SECRET_CALLS`. */
+/** The `Idempotency-Key` of a `POST` (docs/api.md, Changes), except for `UNSTORED_CALLS`. */
 const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) =>
-  endpoint.method === 'POST' && !SECRET_CALLS.has(endpoint.identifier)
+  endpoint.method === 'POST' && !UNSTORED_CALLS.has(endpoint.identifier)
     ? request.headers['idempotency-key']?.trim()
     : undefined
 

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { NodeMultipart } from '@effect/platform-node'
+import * as NodeMultipart from '@effect/platform-node/NodeMultipart'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
 import { catalogueRule } from '../../../contract/catalogueRule.ts'

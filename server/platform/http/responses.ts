@@ -33,15 +33,19 @@ const bytesOf = <E>(message: string, rows: Stream.Stream<string, E>): Stream.Str
     )
   })
 
+interface Content {
+  readonly contentType: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /**
- * A success whose data is a list that the database encodes as JSON, one element per row. A short list is buffered and
- * sent as a whole. A long list is streamed after its first `BUFFERED` bytes, so that an unavailable database still
- * returns 503. Needs the scope of the call.
+ * A response of bytes from the database. Short content is buffered and sent as a whole. Long content is streamed after
+ * its first `BUFFERED` bytes, so that an unavailable database still returns 503. Needs the scope of the call.
  */
-export const streamedList = (message: string, rows: Stream.Stream<string, SqlError.SqlError>) =>
+const streamed = (bytes: Stream.Stream<Uint8Array, SqlError.SqlError>, content: Content) =>
   Effect.gen(function* () {
     // Reads the rows ahead of the client, so that a slow client does not occupy a database connection.
-    const pull = yield* Stream.toPull(Stream.buffer(bytesOf(message, rows), { capacity: 'unbounded' }))
+    const pull = yield* Stream.toPull(Stream.buffer(bytes, { capacity: 'unbounded' }))
     const next = Pull.matchEffect(pull, {
       onSuccess: (parts) => Effect.succeed(parts),
       onFailure: (cause) => Effect.failCause(cause),
@@ -51,14 +55,31 @@ export const streamedList = (message: string, rows: Stream.Stream<string, SqlErr
     for (let bytes = 0; bytes < BUFFERED; ) {
       const parts = yield* next
       if (parts === undefined) {
-        return HttpServerResponse.uint8Array(Buffer.concat(buffered), { contentType: 'application/json' })
+        return HttpServerResponse.uint8Array(Buffer.concat(buffered), content)
       }
       for (const part of parts) bytes += part.byteLength
       buffered.push(...parts)
     }
     const whole = Stream.concat(Stream.fromIterable(buffered), Stream.fromPull(Effect.succeed(pull)))
-    return HttpServerResponse.stream(whole, { contentType: 'application/json' })
+    return HttpServerResponse.stream(whole, content)
   }).pipe(orDieOnSql)
+
+/** A success whose data is a list that the database encodes as JSON, one element per row. Needs the scope of the call. */
+export const streamedList = (message: string, rows: Stream.Stream<string, SqlError.SqlError>) =>
+  streamed(bytesOf(message, rows), { contentType: 'application/json' })
+
+/** The headers of a file to save. Characters that are not safe inside the quotes of a header are replaced. */
+export const fileHeaders = (name: string) => ({
+  'content-disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`,
+  'cache-control': 'private, no-store',
+})
+
+/** A CSV file of the given lines. Needs the scope of the call. */
+export const csvFile = (name: string, lines: Stream.Stream<string, SqlError.SqlError>) =>
+  streamed(
+    Stream.mapArray(lines, (texts) => [encoder.encode(texts.join(''))] as const),
+    { contentType: 'text/csv; charset=utf-8', headers: fileHeaders(name) },
+  )
 
 /** The signed-in caller. The guard rejects guests before the handlers that use it, so that a guest is a bug here. */
 export const caller = Effect.flatMap(CurrentUser, (user) =>

@@ -21,8 +21,24 @@ const backoff = Schedule.min([Schedule.exponential('2 seconds'), Schedule.spaced
 const WAITS = '1 day'
 const UNREACHABLE = 'The queue of mails and SMS cannot be reached; it is tried again'
 
+/** A time during which messages wait. */
+export interface Hold {
+  /** The name by which they are withdrawn. */
+  readonly by: string
+  readonly seconds: number
+}
+
 const Job = Schema.Struct({ id: Schema.String })
 type Queue = PersistedQueue.PersistedQueue<typeof Job.Type>
+
+const withdrawFrom = (sql: SqlClient.SqlClient) =>
+  Effect.fn('Outbox.withdraw')(function* (by: string) {
+    const held = yield* sql<{ taken: boolean }>`
+      select taken_at is not null or sent_at is not null as taken from outbox where held_for = ${by} for update`
+    if (held.some(({ taken }) => taken)) return false
+    yield* sql`delete from outbox where held_for = ${by}`
+    return true
+  }, Effect.orDie)
 
 /** Mails and SMS on their way out. */
 export class Outbox extends Context.Service<
@@ -30,6 +46,16 @@ export class Outbox extends Context.Service<
   {
     /** Writes a message within the caller's transaction: it is sent if and only if the transaction commits. */
     readonly put: (message: Omit<Message, 'id'>) => Effect.Effect<void>
+    /**
+     * The same for several messages, with one statement where no transport waits for them.
+     * @param hold lets them wait, so that they can be withdrawn
+     */
+    readonly putAll: (messages: readonly Omit<Message, 'id'>[], hold?: Hold) => Effect.Effect<void>
+    /**
+     * Deletes the messages that wait by a hold. False, and nothing is deleted, where the sending of one has begun.
+     * @param by the name of the hold
+     */
+    readonly withdraw: (by: string) => Effect.Effect<boolean>
     /** Does the same work without sending, so that the response time does not reveal whether the account exists. */
     readonly putNothing: (kind: Message['kind']) => Effect.Effect<void>
   }
@@ -69,14 +95,17 @@ export class Outbox extends Context.Service<
         const waiting = yield* sql<{ id: string }>`
           select id from outbox o where sent_at is null and failed_at is null and body <> ''
             and kind in ${sql.in(kinds)} and created_at > now() - ${WAITS}::interval
+            and (not_before is null or not_before <= now())
             and not exists (select 1 from outbox_queue q where q.state = 'pending' and q.id in (o.id, o.id || '/later'))`
         yield* Effect.forEach(waiting, ({ id }) => queue.offer({ id }, { id: `${id}/later` }), { discard: true })
       })
 
       const send = Effect.fn('Outbox.send')(function* ({ id }: typeof Job.Type, attempts: number) {
+        // From here on the message can no longer be withdrawn.
         const [message] = yield* Effect.orDie(sql<Message>`
-          select id, kind, recipient, subject, body from outbox
-          where id = ${id} and sent_at is null and failed_at is null`)
+          update outbox set taken_at = coalesce(taken_at, now())
+          where id = ${id} and sent_at is null and failed_at is null
+          returning id, kind, recipient, subject, body`)
         if (!message) return
         yield* deliver(message).pipe(
           Effect.tapError(({ reason }) => {
@@ -142,23 +171,32 @@ export class Outbox extends Context.Service<
         Scope.provide(working),
       )
 
+      const readyQueue = Deferred.await(ready).pipe(
+        Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(new Unavailable({ retryAfter: 5 })) }),
+      )
+
       const write = Effect.fn('Outbox.put')(function* (
-        { kind, recipient, subject, body }: Omit<Message, 'id'>,
-        sentAt: Date | null,
+        messages: readonly Omit<Message, 'id'>[],
+        { sentAt = null, hold }: { readonly sentAt?: Date | null; readonly hold?: Hold | undefined } = {},
       ) {
-        const id = newId()
-        yield* sql`insert into outbox (id, kind, recipient, subject, body, sent_at)
-          values (${id}, ${kind}, ${recipient}, ${subject}, ${body}, ${sentAt})`
-        if (!transports[kind]) return
-        const queue = yield* Deferred.await(ready).pipe(
-          Effect.timeoutOrElse({ duration: '5 seconds', orElse: () => Effect.die(new Unavailable({ retryAfter: 5 })) }),
-        )
-        yield* queue.offer({ id }, { id })
+        const held = hold
+          ? { held_for: hold.by, not_before: new Date(Date.now() + hold.seconds * 1000) }
+          : { held_for: null, not_before: null }
+        const rows = messages.map((message) => ({ id: newId(), ...message, sent_at: sentAt, ...held }))
+        const [first, ...rest] = rows
+        if (first === undefined) return
+        yield* sql`insert into outbox ${sql.insert([first, ...rest])}`
+        const delay = hold ? { delay: Duration.seconds(hold.seconds) } : {}
+        for (const { id, kind } of rows) {
+          if (transports[kind]) yield* (yield* readyQueue).offer({ id }, { id, ...delay })
+        }
       }, Effect.orDie)
 
       return Outbox.of({
-        put: (message) => write(message, null),
-        putNothing: (kind) => write({ kind, recipient: '', subject: '', body: '' }, new Date()),
+        put: (message) => write([message]),
+        putAll: (messages, hold) => write(messages, { hold }),
+        withdraw: withdrawFrom(sql),
+        putNothing: (kind) => write([{ kind, recipient: '', subject: '', body: '' }], { sentAt: new Date() }),
       })
     }),
   )
@@ -174,7 +212,8 @@ export class Outbox extends Context.Service<
         yield* sql`insert into outbox (id, kind, recipient, subject, body)
           values (${newId()}, ${kind}, ${recipient}, ${subject}, ${body})`
       }, Effect.orDie)
-      return Outbox.of({ put: write, putNothing: () => Effect.void })
+      const putAll = (messages: readonly Omit<Message, 'id'>[]) => Effect.forEach(messages, write, { discard: true })
+      return Outbox.of({ put: write, putAll, withdraw: withdrawFrom(sql), putNothing: () => Effect.void })
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { Effect, Schema } from 'effect'
 import { createTransport } from 'nodemailer'
 import { leadsHere, type Settings } from '../config.ts'
+import { isAccepted, requestOf, type SmsTemplate } from './smsTemplate.ts'
 
 export interface Message {
   readonly id: string
@@ -44,6 +45,32 @@ const smtp = ({ smtpUrl, smtpTls, mailFrom }: Settings): Transport => {
     }).pipe(Effect.asVoid)
 }
 
+/**
+ * Sends what the configured template says: a gateway may answer 200 to a message that it does not accept, so that its
+ * response is compared with the pattern of a success. The reason contains neither the response nor the address.
+ */
+const templatedGateway =
+  (template: SmsTemplate, { smsUrl, smsToken }: Settings): Transport =>
+  (message) =>
+    Effect.tryPromise({
+      try: async (signal) => {
+        const { url, init } = requestOf(template, smsUrl, message)
+        const response = await fetch(url, {
+          ...init,
+          headers: { ...init.headers, ...(smsToken ? { authorization: `Bearer ${smsToken}` } : {}) },
+          signal: AbortSignal.any([signal, AbortSignal.timeout(30_000)]),
+        })
+        return { status: response.status, accepted: response.ok && isAccepted(template, await response.text()) }
+      },
+      catch: () => new NotDelivered({ reason: 'the SMS gateway cannot be reached' }),
+    }).pipe(
+      Effect.filterOrFail(
+        ({ accepted }) => accepted,
+        ({ status }) => new NotDelivered({ reason: `the SMS gateway has not accepted it (${status})` }),
+      ),
+      Effect.asVoid,
+    )
+
 /** Sends `POST { to: "+8801…", text }`; any 2xx means that the gateway has accepted the message. */
 const smsGateway =
   ({ smsUrl, smsToken }: Settings): Transport =>
@@ -69,8 +96,13 @@ const smsGateway =
       Effect.asVoid,
     )
 
+const smsOf = (settings: Settings): Transport => {
+  const { format, ...template } = settings.smsTemplate
+  return format === '' ? smsGateway(settings) : templatedGateway({ format, ...template }, settings)
+}
+
 /** The transport of each kind; `undefined` where messages stay in the outbox, for the demo inbox. */
 export const transportsOf = (settings: Settings): { readonly [K in Message['kind']]: Transport | undefined } => ({
   mail: settings.smtpUrl ? smtp(settings) : undefined,
-  sms: settings.smsUrl ? smsGateway(settings) : undefined,
+  sms: settings.smsUrl ? smsOf(settings) : undefined,
 })

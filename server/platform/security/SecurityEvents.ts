@@ -30,6 +30,7 @@ export const SECURITY_EVENTS = {
   'google.linked': 'linked a Google account',
   'google.refused': 'was refused a Google sign-in',
   'admin.command': 'ran npm run admin',
+  'order.corrected': 'corrected an order',
   'order.deleted': 'deleted an order',
   'orders.deleted': 'deleted all orders',
   'refund.changed': 'changed the status of a refund',

@@ -12,7 +12,7 @@ export const sweepEvents = Effect.fn('security.sweepEvents')(function* (days: nu
 })
 
 /**
- * Clears name, e-mail, phone, address, picture and Google link of accounts that were closed `days` ago or earlier. The
+ * Clears name, e-mail, phone, address, picture, Google link and wishlist of accounts that were closed `days` ago or earlier. The
  * row stays, so that products, orders and events keep the id of their author; orders and reviews have their own copies.
  * @param days after the closing, in which a mistaken closing can still be reverted
  */
@@ -31,6 +31,9 @@ export const clearClosedAccounts = Effect.fn('security.clearClosedAccounts')(fun
       update users u set name = ${CLOSED_NAME}, email = null, phone = null, address = '', profile_img = '',
         google_issuer = null, google_subject = null
       from due where u.id = due.id returning due.profile_img as picture`
+    yield* sql`
+      delete from wishlist_items w using users u
+      where u.id = w.user_id and u.closed_at < now() - make_interval(days => ${days})`
     yield* images.release(pictures.map(({ picture }) => picture).filter((picture) => picture !== ''))
   }).pipe(sql.withTransaction)
 })

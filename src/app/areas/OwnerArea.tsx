@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cacheParts } from '../../data/client.ts'
+import { LooksContext } from '../../views/looks.ts'
 import { ownerEntries } from '../../views/owner/entries.ts'
 import type { OwnerFlows } from '../../views/owner/flow.ts'
 import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
+import { lazyWithPreload } from '../../views/ui/lazyWithPreload.tsx'
 import { useAppServices } from '../appServices.tsx'
-import { lazyRoute } from '../Page.tsx'
+import { looks } from '../looks.ts'
+import { usePrefetch } from '../usePrefetch.ts'
 import { FlowArea } from './FlowArea.tsx'
 import '../../styles/shell.css'
 import '../../styles/office.css'
@@ -13,21 +16,27 @@ import { SectionRoutes } from './SectionRoutes.tsx'
 
 /** The pages of the sidebar's entries, by name of their route. */
 const pages = {
-  dashboard: lazyRoute(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
-  products: lazyRoute(() => import('../../views/owner/products/ProductsPage.tsx')),
-  orders: lazyRoute(() => import('../../views/owner/orders/OrdersPage.tsx')),
-  profile: lazyRoute(() => import('../../views/account/profile/ProfilePage.tsx')),
+  dashboard: lazyWithPreload(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
+  products: lazyWithPreload(() => import('../../views/owner/products/ProductsPage.tsx')),
+  orders: lazyWithPreload(() => import('../../views/owner/orders/OrdersPage.tsx')),
+  packing: lazyWithPreload(() => import('../../views/owner/packing/PackingPage.tsx')),
+  profile: lazyWithPreload(() => import('../../views/account/profile/ProfilePage.tsx')),
 }
+
+const screens = Object.values(pages)
 
 /** The seller's area (product 6). */
 export default function OwnerArea() {
   const services = useAppServices()
+  usePrefetch(screens)
   return (
     <QueryClientProvider client={services.cache.open(cacheParts)}>
       <FlowArea<OwnerFlows> area={owner}>
-        <OwnerLayout>
-          <SectionRoutes entries={ownerEntries} pages={pages} />
-        </OwnerLayout>
+        <LooksContext value={looks}>
+          <OwnerLayout>
+            <SectionRoutes entries={ownerEntries} pages={pages} />
+          </OwnerLayout>
+        </LooksContext>
       </FlowArea>
     </QueryClientProvider>
   )

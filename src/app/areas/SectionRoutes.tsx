@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
 import { pageTitles } from '../../../messages/en/pageTitles.ts'
+import { shellTexts } from '../../../messages/en/shell.ts'
 import type { SidebarEntry } from '../../views/frames/sidebar.ts'
 import NotFoundPage from '../../views/shop/NotFoundPage.tsx'
 import { Page } from '../Page.tsx'
@@ -26,7 +27,7 @@ export const SectionRoutes = <Name extends string>({ entries, pages }: SectionRo
     })}
     <Route>
       <Page title={pageTitles.notFound}>
-        <NotFoundPage />
+        <NotFoundPage home={entries[0]?.to} back={shellTexts.backToDashboard} />
       </Page>
     </Route>
   </Switch>

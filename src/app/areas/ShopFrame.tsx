@@ -1,21 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cacheParts } from '../../data/client.ts'
+import { CartContext } from '../../views/cart.tsx'
 import type { ShopFlows } from '../../views/shop/flow.ts'
 import ShopLayout from '../../views/shop/ShopLayout.tsx'
+import { WishlistFrame } from '../../views/shop/wishlist/WishlistFrame.tsx'
+import { lazyWithPreload } from '../../views/ui/lazyWithPreload.tsx'
 import { useAppServices } from '../appServices.tsx'
+import { cartParts } from '../cart/startCart.ts'
 import { shop } from '../wiring/search.ts'
+import { CartPanelHost } from './CartPanelHost.tsx'
 import { FlowArea } from './FlowArea.tsx'
 
-/** The layout of the shop's pages, with the query cache and the calls of the shop's flows. */
+const WishlistArea = lazyWithPreload(() => import('./WishlistArea.tsx'))
+
+/** The layout of the shop's pages, with the query cache, the cart and the calls of the shop's flows. */
 export default function ShopFrame({ children }: { children: ReactNode }) {
   const services = useAppServices()
   const client = services.cache.open(cacheParts)
+  const cart = services.cart.open(cartParts)
   return (
     <QueryClientProvider client={client}>
-      <FlowArea<ShopFlows> area={shop}>
-        <ShopLayout>{children}</ShopLayout>
-      </FlowArea>
+      <CartContext value={cart}>
+        <FlowArea<ShopFlows> area={shop}>
+          <WishlistFrame host={WishlistArea}>
+            <ShopLayout>{children}</ShopLayout>
+            <CartPanelHost />
+          </WishlistFrame>
+        </FlowArea>
+      </CartContext>
     </QueryClientProvider>
   )
 }

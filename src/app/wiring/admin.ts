@@ -3,7 +3,8 @@ import type { Cache } from '../cache.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
 import { logo } from './logo.ts'
-import { orders } from './orders.ts'
+import { orders } from './officeOrders.ts'
+import { adminPalette } from './palette.ts'
 import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { refunds } from './refunds.ts'
@@ -22,5 +23,6 @@ export const admin = (http: Http, cache: Cache) => ({
   ...products(http, cache),
   ...orders(http, cache),
   ...refunds(http, cache),
-  ...revenue(cache),
+  ...revenue(http, cache),
+  ...adminPalette(http),
 })

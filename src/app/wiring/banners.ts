@@ -3,7 +3,8 @@ import type { bannerFormMachine } from '../../../machines/banners/bannerForm.mac
 import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, multipart, saveActor } from './calls.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the banners. */

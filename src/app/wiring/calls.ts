@@ -1,8 +1,8 @@
 import { QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
+import type { ChangedBy } from '../../../machines/core/conflict/conflict.machine.ts'
 import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
-import type { AddressChanged } from '../../../machines/core/list/address.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import { cacheParts } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
@@ -17,6 +17,8 @@ import { makeSendOnce } from './sendOnce.ts'
 interface CallOptions {
   readonly ifMatch?: string
   readonly idempotencyKey?: string
+  readonly stockShown?: number | undefined
+  readonly orderKey?: string | undefined
   readonly onProgress?: SaveInput<unknown>['onProgress']
   /** Called with the progress of a binary response. */
   readonly onReceived?: SaveInput<unknown>['onProgress']
@@ -65,9 +67,9 @@ export const saveActor = <Body, A>(
 
 /** The calls of a form's `conflict`, which reads the version of the server by `load`. */
 export const conflictCalls = <Item extends Versioned>(
-  load: (input: { id: string }, signal: AbortSignal) => Promise<Reply<Item>>,
+  load: (input: { id: string }, signal: AbortSignal) => Promise<Reply<Item & ChangedBy>>,
 ) => ({
-  load: fromPromise<Reply<Item>, { id: string }>(({ input, signal }) => load(input, signal)),
+  load: fromPromise<Reply<Item & ChangedBy>, { id: string }>(({ input, signal }) => load(input, signal)),
 })
 
 /** The calls of a `confirm` dialog, which calls `act` with an id. */
@@ -77,18 +79,6 @@ export const confirmCalls = (
   act: (input: { id: string }) => Promise<Reply<unknown>>,
 ) => ({
   act: fromPromise<Reply<unknown>, { id: string }>(({ input, signal }) => runWrite(cache, kinds, signal, act(input))),
-})
-
-/** Sends a list every change of its address. */
-export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ input, sendBack }) => {
-  const sendSearch = () => {
-    if (location.pathname === input.path) sendBack({ type: 'address.changed', search: location.search })
-  }
-  const types = ['pushState', 'replaceState', 'popstate'] as const
-  for (const type of types) addEventListener(type, sendSearch)
-  return () => {
-    for (const type of types) removeEventListener(type, sendSearch)
-  }
 })
 
 /** Sends a form its item from the cache, and again after each read. */

@@ -22,7 +22,8 @@ import type { subSubCategoriesMachine } from '../../../machines/categories/subSu
 import type { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the category screens, on three levels. */

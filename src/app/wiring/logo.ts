@@ -4,7 +4,8 @@ import type { logoMachine } from '../../../machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, multipart, saveActor, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, multipart, saveActor } from './calls.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** A stored logo is never `null`: a response without one is malformed. */

@@ -1,6 +1,7 @@
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { ownerOrders } from './orders.ts'
+import { ownerOrders } from './officeOrders.ts'
+import { ownerPalette } from './palette.ts'
 import { ownerProducts } from './products.ts'
 import { profile } from './profile.ts'
 
@@ -9,4 +10,5 @@ export const owner = (http: Http, cache: Cache) => ({
   ...ownerProducts(http, cache),
   ...ownerOrders(http, cache),
   ...profile(http, cache),
+  ...ownerPalette(http),
 })

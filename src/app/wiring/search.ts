@@ -6,11 +6,13 @@ import type { Reply } from '../../../machines/core/reply.ts'
 import { call } from '../../http/call.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { ShopFlows } from '../../views/shop/flow.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { Wiring } from './wiring.ts'
 
 /** The calls of the shop's flows. All are reads: they are aborted when their state is left. */
 export const shop = (http: Http) =>
   ({
+    productFilters: { watchAddress },
     searchBox: {
       findProducts: fromPromise<Reply<ProductPage>, { search: string }>(({ input, signal }) =>
         http.reply(call(getProducts, { query: { ...input, page: 1, limit: SUGGESTIONS_MAX } }), signal),

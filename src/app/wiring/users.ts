@@ -8,7 +8,8 @@ import type { changeRoleMachine } from '../../../machines/users/changeRole.machi
 import type { usersMachine } from '../../../machines/users/users.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, runWrite, watchAddress } from './calls.ts'
+import { callEndpoint, confirmCalls, runWrite } from './calls.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the users screen. */

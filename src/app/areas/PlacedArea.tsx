@@ -1,0 +1,14 @@
+import PlacedPage from '../../views/shop/tracking/PlacedPage.tsx'
+import '../../styles/office.css'
+import type { TrackingFlows } from '../../views/shop/tracking/flow.ts'
+import { tracking } from '../wiring/tracking.ts'
+import { FlowArea } from './FlowArea.tsx'
+
+/** The page after a checkout, for its account or its kept key. */
+export default function PlacedArea() {
+  return (
+    <FlowArea<TrackingFlows> area={tracking}>
+      <PlacedPage />
+    </FlowArea>
+  )
+}

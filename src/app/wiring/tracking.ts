@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate'
+import { trackOrder } from '../../../contract/checkout/api.ts'
+import { type Tracked, trackedOrders } from '../../../contract/checkout/entity.ts'
+import { updateOrderStatus } from '../../../contract/orders/api.ts'
+import type { Order } from '../../../contract/orders/entity.ts'
+import type { OrderKeyInput } from '../../../machines/checkout/orderKey.machine.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import type { Cancellation } from '../../../machines/orders/cancelOrder.machine.ts'
+import { cacheParts } from '../../data/client.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { TrackingFlows } from '../../views/shop/tracking/flow.ts'
+import type { Cache } from '../cache.ts'
+import { findKey } from '../checkout/orderKeys.ts'
+import { callEndpoint, runWrite } from './calls.ts'
+import { cancellationOf, watchOrder } from './orders.ts'
+import { refundRequests } from './refunds.ts'
+import type { Wiring } from './wiring.ts'
+
+/** The key with which this page has read an order. */
+const keyOf = (cache: Cache, orderId: string): string | undefined => {
+  const reads = cache
+    .open(cacheParts)
+    .getQueriesData<Tracked>({ predicate: ({ queryKey }) => queryKey[1] === trackOrder.identifier })
+  const [read] = reads.filter(([, tracked]) => tracked && trackedOrders(tracked).some(({ _id }) => _id === orderId))
+  return (read?.[0][2] as { payload?: { key?: string } } | undefined)?.payload?.key
+}
+
+/** The calls of the pages that show orders by their key. */
+export const tracking = (http: Http, cache: Cache) =>
+  ({
+    orderKey: {
+      findKey: fromPromise<Reply<string | null>, OrderKeyInput>(async ({ input }) => ({
+        ok: true,
+        value: findKey(input),
+      })),
+    },
+    cancelOrder: {
+      watchOrder: watchOrder(cache),
+      cancelOrder: fromPromise<Reply<Order>, Cancellation>(({ input, signal }) => {
+        const orderKey = keyOf(cache, input.orderId)
+        const request = { params: { orderId: input.orderId }, payload: cancellationOf(input), orderKey }
+        return runWrite(cache, ['Order'], signal, callEndpoint(http, updateOrderStatus, request))
+      }),
+    },
+    ...refundRequests(http, cache, (orderId) => keyOf(cache, orderId)),
+  }) satisfies Wiring<TrackingFlows>
