@@ -159,8 +159,8 @@ export class Outbox extends Context.Service<
             Effect.repeat(Schedule.spaced('1 minute')),
             Effect.forkScoped,
           )
+          for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
         }
-        for (let sender = 0; sender < senders; sender++) yield* Effect.forkScoped(work(queue))
       })
       yield* start.pipe(
         Effect.sandbox,
