@@ -56,6 +56,7 @@ export default defineConfig({
           // Databases and commands start late on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -84,6 +85,7 @@ export default defineConfig({
           setupFiles: ['tests/support/serverHooks.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

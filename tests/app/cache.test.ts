@@ -4,6 +4,7 @@ import { makeCache } from '../../src/app/cache.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { cacheParts } from '../../src/data/client.ts'
 import { usersQuery } from '../../src/data/users.ts'
+import { waitFor } from '../support/waitFor.ts'
 
 /** A cache with two reads on display: users, which only an administrator may read, and banners, which are public. */
 const openWithReads = async () => {
@@ -14,9 +15,7 @@ const openWithReads = async () => {
   const banners = new QueryObserver(client, bannersQuery)
   users.subscribe(() => {})
   banners.subscribe(() => {})
-  await vi.waitFor(() =>
-    expect([users, banners].map((shown) => shown.getCurrentResult().isSuccess)).toEqual([true, true]),
-  )
+  await waitFor(() => expect([users, banners].map((shown) => shown.getCurrentResult().isSuccess)).toEqual([true, true]))
   reply.mockClear()
   return { cache, users, banners, reply }
 }
@@ -33,6 +32,6 @@ test('after a change of person all data on display is fetched again', async () =
   const { cache, users, reply } = await openWithReads()
   cache.clear(false)
   expect(users.getCurrentResult().data).toBeUndefined()
-  await vi.waitFor(() => expect(users.getCurrentResult().isSuccess).toBe(true))
+  await waitFor(() => expect(users.getCurrentResult().isSuccess).toBe(true))
   expect(reply).toHaveBeenCalledTimes(2)
 })

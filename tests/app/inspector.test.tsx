@@ -5,6 +5,7 @@ import { type AnyActorRef, assign, createActor, setup } from 'xstate'
 import { createRecorder } from '../../devtools/recording/recorder.ts'
 import { type LiveFlows, makeInspect, makeLiveFlows } from '../../src/app/inspect.ts'
 import { listenForInspector } from '../../src/app/inspector/switch.ts'
+import { waitFor } from '../support/waitFor.ts'
 
 vi.mock('../../devtools/chartView/FlowChart.tsx', () => ({ default: () => null }))
 
@@ -114,10 +115,10 @@ test('the key switches it on, then hides and shows it, while it continues to rec
   const panel = await screen.findByRole('region', { name: 'Flow inspector' })
   const host = panel.closest<HTMLElement>('.inspector-host')!
   pressKey()
-  await vi.waitFor(() => expect(host.hidden).toBe(true))
+  await waitFor(() => expect(host.hidden).toBe(true))
   expect(isOn(flows)).toBe(true)
   pressKey()
-  await vi.waitFor(() => expect(host.hidden).toBe(false))
+  await waitFor(() => expect(host.hidden).toBe(false))
 })
 
 test('without storage it is on until the next page load', async () => {

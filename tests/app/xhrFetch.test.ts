@@ -5,6 +5,7 @@ import { getInvoice } from '../../contract/orders/api.ts'
 import { call } from '../../src/http/call.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from '../http/httpServer.ts'
+import { waitUntil } from '../support/waitFor.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -70,7 +71,7 @@ test('an upload without progress for 30 s is a TIMEOUT_ERROR', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { host, seen } = await startCorsServer(() => {})
   const reply = httpTo(host).reply(call(createCategory, { payload: form() }))
-  await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
+  await waitUntil(() => seen.some(({ method }) => method === 'POST'))
   await vi.advanceTimersByTimeAsync(UPLOAD_STALL_MS)
   expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR' } })
 })
@@ -80,10 +81,10 @@ test('aborting ends the upload and rejects with the reason', async () => {
   const { host, seen } = await startCorsServer((_, response) => response.on('close', closed))
   const controller = new AbortController()
   const reply = httpTo(host).reply(call(createCategory, { payload: form() }), controller.signal)
-  await vi.waitUntil(() => seen.some(({ method }) => method === 'POST'))
+  await waitUntil(() => seen.some(({ method }) => method === 'POST'))
   controller.abort(new Error('left the page'))
   await expect(reply).rejects.toThrow('left the page')
-  await vi.waitUntil(() => closed.mock.calls.length === 1)
+  await waitUntil(() => closed.mock.calls.length === 1)
 })
 
 test('a download reports its progress and returns its bytes', async () => {

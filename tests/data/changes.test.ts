@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeChangeFollower } from '../../src/data/changes.ts'
+import { waitFor } from '../support/waitFor.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -10,7 +11,7 @@ const display = async (client: QueryClient, kind: 'Order' | 'Product', data: unk
   const read = vi.fn(async () => data)
   const observer = new QueryObserver(client, { queryKey: [kind, data], queryFn: read, meta: { kinds: [kind] } })
   observer.subscribe(() => {})
-  await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
+  await waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true))
   read.mockClear()
   return read
 }
@@ -21,7 +22,7 @@ test('a changed product is read again where it is on display, and other lists on
   const list = await display(client, 'Product', { data: [{ _id: 'rice' }, { _id: 'tea' }] })
   const other = await display(client, 'Product', { data: [{ _id: 'salt' }] })
   makeChangeFollower(client)([{ kind: 'Product', ids: ['tea'] }])
-  await vi.waitFor(() => expect([page, list].map((read) => read.mock.calls.length)).toEqual([1, 1]))
+  await waitFor(() => expect([page, list].map((read) => read.mock.calls.length)).toEqual([1, 1]))
   expect(other).not.toHaveBeenCalled()
   expect(client.getQueryState(['Product', { data: [{ _id: 'salt' }] }])?.isInvalidated).toBe(true)
 })
@@ -30,7 +31,7 @@ test('a new order is read with the list that does not contain it yet', async () 
   const client = new QueryClient()
   const orders = await display(client, 'Order', [])
   makeChangeFollower(client)([{ kind: 'Order', ids: ['new'] }])
-  await vi.waitFor(() => expect(orders).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(orders).toHaveBeenCalledTimes(1))
 })
 
 test('many changes in a row are read together after a pause, and none is lost', async () => {
@@ -39,7 +40,7 @@ test('many changes in a row are read together after a pause, and none is lost', 
   const rice = await display(client, 'Product', { _id: 'rice' })
   const follow = makeChangeFollower(client)
   follow([{ kind: 'Product', ids: ['tea'] }])
-  await vi.waitFor(() => expect(tea).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(tea).toHaveBeenCalledTimes(1))
   for (const id of ['rice', 'tea', 'rice']) follow([{ kind: 'Product', ids: [id] }])
   expect([tea, rice].map((read) => read.mock.calls.length)).toEqual([1, 0])
   await vi.advanceTimersByTimeAsync(1000)

@@ -5,6 +5,7 @@ import { type Chart, type ChartTransition, chartOf } from '../../devtools/chart/
 import FlowChart from '../../devtools/chartView/FlowChart.tsx'
 import { flowOf, flows } from '../../machines/registry.ts'
 import * as chartsFile from '../../stories/devtools/Charts.stories.tsx'
+import { waitFor } from '../support/waitFor.ts'
 import { storiesOf } from '../views/support/stories.ts'
 
 const stories = storiesOf(chartsFile)
@@ -20,7 +21,7 @@ const chartBy = (id: string): Chart => {
 const findChart = async (name: string) => {
   const region = await screen.findByRole('region', { name: `Chart of ${name}` })
   // The layout of a large chart takes more than a second on a busy machine.
-  await vi.waitFor(() => expect(region.querySelector('.chart-state')).not.toBeNull(), { timeout: 4000 })
+  await waitFor(() => expect(region.querySelector('.chart-state')).not.toBeNull())
   return region
 }
 const all = (region: HTMLElement, selector: string) => [...region.querySelectorAll<HTMLElement>(selector)]

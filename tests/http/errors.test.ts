@@ -6,6 +6,7 @@ import { failureText } from '../../machines/core/reply.ts'
 import { call } from '../../src/http/call.ts'
 import type { ErrorText } from '../../src/http/httpContext.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
+import { waitUntil } from '../support/waitFor.ts'
 import { errorEnvelope, json, startHttpServer } from './httpServer.ts'
 
 const httpTo = (host: string, errorText: ErrorText = () => undefined) =>
@@ -97,13 +98,13 @@ test('no response within 30 s is a TIMEOUT_ERROR, and the request is aborted', a
   const closed = vi.fn()
   const { host, seen } = await startHttpServer((_, response) => response.on('close', closed))
   const reply = httpTo(host).reply(call(getCategories))
-  await vi.waitUntil(() => seen.length === 1)
+  await waitUntil(() => seen.length === 1)
   await vi.advanceTimersByTimeAsync(JSON_TIMEOUT_MS - 1)
   expect(closed).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR' } })
   vi.useRealTimers()
-  await vi.waitUntil(() => closed.mock.calls.length === 1)
+  await waitUntil(() => closed.mock.calls.length === 1)
 })
 
 test('aborting ends the request and rejects with the reason', async () => {
@@ -111,10 +112,10 @@ test('aborting ends the request and rejects with the reason', async () => {
   const { host, seen } = await startHttpServer((_, response) => response.on('close', closed))
   const controller = new AbortController()
   const reply = httpTo(host).reply(call(getCategories), controller.signal)
-  await vi.waitUntil(() => seen.length === 1)
+  await waitUntil(() => seen.length === 1)
   controller.abort(new Error('left the page'))
   await expect(reply).rejects.toThrow('left the page')
-  await vi.waitUntil(() => closed.mock.calls.length === 1)
+  await waitUntil(() => closed.mock.calls.length === 1)
 })
 
 test('wrong arguments reject, because they are a bug', async () => {

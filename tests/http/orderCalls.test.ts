@@ -10,6 +10,7 @@ import { revenue } from '../../src/app/wiring/revenue.ts'
 import { cacheParts } from '../../src/data/client.ts'
 import { ordersQuery } from '../../src/data/orders.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
+import { waitUntil } from '../support/waitFor.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
 vi.mock('../../src/app/saveFile.ts', () => ({ saveFile: vi.fn() }))
@@ -67,12 +68,12 @@ test('the open dialog of an order gets its status after each read of the list', 
   const client = cache.open(cacheParts)
   client.mount()
   const leave = new QueryObserver(client, { ...ordersQuery, staleTime: 0 }).subscribe(() => {})
-  await vi.waitUntil(() => read.length === 1)
+  await waitUntil(() => read.length === 1)
   status = 'shipped'
   // The person returns to the window.
   focusManager.setFocused(false)
   focusManager.setFocused(true)
-  await vi.waitUntil(() => read.length === 2)
+  await waitUntil(() => read.length === 2)
   leave()
   client.unmount()
   expect(read).toEqual(['pending', 'shipped'])

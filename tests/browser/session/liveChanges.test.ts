@@ -1,7 +1,8 @@
 import type { Request } from 'playwright-core'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
+import { waitFor } from '../../support/waitFor.ts'
 import { addOrder, card, changeStatusElsewhere } from '../orders/orderRows.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
@@ -18,7 +19,7 @@ test('a new order and its next status appear in both tabs of a seller without a 
   const streams: string[] = []
   context.on('request', (request) => request.url().includes('/api/live') && streams.push(request.url()))
   const first = await openTab(context, `${server.url}/owner/orders`)
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await waitFor(() => expect(streams).toHaveLength(1))
   const second = await openTab(context, `${server.url}/owner/orders`)
   // Only orders that arrive after the first read are new.
   for (const tab of [first, second]) await tab.getByText('Showing 0 order(s)').waitFor()
@@ -31,7 +32,7 @@ test('a new order and its next status appear in both tabs of a seller without a 
 
   // The other tab takes the lead.
   await first.close()
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await waitFor(() => expect(streams).toHaveLength(2))
   const later = await addOrder(server.databaseUrl, { sellers: [owner] })
   await card(second, later).waitFor()
 

@@ -58,7 +58,7 @@ const everything = async () => ({
   rows: await Promise.all(TABLES.map((table) => query(server.databaseUrl, `select * from ${table} order by id`))),
 })
 /** The folder of the parts is removed with the request, shortly after the response at the latest. */
-const expectNoPartsLeft = () => expect.poll(temporary, { timeout: 5000 }).toEqual([])
+const expectNoPartsLeft = () => expect.poll(temporary).toEqual([])
 
 test.each(files)(
   'every upload call returns $status with a message for $name, and leaves nothing behind',

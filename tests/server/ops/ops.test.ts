@@ -90,7 +90,7 @@ test('while the database is unavailable the log has one short line about the que
   await expect.poll(async () => (await queued()).length).toBeGreaterThan(0)
   proxy.cut()
   const aboutQueue = () => lines.filter((line) => /queue/i.test(line))
-  await expect.poll(aboutQueue, { timeout: 10_000 }).not.toEqual([])
+  await expect.poll(aboutQueue).not.toEqual([])
   for (const path of ['/api/products', '/api/ready']) await expectError(await fetch(cutOff.url + path), 503)
   await cutOff.stop()
   log.mockRestore()

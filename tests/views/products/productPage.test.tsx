@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { colourName } from '../../../src/views/shop/products/colour.ts'
 import { Video } from '../../../src/views/shop/products/Video.tsx'
 import * as file from '../../../stories/products/ProductPage.stories.tsx'
 import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { waitFor } from '../../support/waitFor.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -67,7 +68,7 @@ test('pictures are chosen by thumbnails and buttons, and enlarged in a lightbox'
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(current()).toBe(1)
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Enlarge the picture: Picture 2 of 3')
-  await vi.waitFor(() => expect(history.state?.enlarged).toBeUndefined())
+  await waitFor(() => expect(history.state?.enlarged).toBeUndefined())
 })
 
 test('reviews show stars, names and comments: the first five, and all on demand', async () => {

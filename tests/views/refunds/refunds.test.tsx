@@ -1,10 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { refund } from '../../../machines/refunds/changeRefund.fixtures.ts'
 import { refundsQuery } from '../../../src/data/refunds.ts'
 import * as file from '../../../stories/refunds/Refunds.stories.tsx'
 import { cacheWith } from '../../../stories/support/shop.ts'
+import { waitFor } from '../../support/waitFor.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -128,7 +129,7 @@ test('while busy, the dialog shows it, keeps its choice and cannot be closed', a
 test('after an error the dialog stays open with its choice and shows no message', async () => {
   render(<stories.ChangeFailed />)
   const box = await dialog()
-  await vi.waitFor(() => expect(chosen(box).value).toBe('rejected'))
+  await waitFor(() => expect(chosen(box).value).toBe('rejected'))
   const update = await box.findByRole('button', { name: 'Update Status', ...inside })
   expect(update.getAttribute('aria-busy')).toBe('false')
   expect(screen.queryByRole('alert', inside)).toBeNull()

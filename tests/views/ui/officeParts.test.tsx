@@ -10,6 +10,7 @@ import * as choiceStories from '../../../stories/ui/Choices.stories.tsx'
 import * as dialogStories from '../../../stories/ui/Dialogs.stories.tsx'
 import * as listStories from '../../../stories/ui/Lists.stories.tsx'
 import * as pictureStories from '../../../stories/ui/Pictures.stories.tsx'
+import { waitFor } from '../../support/waitFor.ts'
 import { storiesOf } from '../support/stories.ts'
 
 const dialogs = storiesOf(dialogStories)
@@ -295,7 +296,7 @@ test('every chosen file is passed on, also too many or not pictures, dropped or 
   const files = [file('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' })]
   const items = files.map((one) => ({ kind: 'file', type: one.type, getAsFile: () => one }))
   fireEvent.drop(container.querySelector('.picker') as Element, { dataTransfer: { files, items, types: ['Files'] } })
-  await vi.waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1))
   fireEvent.paste(document.body, { clipboardData: { files: files.slice(0, 1) } })
   expect(onFiles.mock.calls.map(([given]) => given.map((one: File) => one.name))).toEqual([
     ['a.png', 'notes.txt'],
