@@ -1,16 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, styleText } from 'node:util'
 import { writeRegressionTest } from '../devtools/cli/regressionTest.ts'
-import { showReplay } from '../devtools/cli/showReplay.ts'
+import { showReplay, showTimeline } from '../devtools/cli/showReplay.ts'
 import { type ReadRecording, readRecording } from '../devtools/recording/readRecording.ts'
 import type { Recording } from '../devtools/recording/recording.ts'
 import { formatDivergence, type Replay, replay } from '../devtools/replay/replay.ts'
+import { emitEffects, requestMachines } from '../machines/core/actorRules.ts'
 import { machineOf } from '../machines/registry.ts'
 import { migrateRecording } from './recordingMigrations.ts'
 import { forTerminal } from './terminal.ts'
 
 const USAGE = `npm run replay -- recording.json [more.json]   replays recordings on today's machines
+  --timeline                                    prints one table with the steps of all actors, in their order
+  --all                                         shows also actors without an event and those of single requests
   --mermaid                                     prints their charts as Mermaid, with the visited states marked
 npm run replay -- --to-test recording.json      stores a recording as a regression test under tests/replay
   --name words                                  name of the test; by default that of the file
@@ -28,6 +31,8 @@ export interface Surroundings {
   readonly folder: string
   /** Width of the terminal; undefined where the output is no terminal. */
   readonly columns?: number | undefined
+  /** Whether the output shows colours. */
+  readonly isColoured?: boolean | undefined
   readonly log: (text: string) => void
   readonly error: (text: string) => void
 }
@@ -43,13 +48,21 @@ const resultOf = (file: string, { actors }: Recording, { divergences }: Replay):
 
 interface Options {
   readonly mermaid?: boolean | undefined
+  readonly timeline?: boolean | undefined
+  readonly all?: boolean | undefined
   readonly upgrade?: boolean | undefined
   readonly migrate?: boolean | undefined
   readonly 'to-test'?: boolean | undefined
   readonly name?: string | undefined
 }
 
-const commandOf = ({ root, folder, columns, log, error }: Surroundings) => {
+/** Good answers green, failures and divergences red, up to the next column of a table. */
+const colour = (text: string): string =>
+  text
+    .replace(/✗.*?(?= {2}|$)/gm, (failure) => styleText('red', failure, { validateStream: false }))
+    .replace(/✓/g, (mark) => styleText('green', mark, { validateStream: false }))
+
+const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Surroundings) => {
   const pathOf = (file: string) => path.resolve(folder, file)
   const read = (file: string): ReadRecording => {
     try {
@@ -59,7 +72,7 @@ const commandOf = ({ root, folder, columns, log, error }: Surroundings) => {
     }
   }
   /** A recording is untrusted: its control characters must not reach the terminal. */
-  const print = (text: string) => log(forTerminal(text))
+  const print = (text: string) => log(isColoured ? colour(forTerminal(text)) : forTerminal(text))
 
   /** Writes the migrated recording if today's machines replay it. @returns the exit code */
   const migrate = (file: string, old: Recording): number => {
@@ -75,7 +88,7 @@ const commandOf = ({ root, folder, columns, log, error }: Surroundings) => {
   }
 
   /** @returns the exit code */
-  return (file: string, { mermaid = false, ...options }: Options): number => {
+  return (file: string, { mermaid, timeline, all, ...options }: Options): number => {
     const { recording, problem } = read(file)
     if (!recording) {
       error(`${file}: ${problem.replace(/\p{Cc}/gu, '\u{fffd}')}`)
@@ -90,12 +103,16 @@ const commandOf = ({ root, folder, columns, log, error }: Surroundings) => {
     const replayed = replay(recording, machineOf)
     if (!options['to-test'] || replayed.divergences.length > 0) {
       print(`${file}, recorded ${recording.recordedAt}\n`)
-      print(`${showReplay(replayed.actors, { isMermaid: mermaid, columns })}\n`)
+      const shown = { isMermaid: mermaid, isAll: all, columns, hiddenMachines: requestMachines }
+      const text = timeline
+        ? showTimeline(recording, replayed.actors, emitEffects, shown)
+        : showReplay(replayed.actors, shown)
+      print(`${text}\n`)
     }
     print(resultOf(file, recording, replayed))
     const code = replayed.divergences.length > 0 ? DIVERGED : 0
     if (!options['to-test']) return code
-    const target = { root, folder: path.join('tests', 'replay') }
+    const target = { root, folder: path.join('tests', 'replay'), hiddenMachines: requestMachines }
     const result = writeRegressionTest(recording, replayed, options.name ?? path.parse(file).name, target)
     log('problem' in result ? result.problem : result.written.map((path) => `Written: ${path}`).join('\n'))
     return 'problem' in result ? DIVERGED : code
@@ -109,6 +126,8 @@ const parsedArguments = (args: string[]): { values: Options; positionals: string
       allowPositionals: true,
       options: {
         mermaid: { type: 'boolean' },
+        timeline: { type: 'boolean' },
+        all: { type: 'boolean' },
         upgrade: { type: 'boolean' },
         migrate: { type: 'boolean' },
         'to-test': { type: 'boolean' },
@@ -140,6 +159,7 @@ if (import.meta.main) {
     root: process.cwd(),
     folder: process.env.INIT_CWD ?? '.',
     columns: process.stdout.columns,
+    isColoured: process.stdout.isTTY && process.stdout.hasColors(),
     log: console.log,
     error: console.error,
   })

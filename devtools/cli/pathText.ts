@@ -1,10 +1,13 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { causeOf, formatCause } from '../chart/chart.ts'
+import { answerOf, formatAnswer } from '../replay/answer.ts'
 import { type ActorReplay, formatState, type ReplayedStep } from '../replay/replay.ts'
 
-/** An event as a readable text, with its field: `form.change email`. */
+/** An event as a readable text, with its field or its answer: `form.change email`, `signIn ✗ 401 "Wrong password"`. */
 export const formatEvent = (event: AnyEventObject | undefined, machine: AnyStateMachine): string => {
   if (!event) return 'start'
+  const answer = answerOf(event)
+  if (answer) return formatAnswer(answer)
   const text = formatCause(causeOf(event.type, machine))
   return typeof event.field === 'string' ? `${text} ${event.field}` : text
 }
@@ -25,9 +28,12 @@ const linesOf = ({ actor, machine, steps }: ActorReplay): string[] => {
   return lines.map(({ text, count }) => `${actor.id}: ${text}${count > 1 ? ` (${count} times)` : ''}`)
 }
 
-/** The paths of all actors that received an event, one line per step. */
-export const pathText = (actors: readonly ActorReplay[]): string =>
+/**
+ * The paths of all actors that received an event, one line per step.
+ * @param hiddenMachines ids of machines whose actors are left out, such as those that run once per request
+ */
+export const pathText = (actors: readonly ActorReplay[], hiddenMachines: readonly string[]): string =>
   actors
-    .filter(({ steps }) => steps.length > 1)
+    .filter(({ actor, steps }) => steps.length > 1 && !hiddenMachines.includes(actor.machine))
     .flatMap(linesOf)
     .join('\n')

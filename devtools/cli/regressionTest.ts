@@ -40,17 +40,24 @@ test('${name.replaceAll('-', ' ')}', () => {
 /** Paths of the written files, or a sentence with the reason why nothing was written. */
 export type RegressionTestResult = { readonly written: readonly string[] } | { readonly problem: string }
 
+interface RegressionTestOptions {
+  /** Root of the repository. */
+  readonly root: string
+  /** Folder of the tests, from the root; the recording goes to its subfolder `recordings`. */
+  readonly folder: string
+  /** Ids of machines that the path of the test leaves out; the replay in the test still covers them. */
+  readonly hiddenMachines: readonly string[]
+}
+
 /**
  * Stores a recording with a regression test that contains its path. The test imports `readStored` and `replayStored`
  * from `support/recordings.ts` in its own folder.
- * @param root root of the repository
- * @param folder folder of the tests, from the root; the recording goes to its subfolder `recordings`
  */
 export const writeRegressionTest = (
   recording: Recording,
   { actors, divergences }: Replay,
   words: string,
-  { root, folder }: { readonly root: string; readonly folder: string },
+  { root, folder, hiddenMachines }: RegressionTestOptions,
 ): RegressionTestResult => {
   if (divergences.length > 0) return { problem: 'The recording diverges, so no test was written.' }
   if (actors.every(({ steps }) => steps.length < 2))
@@ -59,7 +66,7 @@ export const writeRegressionTest = (
   if (name === '') return { problem: 'The name of a test needs letters or digits: --name "phone registration".' }
   const files = {
     [path.join(folder, 'recordings', `${name}.json`)]: `${JSON.stringify(recording, null, 1)}\n`,
-    [path.join(folder, `${name}.test.ts`)]: testOf(name, recording, pathText(actors)),
+    [path.join(folder, `${name}.test.ts`)]: testOf(name, recording, pathText(actors, hiddenMachines)),
   }
   const existing = Object.keys(files).find((file) => existsSync(path.join(root, file)))
   if (existing) return { problem: `${existing} exists already; choose another name with --name.` }

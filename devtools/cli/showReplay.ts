@@ -1,7 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
 import { chartOf } from '../chart/chart.ts'
 import { mermaidOf } from '../chart/mermaid.ts'
-import { type ActorReplay, type Divergence, formatState, leafStates } from '../replay/replay.ts'
+import type { Recording } from '../recording/recording.ts'
+import { type ActorReplay, type Divergence, formatDifference, formatState, leafStates } from '../replay/replay.ts'
+import { createTimeline, type EmitEffect } from '../replay/timeline.ts'
 import { formatEvent } from './pathText.ts'
 
 /** Maximum width, also of files, and minimum width. In columns. */
@@ -9,37 +11,57 @@ const [MAX_WIDTH, MIN_WIDTH] = [120, 60]
 
 const cut = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text)
 const seconds = (ms: number) => `${(ms / 1000).toFixed(3)} s`
+const widthOf = (columns = MAX_WIDTH) => Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, columns))
+
+/** A column of a table: aligned to the right, or to the left with at most a part of the width. */
+type Column = 'right' | number
 
 /** Columns as wide as their widest cell, up to a limit; the last column has the rest of the line. */
-const formatTable = (rows: readonly (readonly string[])[], width: number): string[] => {
-  const limit = Math.min(40, Math.floor((width - 20) / 2.5))
+const formatTable = (
+  rows: readonly (readonly string[])[],
+  columns: readonly Column[],
+  width: number,
+): readonly string[] => {
+  const limitOf = (column: Column) => (column === 'right' ? 12 : Math.floor((width - 20) * column))
   const widest = (column: number) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0)
-  const widths = (rows[0] ?? []).map((_, column) => Math.min(limit, widest(column)))
+  const widths = columns.map((column, index) => Math.min(limitOf(column), widest(index)))
   return rows.map((row) => {
-    const cells = row.map((cell, column) => {
-      if (column === row.length - 1) return cell
-      return column < 2 ? cell.padStart(widths[column] ?? 0) : cut(cell, limit).padEnd(widths[column] ?? 0)
+    const cells = row.map((cell, index) => {
+      if (index === row.length - 1) return cell
+      const size = widths[index] ?? 0
+      return columns[index] === 'right' ? cell.padStart(size) : cut(cell, size).padEnd(size)
     })
-    return cut(`  ${cells.join('  ')}`.trimEnd(), width)
+    const line = cut(`  ${cells.join('  ')}`.trimEnd(), width)
+    // What a call answered is never cut away: a long message goes on in the next line.
+    const long = row.findIndex((cell, index) => cell.includes('✗') && cell.length > (widths[index] ?? cell.length))
+    if (long < 0) return line
+    const indent = widths.slice(0, long).reduce((sum, size) => sum + size + 2, 2)
+    const rest = row[long]?.slice((widths[long] ?? 0) - 1) ?? ''
+    return `${line}\n${cut(`${' '.repeat(indent)}…${rest}`, width)}`
   })
 }
 
-const stepTable = ({ steps, divergence }: ActorReplay, machine: AnyStateMachine, width: number): string[] => {
-  const rows = steps.map(({ n, at, event, to, starts, emits }) => [
-    String(n),
-    seconds(at),
-    formatEvent(event, machine),
-    formatState(to),
-    [...starts.map((call) => `starts ${call}`), ...emits].join(', '),
-  ])
-  const lines = formatTable([['step', 'time', 'event', 'state', 'starts and emits'], ...rows], width)
-  return divergence ? [...lines.slice(0, steps.length + 1), ...divergenceLines(divergence)] : lines
+type Step = ActorReplay['steps'][number]
+
+const cellsOf = ({ at, event, to, starts, emits }: Step, machine: AnyStateMachine) => ({
+  time: seconds(at),
+  event: formatEvent(event, machine),
+  state: formatState(to),
+  effects: [...starts.map((call) => `starts ${call}`), ...emits].join(', '),
+})
+
+const stepTable = ({ steps, divergence }: ActorReplay, machine: AnyStateMachine, width: number): readonly string[] => {
+  const rows = steps.map((step) => {
+    const { time, event, state, effects } = cellsOf(step, machine)
+    return [String(step.n), time, event, state, effects]
+  })
+  const head = ['step', 'time', 'event', 'state', 'starts and emits']
+  const lines = formatTable([head, ...rows], ['right', 'right', 0.48, 0.32], width)
+  return divergence ? [...lines.slice(0, steps.length + 1), divergenceLine(divergence)] : lines
 }
 
-const divergenceLines = ({ n, recorded, today }: Divergence): string[] => [
-  `  ✗ step ${n}: ${recorded};`,
-  `    ${today}.`,
-]
+const divergenceText = (divergence: Divergence) => `diverges at step ${divergence.n}: ${formatDifference(divergence)}`
+const divergenceLine = (divergence: Divergence): string => `  ✗ ${divergenceText(divergence)}`
 
 const MARK = { current: '●', continues: '─', recorded: '✗', none: ' ' }
 
@@ -88,30 +110,94 @@ const mermaidLines = ({ steps }: ActorReplay, machine: AnyStateMachine): string[
   ]
 }
 
-/** Whether an actor only started. */
-const isAtStart = ({ steps, divergence }: ActorReplay) => steps.length < 2 && !divergence
-
 export interface ShowOptions {
   readonly isMermaid?: boolean | undefined
+  /** Shows also actors without an event and those of `hiddenMachines`. */
+  readonly isAll?: boolean | undefined
   /** Width of the terminal; absent without a terminal. */
   readonly columns?: number | undefined
+  /** Ids of machines whose actors are hidden, such as those that run once per request. */
+  readonly hiddenMachines?: readonly string[] | undefined
 }
 
-/** A replay as text: a table and a chart of each actor; actors without an event are listed at the end. */
+/** Whether an actor only started. */
+const isIdle = ({ steps }: ActorReplay) => steps.length < 2
+
+/** An actor that diverges is never hidden. */
+const shownActors = (actors: readonly ActorReplay[], { isAll, hiddenMachines = [] }: ShowOptions) =>
+  isAll
+    ? actors
+    : actors.filter((one) => one.divergence || !(isIdle(one) || hiddenMachines.includes(one.actor.machine)))
+
+/** One line about the hidden actors; nothing without any. */
+const hiddenLine = (actors: readonly ActorReplay[], shown: readonly ActorReplay[]): string[] => {
+  const hidden = actors.filter((one) => !shown.includes(one))
+  const busy = Map.groupBy(
+    hidden.filter((one) => !isIdle(one)),
+    ({ actor }) => actor.machine,
+  )
+  const idle = hidden.filter(isIdle).length
+  const parts = [
+    ...(idle > 0 ? [`${idle} without an event`] : []),
+    ...[...busy].map(([machine, all]) => `${all.length} of ${machine}`),
+  ]
+  return hidden.length === 0 ? [] : [`Hidden actors: ${parts.join(', ')}. Show them with --all.`]
+}
+
+/** A replay as text: a table and a chart of each actor. */
 export const showReplay = (actors: readonly ActorReplay[], options: ShowOptions): string => {
-  const idle = actors.filter(isAtStart).map(({ actor, steps }) => `  ${actor.id} in ${formatState(steps[0]?.to)}`)
-  const shown = actors.filter((actor) => !isAtStart(actor)).map((actor) => showActor(actor, options))
-  return [...shown, ...(idle.length > 0 ? [['Started, without an event:', ...idle].join('\n')] : [])].join('\n\n')
+  const shown = shownActors(actors, options)
+  return [...shown.map((actor) => showActor(actor, options)), ...hiddenLine(actors, shown)].join('\n\n')
 }
 
-const showActor = (replayed: ActorReplay, { isMermaid = false, columns = MAX_WIDTH }: ShowOptions): string => {
-  const width = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, columns))
+const showActor = (replayed: ActorReplay, { isMermaid = false, columns }: ShowOptions): string => {
+  const width = widthOf(columns)
   const { actor, machine, steps, divergence } = replayed
   const parent = actor.parent ? `, started by ${actor.parent} as ${actor.call ?? 'a child'}` : ''
   const attached = actor.context === undefined ? '' : ', started before the recording'
   const head = `${actor.id}${parent}${attached}`
-  if (!machine) return [head, ...(divergence ? divergenceLines(divergence) : [])].join('\n')
+  if (!machine) return [head, ...(divergence ? [divergenceLine(divergence)] : [])].join('\n')
   const chart =
     steps.length === 0 ? [] : isMermaid ? mermaidLines(replayed, machine) : laneChart(replayed, machine, width)
   return [head, ...stepTable(replayed, machine, width), ...(chart.length > 0 ? ['', ...chart] : [])].join('\n')
+}
+
+/**
+ * The steps of all actors in one table, in causal order. An actor has no steps after its divergence, which stands at the
+ * place of its step.
+ */
+export const showTimeline = (
+  recording: Recording,
+  actors: readonly ActorReplay[],
+  effects: readonly EmitEffect[],
+  options: ShowOptions,
+): string => {
+  const shown = shownActors(actors, options)
+  const replays = new Map(shown.map((one) => [one.actor.id, one]))
+  const lines: ({ readonly cells: readonly string[] } | { readonly divergence: Divergence })[] = [
+    { cells: ['time', 'actor', 'event', 'state', 'starts and emits'] },
+  ]
+  for (const { log, step } of createTimeline(recording, effects)) {
+    const { machine, steps = [], divergence } = replays.get(log.id) ?? {}
+    const own = steps.find(({ n }) => n === step.n)
+    if (own && machine) {
+      const cells = cellsOf(own, machine)
+      lines.push({ cells: [cells.time, log.id, cells.event, cells.state, cells.effects] })
+    }
+    if (divergence && step.n >= divergence.n) {
+      lines.push({ divergence })
+      replays.delete(log.id)
+    }
+  }
+  // An actor can also diverge after its last step.
+  for (const { divergence } of replays.values()) if (divergence) lines.push({ divergence })
+  const rows = lines.flatMap((line) => ('cells' in line ? [line.cells] : []))
+  const table = formatTable(rows, ['right', 0.22, 0.4, 0.3], widthOf(options.columns)).values()
+  return [
+    'Timeline of all actors',
+    ...lines.map((line) =>
+      'cells' in line ? table.next().value : `  ✗ ${line.divergence.actor} ${divergenceText(line.divergence)}`,
+    ),
+    ...hiddenLine(actors, shown).flatMap((line) => ['', line]),
+  ].join('\n')
 }

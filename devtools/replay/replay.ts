@@ -48,9 +48,9 @@ export interface Divergence {
    * `early`: a delay ends before the machine's timer. `failed`: the machine throws.
    */
   readonly kind: 'missing' | 'machine' | 'unknown' | 'state' | 'starts' | 'emits' | 'early' | 'failed'
-  /** The recording and today's machine, each as a part of a sentence. */
-  readonly recorded: string
-  readonly today: string
+  /** What the recording has, and what today's machine does: `expected closed, got choosing`. */
+  readonly expected: string
+  readonly got: string
 }
 
 /** The replay of one actor up to its divergence. */
@@ -77,10 +77,17 @@ export const replay = (recording: Recording, findMachine: FindMachine): Replay =
   return { actors, divergences: actors.flatMap(({ divergence }) => divergence ?? []) }
 }
 
-/** A divergence as one sentence without a full stop. */
-export const formatDivergence = ({ actor, machine, n, at, event, recorded, today }: Divergence): string => {
-  const when = at === undefined ? '' : ` at ${at} ms`
-  return `${actor} (${machine}) diverges at step ${n}${event ? `, ${event}` : ''}${when}: ${recorded}; ${today}`
+/** What differs at a divergence: `expected closed, got choosing`. */
+export const formatDifference = ({ expected, got }: Pick<Divergence, 'expected' | 'got'>): string =>
+  `expected ${expected}, got ${got}`
+
+/** A divergence as one line: `changeStatus-1 diverges at step 4, dialog.confirm at 1420 ms: expected closed, got choosing`. */
+export const formatDivergence = (divergence: Divergence): string => {
+  const { actor, machine, n, at, event } = divergence
+  // An actor's name begins with that of its machine, except in a file that was changed by hand.
+  const name = actor.startsWith(machine) ? actor : `${actor} (${machine})`
+  const when = [event && `, ${event}`, at !== undefined && ` at ${at} ms`].filter(Boolean).join('')
+  return `${name} diverges at step ${n}${when}: ${formatDifference(divergence)}`
 }
 
 type Actions = readonly { readonly type: string; readonly params?: unknown }[]
@@ -91,7 +98,7 @@ type Transitioned = {
   readonly actions: Actions
   readonly taken: readonly number[]
 }
-type Difference = Pick<Divergence, 'kind' | 'recorded' | 'today'>
+type Difference = Pick<Divergence, 'kind' | 'expected' | 'got'>
 
 const replayActor = (actor: RecordedActor, machine: AnyStateMachine | undefined): ActorReplay => {
   const steps: ReplayedStep[] = []
@@ -149,13 +156,13 @@ const toReplayedStep = (
 
 const withoutMachine = ({ machine }: RecordedActor): Difference => ({
   kind: 'machine',
-  recorded: `the recording has a machine ${machine}`,
-  today: 'today no machine has this id',
+  expected: `a machine ${machine}`,
+  got: 'no machine of this name',
 })
 const missingStep = ({ steps }: RecordedActor, n: number): Difference => ({
   kind: 'missing',
-  recorded: `step ${n} is ${steps.some((step) => step.n === n) ? 'out of order' : 'missing'} in the recording`,
-  today: 'the replay cannot continue without it',
+  expected: `step ${n}`,
+  got: steps[n] ? `step ${steps[n].n} in its place` : 'the end of the recording',
 })
 /** Times never decrease: this detects steps that were reordered and renumbered by hand. */
 const wrongOrder = ({ steps }: RecordedActor, n: number): Difference | null => {
@@ -163,19 +170,19 @@ const wrongOrder = ({ steps }: RecordedActor, n: number): Difference | null => {
   if (!before || !step || step.at >= before.at) return null
   return {
     kind: 'missing',
-    recorded: `step ${n} is at ${step.at} ms in the recording, before step ${n - 1} at ${before.at} ms`,
-    today: 'a machine receives one event after the other',
+    expected: `a time after step ${n - 1} at ${before.at} ms`,
+    got: `${step.at} ms`,
   }
 }
 const extraSteps = ({ last }: RecordedActor): Difference => ({
   kind: 'missing',
-  recorded: `the recording ends at step ${last}`,
-  today: 'there are steps after it',
+  expected: `the end of the recording after step ${last}`,
+  got: 'more steps',
 })
 const failedAt = ({ state }: RecordedStep, { message }: Error): Difference => ({
   kind: 'failed',
-  recorded: `the recording continues in ${formatState(state)}`,
-  today: `today's machine throws: ${message.replace(/\s+/g, ' ')}`,
+  expected: formatState(state),
+  got: `an error of the machine: ${message.replace(/\s+/g, ' ')}`,
 })
 
 const attempt = <A>(run: () => A): A | Error => {
@@ -274,18 +281,18 @@ const updateSchedule = (
 const earlyDelay = ({ event, at }: RecordedStep, schedule: Schedule): Difference | null => {
   if (!event?.type.startsWith('xstate.after.')) return null
   const pending = [...schedule.values()].filter(({ type }) => type === event.type)
-  const recorded = `in the recording a delay ends at ${at} ms`
-  if (pending.length === 0) return { kind: 'early', recorded, today: "today's machine has no such delay" }
+  const expected = `the end of a delay at ${at} ms`
+  if (pending.length === 0) return { kind: 'early', expected, got: 'no such delay' }
   const due = Math.min(...pending.map((one) => one.due))
-  return at < due - TOLERANCE_MS ? { kind: 'early', recorded, today: `today's machine waits until ${due} ms` } : null
+  return at < due - TOLERANCE_MS ? { kind: 'early', expected, got: `a delay until ${due} ms` } : null
 }
 
 const compareStep = (step: RecordedStep, replayed: ReplayedStep, isAttachedStart: boolean): Difference | null => {
   if (formatState(step.state) !== formatState(replayed.to)) {
     return {
       kind: 'state',
-      recorded: `the recording goes to ${formatState(step.state)}`,
-      today: `today's machine goes to ${formatState(replayed.to)}`,
+      expected: formatState(step.state),
+      got: formatState(replayed.to),
     }
   }
   if (isAttachedStart) return null
@@ -295,6 +302,8 @@ const compareStep = (step: RecordedStep, replayed: ReplayedStep, isAttachedStart
   )
 }
 
+const VERBS = { starts: 'to start', emits: 'to emit' }
+
 const compareLists = (
   kind: 'starts' | 'emits',
   recorded: readonly string[],
@@ -302,7 +311,7 @@ const compareLists = (
 ): Difference | null => {
   if (recorded.join('\n') === today.join('\n')) return null
   const all = (list: readonly string[]) => list.join(', ') || 'nothing'
-  return { kind, recorded: `the recording ${kind} ${all(recorded)}`, today: `today's machine ${kind} ${all(today)}` }
+  return { kind, expected: `it ${VERBS[kind]} ${all(recorded)}`, got: all(today) }
 }
 
 /** The leaf states of a state value, as dotted paths in one line. */
@@ -330,8 +339,8 @@ const unknownState = ({ state }: RecordedStep, machine: AnyStateMachine): Differ
   if (unknown === undefined) return null
   return {
     kind: 'unknown',
-    recorded: `the recording has a state ${unknown}`,
-    today: "today's machine has no state of this name",
+    expected: `the state ${unknown}`,
+    got: 'a machine without this state',
   }
 }
 
@@ -342,7 +351,7 @@ const unknownEvent = ({ event }: RecordedStep, machine: AnyStateMachine): Differ
   if (events.includes(event.type) || events.some((one) => one.endsWith('*'))) return null
   return {
     kind: 'unknown',
-    recorded: `the recording has an event ${event.type}`,
-    today: "today's machine has no event of this name",
+    expected: `the event ${event.type}`,
+    got: 'a machine without this event',
   }
 }

@@ -32,14 +32,23 @@ export const createTimeline = (
   const positionOf = ({ id }: RecordedActor) => positions.get(id) ?? 0
   const headOf = (log: RecordedActor) => log.steps[positionOf(log)]
   const hasBegun = (log: RecordedActor) => positionOf(log) > 0
-  const isStarted = ({ parent, call = '' }: RecordedActor) => {
+  /** A parent may start a call again: its n-th child of a call belongs to the n-th start. */
+  const isStarted = (log: RecordedActor) => {
+    const { parent, call = '' } = log
     const parentLog = actors.find(({ id }) => id === parent)
-    return !parentLog || parentLog.steps.slice(0, positionOf(parentLog)).some(({ starts }) => starts?.includes(call))
+    if (!parentLog) return true
+    const siblings = actors.filter((one) => one.parent === parent && one.call === call && one.context === undefined)
+    const started = parentLog.steps.slice(0, positionOf(parentLog)).flatMap(({ starts = [] }) => starts)
+    return started.filter((one) => one === call).length > siblings.indexOf(log)
   }
   const mustWait = (log: RecordedActor, step: RecordedStep) =>
     (!hasBegun(log) && !isStarted(log)) ||
     actors.some(
-      (child) => child.parent === log.id && hasBegun(child) && headOf(child) && endsCall(child.call ?? '', step),
+      (child) =>
+        child.parent === log.id &&
+        endsCall(child.call ?? '', step) &&
+        headOf(child) &&
+        (hasBegun(child) || isStarted(child)),
     ) ||
     effects.some(
       ({ emit, event }) =>

@@ -3,6 +3,7 @@ import { causeOf, formatCause } from '../chart/chart.ts'
 import type { ObservedActor, ObservedStep } from '../recording/recorder.ts'
 import { formatEmitted } from '../recording/recording.ts'
 import type { Redaction } from '../redaction/redaction.ts'
+import { answerOf, formatAnswer } from '../replay/answer.ts'
 
 /** A changed value of a context; `undefined` where there is or was no value. */
 export interface Change {
@@ -18,7 +19,7 @@ export interface StepRow {
   readonly n: number
   /** Milliseconds since the recording began. */
   readonly at: number
-  /** Readable event: `form.submit`, `signIn done`, `after 5 s`. */
+  /** Readable event: `form.submit`, `signIn ✓`, `after 5 s`. */
   readonly event: string
   /** The event without its type; null without fields. */
   readonly detail: unknown
@@ -71,26 +72,32 @@ const changesOf = (logic: AnyStateMachine, { before, context }: ObservedStep, re
   return differences(redacted(before), redacted(context), '')
 }
 
-const eventText = ({ type }: AnyEventObject, logic: AnyStateMachine): string =>
-  type === 'xstate.init' ? 'start' : formatCause(causeOf(type, logic))
-
-const detailOf = (logic: AnyStateMachine, event: AnyEventObject, redaction: Redaction): unknown => {
-  if (event.type === 'xstate.init') {
-    return event.input === undefined ? null : { input: redaction.input(logic, shorten(event.input)) }
-  }
-  const { type: _, ...detail } = redaction.event(logic, shorten(event) as AnyEventObject)
-  return Object.keys(detail).length > 0 ? detail : null
+/** @param event the redacted event: the message of a failed call is part of the text */
+const eventText = (event: AnyEventObject, logic: AnyStateMachine): string => {
+  if (event.type === 'xstate.init') return 'start'
+  const answer = answerOf(event)
+  return answer ? formatAnswer(answer) : formatCause(causeOf(event.type, logic))
 }
 
-const toStepRow = (logic: AnyStateMachine, step: ObservedStep, redaction: Redaction): StepRow => ({
-  n: step.n,
-  at: step.at,
-  event: eventText(step.event, logic),
-  detail: detailOf(logic, step.event, redaction),
-  state: step.leaves.join(', '),
-  changed: changesOf(logic, step, redaction),
-  emits: step.emitted.map((event) => formatEmitted(redaction.event(logic, event))),
-})
+const redacted = (logic: AnyStateMachine, event: AnyEventObject, redaction: Redaction): AnyEventObject =>
+  event.type === 'xstate.init'
+    ? { type: event.type, ...(event.input !== undefined && { input: redaction.input(logic, shorten(event.input)) }) }
+    : redaction.event(logic, shorten(event) as AnyEventObject)
+
+const detailOf = ({ type: _, ...detail }: AnyEventObject): unknown => (Object.keys(detail).length > 0 ? detail : null)
+
+const toStepRow = (logic: AnyStateMachine, step: ObservedStep, redaction: Redaction): StepRow => {
+  const event = redacted(logic, step.event, redaction)
+  return {
+    n: step.n,
+    at: step.at,
+    event: eventText(event, logic),
+    detail: detailOf(event),
+    state: step.leaves.join(', '),
+    changed: changesOf(logic, step, redaction),
+    emits: step.emitted.map((emitted) => formatEmitted(redaction.event(logic, emitted))),
+  }
+}
 
 const cache = new WeakMap<Redaction, WeakMap<ObservedStep, StepRow>>()
 

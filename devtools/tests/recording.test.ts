@@ -103,7 +103,7 @@ describe('divergences', () => {
 
   test('a divergence is one sentence with actor, step and time', () => {
     expect(divergencesOf(withStep(1, { state: 'open' })).map(formatDivergence)).toEqual([
-      "door-1 (door) diverges at step 1, push at 100 ms: the recording goes to open; today's machine goes to checking",
+      'door-1 diverges at step 1, push at 100 ms: expected open, got checking',
     ])
   })
 })

@@ -77,7 +77,7 @@ test('a row has the time, the state, the changes and the emitted events of a ste
   expect(steps.map(({ n, event, state }) => [n, event, state])).toEqual([
     [0, 'start', 'resting'],
     [1, 'ask', 'saving'],
-    [2, 'save done', 'resting'],
+    [2, 'save ✓', 'resting'],
     [3, 'wait', 'waiting'],
     [4, 'after 0.25 s', 'resting'],
   ])

@@ -46,6 +46,27 @@ test('a child starts after the step that starts it, and ends before its parent r
   expect(order(parent, child)).toStrictEqual(['parent 0', 'parent 1', 'child 0', 'child 1', 'parent 2'])
 })
 
+test('a call that starts again within a millisecond belongs to its own child', () => {
+  const asked = { parent: 'parent', call: 'ask' }
+  const first = log('first', [{ at: 5 }, { at: 5, event: { type: 'dialog.cancel' } }], asked)
+  const second = log('second', [{ at: 5 }], asked)
+  const parent = log('parent', [
+    { at: 0 },
+    { at: 5, event: { type: 'item.delete' }, starts: ['ask'] },
+    { at: 5, event: { type: 'xstate.done.actor.ask' } },
+    { at: 5, event: { type: 'item.delete' }, starts: ['ask'] },
+  ])
+  expect(order(parent, first, second)).toStrictEqual([
+    'parent 0',
+    'parent 1',
+    'first 0',
+    'first 1',
+    'parent 2',
+    'parent 3',
+    'second 0',
+  ])
+})
+
 test('an event follows the emitted event that causes it, also if its time is a millisecond earlier', () => {
   const screen = log('screen', [{ at: 0 }, { at: 8, event: { type: 'address.changed' } }])
   const form = log('form', [

@@ -1,6 +1,7 @@
 import { memoryLocation } from 'wouter/memory-location'
 import { type AnyActorLogic, type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import type { StoryHooks, StoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
+import { emitEffects } from '../../machines/core/actorRules.ts'
 
 /** The address of a story's page, in memory. */
 export interface StoryAddress {
@@ -62,5 +63,5 @@ export const storyHooks = (address: StoryAddress): StoryHooks => ({
     'watchAddress' in implementations.actors ? { watchAddress: watchAddress(address) } : {},
   connect: (actor, runtime) => followNavigation(actor, address, runtime).unsubscribe,
   busyTag: 'busy',
-  effects: [{ emit: 'navigate', event: 'address.changed' }],
+  effects: emitEffects,
 })

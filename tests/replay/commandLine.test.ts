@@ -44,12 +44,12 @@ write('diverging.json', withoutStep(recording))
 write('broken.json', '{')
 write('other.json', { ...recording, version: 3 })
 
-/** Runs the command in this process. */
-const run = (...args: string[]) => {
+const runWith = (args: string[], isColoured: boolean) => {
   const output = { stdout: '', stderr: '' }
   const status = replayCommand(args, {
     root: copy,
     folder: copy,
+    isColoured,
     log: (text) => {
       output.stdout += `${text}\n`
     },
@@ -59,6 +59,9 @@ const run = (...args: string[]) => {
   })
   return { status, ...output }
 }
+/** Runs the command in this process. */
+const run = (...args: string[]) => runWith(args, false)
+const runColoured = (...args: string[]) => runWith(args, true).stdout
 
 test('the command runs in its own process, with the names of files as seen from the folder of the person', () => {
   const command = spawnSync(process.execPath, [path.join(root, 'scripts', 'replay.ts'), 'good.json', 'broken.json'], {
@@ -76,11 +79,12 @@ describe('replaying', () => {
     expect(stdout).toContain(
       [
         'confirm-2, started by products-1 as confirm',
-        '  step     time  event           state   starts and emits',
-        '     0  0.420 s  start           asking',
-        '     1  1.420 s  dialog.confirm  acting  starts act',
-        '     2  1.420 s  act done        asking  toast.error',
-        '     3  1.420 s  dialog.confirm  acting  starts act',
+        '  step     time  event                  state   starts and emits',
+        '     0  0.420 s  start                  asking',
+        '     1  1.420 s  dialog.confirm         acting  starts act',
+        '     2  1.420 s  act ✗ 500 "Try again"  asking  toast.error',
+        '     3  1.420 s  dialog.confirm         acting  starts act',
+        '     4  1.420 s  act ✓                  done',
       ].join('\n'),
     )
     expect(stdout).toContain(
@@ -93,8 +97,8 @@ describe('replaying', () => {
 
   test('a diverging recording: prints the steps before the divergence and names its step, exit code 1', () => {
     const { status, stdout } = run('good.json', 'diverging.json')
-    expect(stdout).toContain('  ✗ step 3: step 3 is missing in the recording;')
-    expect(stdout).toMatch(/\ndiverging\.json: confirm-2 \(confirm\) diverges at step 3: .+\.\n$/)
+    expect(stdout).toContain('  ✗ diverges at step 3: expected step 3, got step 4 in its place')
+    expect(stdout).toMatch(/\ndiverging\.json: confirm-2 diverges at step 3: expected .+\.\n$/)
     expect(status).toBe(1)
   })
 
@@ -116,6 +120,40 @@ describe('replaying', () => {
     expect(stdout).toContain('\ufffd[2Jx, started by products-1')
     expect(stdout).not.toContain('\u001b')
     expect(status).toBe(0)
+  })
+
+  test('--timeline prints the steps of all actors in their order, and a divergence at its place', () => {
+    const { stdout } = run('--timeline', 'good.json')
+    expect(stdout.split('\n').map((line) => line.split(/ {2,}/).slice(2, 4))).toEqual(
+      expect.arrayContaining([
+        ['products-1', 'item.delete'],
+        ['confirm-1', 'start'],
+        ['confirm-1', 'dialog.cancel'],
+        ['products-1', 'confirm done'],
+      ]),
+    )
+    expect(stdout).toMatch(/\n {2}1\.420 s {2}confirm-2 {3}act ✗ 500 "Try again" {2}asking +toast\.error\n/)
+    const diverging = run('--timeline', 'diverging.json').stdout
+    expect(diverging).toMatch(/act ✗ 500 .*\n {2}✗ confirm-2 diverges at step 3: expected step 3, got .*\n.*products-1/)
+  })
+
+  test('idle actors and single requests are hidden, unless --all or a divergence shows them', () => {
+    const idle = { id: 'leaving-1', machine: 'leaving', last: 0, steps: [{ n: 0, at: 0, state: 'off' }] }
+    const file = write('idle.json', { ...recording, actors: [...recording.actors, idle] })
+    const replayed = replay({ ...recording, actors: [...recording.actors, idle] }, machineOf).actors
+    const shown = (options: Parameters<typeof showReplay>[1]) => showReplay(replayed, options)
+    expect(run(file).stdout).toContain('leaving-1 diverges at step 0')
+    expect(shown({ hiddenMachines: ['confirm'] })).toMatch(
+      /^products-1[\s\S]+Hidden actors: 2 of confirm\. Show them with --all\.$/,
+    )
+    expect(shown({ hiddenMachines: ['confirm'], isAll: true })).toContain('\nconfirm-2, started by')
+  })
+
+  test('a terminal with colours shows good answers in green, and failures and divergences in red', () => {
+    const text = runColoured('diverging.json')
+    expect(text).toContain('\u001b[31m✗ 500 "Try again"\u001b[39m')
+    expect(text).toContain('\u001b[31m✗ diverges at step 3')
+    expect(runColoured('good.json')).toContain('act \u001b[32m✓\u001b[39m')
   })
 
   test('--mermaid prints the chart with the visited states marked', () => {
@@ -190,7 +228,7 @@ products-1: item.delete → search.settled, view.confirming
     store('other recording')
     replaceIn(stored('other-recording'), '"acting"', '"asking"')
     store('other path')
-    replaceIn(testFile('other-path'), 'act done → done', 'act done → elsewhere')
+    replaceIn(testFile('other-path'), 'act ✓ → done', 'act ✓ → elsewhere')
 
     const report = path.join(copy, 'report.json')
     const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
@@ -219,7 +257,9 @@ products-1: item.delete → search.settled, view.confirming
       'other recording': 'failed',
       'other path': 'failed',
     })
-    expect(stdout + stderr).toContain('confirm-2 (confirm) diverges at step 1, dialog.confirm at 1420 ms')
+    expect(stdout + stderr).toContain(
+      'confirm-2 diverges at step 1, dialog.confirm at 1420 ms: expected asking, got acting',
+    )
     expect(status).toBe(1)
   }, 60_000)
 

@@ -43,15 +43,15 @@ test('a removed event is a divergence at its step', () => {
     }
   }
   expect(divergencesOf(without('confirm-2', 2)).map(formatDivergence)).toEqual([
-    'confirm-2 (confirm) diverges at step 2: step 2 is missing in the recording; the replay cannot continue without it',
+    'confirm-2 diverges at step 2: expected step 2, got step 3 in its place',
   ])
 })
 
 test('steps out of order, and steps after the last one, are divergences', () => {
   const swapped = withActor('confirm-2', (actor) => ({ ...actor, steps: actor.steps.toReversed() }))
-  expect(divergencesOf(swapped)).toMatchObject([{ n: 0, recorded: 'step 0 is out of order in the recording' }])
+  expect(divergencesOf(swapped)).toMatchObject([{ n: 0, expected: 'step 0', got: 'step 4 in its place' }])
   const ended = withActor('confirm-2', (actor) => ({ ...actor, last: 3 }))
-  expect(divergencesOf(ended)).toMatchObject([{ n: 4, recorded: 'the recording ends at step 3' }])
+  expect(divergencesOf(ended)).toMatchObject([{ n: 4, expected: 'the end of the recording after step 3' }])
 })
 
 test('reordered and renumbered steps are detected by their times', () => {
@@ -68,7 +68,7 @@ test('an event that the machine does not have today is a divergence at its step'
   const { n } = stepOf('confirm-2', 'dialog.confirm')
   const divergences = divergencesOf(withStep('confirm-2', n, (step) => ({ ...step, event: { type: 'dialog.agree' } })))
   expect(divergences.map(formatDivergence)).toEqual([
-    `confirm-2 (confirm) diverges at step ${n}, dialog.agree at 1420 ms: the recording has an event dialog.agree; today's machine has no event of this name`,
+    `confirm-2 diverges at step ${n}, dialog.agree at 1420 ms: expected the event dialog.agree, got a machine without this event`,
   ])
 })
 
@@ -82,7 +82,7 @@ test('a renamed state is a divergence at its step', () => {
   const { n } = stepOf('confirm-2', 'dialog.confirm')
   const divergences = divergencesOf(withStep('confirm-2', n, (step) => ({ ...step, state: 'deleting' })))
   expect(divergences.map(formatDivergence)).toEqual([
-    `confirm-2 (confirm) diverges at step ${n}, dialog.confirm at 1420 ms: the recording has a state deleting; today's machine has no state of this name`,
+    `confirm-2 diverges at step ${n}, dialog.confirm at 1420 ms: expected the state deleting, got a machine without this state`,
   ])
 })
 
@@ -94,8 +94,8 @@ test('a recorded state that differs from the state of the replay is a divergence
     {
       kind: 'state',
       n,
-      recorded: 'the recording goes to search.settled, view.browsing',
-      today: "today's machine goes to search.settled, view.confirming",
+      expected: 'search.settled, view.browsing',
+      got: 'search.settled, view.confirming',
     },
   ])
 })
@@ -107,16 +107,16 @@ describe('a changed result of a call', () => {
 
   test('diverges at the step of the result', () => {
     expect(changed(2, { ok: true, value: null })).toMatchObject([
-      { actor: 'confirm-2', n: 2, event: resultEvent, kind: 'state', today: "today's machine goes to done" },
+      { actor: 'confirm-2', n: 2, event: resultEvent, kind: 'state', got: 'done' },
     ])
     expect(changed(4, { ok: false, error: { _tag: 'HTTP', status: 500 } })).toMatchObject([
-      { actor: 'confirm-2', n: 4, event: resultEvent, kind: 'state', today: "today's machine goes to asking" },
+      { actor: 'confirm-2', n: 4, event: resultEvent, kind: 'state', got: 'asking' },
     ])
   })
 
   test('is a divergence also if only the emitted events differ', () => {
     expect(changed(2, { ok: false, error: { _tag: 'HTTP', status: 409 } })).toMatchObject([
-      { n: 2, kind: 'emits', recorded: 'the recording emits toast.error' },
+      { n: 2, kind: 'emits', expected: 'it to emit toast.error' },
     ])
   })
 
@@ -128,14 +128,14 @@ describe('a changed result of a call', () => {
 test('a machine that does not exist today is a divergence', () => {
   const renamed = withActor('confirm-1', (actor) => ({ ...actor, machine: 'question' }))
   expect(divergencesOf(renamed).map(formatDivergence)).toEqual([
-    'confirm-1 (question) diverges at step 0 at 420 ms: the recording has a machine question; today no machine has this id',
+    'confirm-1 (question) diverges at step 0 at 420 ms: expected a machine question, got no machine of this name',
   ])
 })
 
 test('a step whose started actors differ is a divergence', () => {
   const { n } = stepOf('products-1', 'item.delete')
   expect(divergencesOf(withStep('products-1', n, ({ starts: _, ...step }) => step))).toMatchObject([
-    { n, kind: 'starts', recorded: 'the recording starts nothing', today: "today's machine starts confirm" },
+    { n, kind: 'starts', expected: 'it to start nothing', got: 'confirm' },
   ])
 })
 
@@ -170,8 +170,8 @@ describe('a delay', () => {
       {
         n: 3,
         kind: 'early',
-        recorded: 'in the recording a delay ends at 320 ms',
-        today: "today's machine waits until 420 ms",
+        expected: 'the end of a delay at 320 ms',
+        got: 'a delay until 420 ms',
       },
     ])
   })
@@ -186,7 +186,7 @@ describe('a delay', () => {
     const longer = { ...recording.actors[0], last: 8 } as RecordedActor
     const steps = [...longer.steps, { ...delayStep(), n: 8, at: 5000 }]
     expect(divergencesOf({ ...recording, actors: [{ ...longer, steps }] })).toMatchObject([
-      { n: 8, kind: 'early', today: "today's machine has no such delay" },
+      { n: 8, kind: 'early', got: 'no such delay' },
     ])
   })
 })

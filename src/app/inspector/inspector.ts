@@ -1,5 +1,6 @@
 import './inspector.css'
 import { startInspector } from '../../../devtools/inspector/startInspector.tsx'
+import { requestMachines } from '../../../machines/core/actorRules.ts'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'
 import { floatingElements, moveFloatingElements } from '../../views/ui/floatingElements.ts'
 import { themeAttributes } from '../../views/ui/theme.tsx'
@@ -51,7 +52,7 @@ export const inspector = (flows: LiveFlows, isKey: boolean): void => {
   running = startInspector({
     actors: flows,
     rules: redactionRules,
-    groupedMachines: ['authorizedCall'],
+    groupedMachines: requestMachines,
     rootAttributes: {
       className: 'radix-themes',
       'data-is-root-theme': 'false',

@@ -4,6 +4,7 @@ import { pathText } from '../../../devtools/cli/pathText.ts'
 import { readRecording } from '../../../devtools/recording/readRecording.ts'
 import type { Recording } from '../../../devtools/recording/recording.ts'
 import { formatDivergence, leafStates, replay } from '../../../devtools/replay/replay.ts'
+import { requestMachines } from '../../../machines/core/actorRules.ts'
 import { machineOf } from '../../../machines/registry.ts'
 import { recordCoverage } from '../../support/recordCoverage.ts'
 
@@ -29,5 +30,5 @@ export const replayStored = (recording: Recording): { divergences: string[]; pat
         steps.flatMap(({ taken }) => taken),
       )
   }
-  return { divergences: divergences.map(formatDivergence), path: pathText(actors) }
+  return { divergences: divergences.map(formatDivergence), path: pathText(actors, requestMachines) }
 }
