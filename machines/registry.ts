@@ -373,7 +373,8 @@ export const flows = [
   flow({
     machine: moveOrderMachine,
     fixtures: moveOrderFixtures,
-    description: 'Moves orders to their next status by one press each, one after the other',
+    description:
+      'Moves orders by one press each, one after the other: to the next status, or through it to a later one',
     file: 'machines/orders/moveOrder.machine.ts',
   }),
   flow({

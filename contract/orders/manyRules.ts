@@ -22,10 +22,14 @@ const idsUpTo = (max: number) => {
     .pipe(required(rule))
 }
 
-/** Body of `POST /order/bulk`: the status that the orders reach by one step. Only a cancellation has a reason. */
+/**
+ * Body of `POST /order/bulk`: the status that the orders reach by one step, or with `allSteps` by all steps of the chain
+ * up to it. Only a cancellation has a reason.
+ */
 export const OrdersToMove = Schema.Struct({
   ids: idsUpTo(BULK_ORDERS_MAX),
   status: Schema.Literals(ORDER_STATUSES),
+  allSteps: Schema.optionalKey(Schema.Boolean),
   reason: Schema.optionalKey(lines(commonRule('validation.wrong_kind'))),
 }).check(reasonOnlyToCancel)
 export type OrdersToMove = typeof OrdersToMove.Type

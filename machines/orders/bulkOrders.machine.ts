@@ -12,8 +12,8 @@ import { type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 
 export type BulkOrdersEvent =
-  /** Moves the orders to a status, each by one step. */
-  | { type: 'orders.move'; ids: readonly string[]; to: OrderStatus }
+  /** Moves the orders to a status, each by one step, or with `allSteps` by all steps of the chain up to it. */
+  | { type: 'orders.move'; ids: readonly string[]; to: OrderStatus; allSteps?: boolean }
   /** Takes back what a job has done. */
   | { type: 'job.undo'; id: string }
 
@@ -46,7 +46,13 @@ export const bulkOrdersMachine = setup({
   guards: { succeeded },
   actions: {
     ...emitActions<Context, BulkOrdersEvent>(),
-    setStep: assign({ step: (_, { ids, to }: { ids: readonly string[]; to: OrderStatus }) => ({ ids, status: to }) }),
+    setStep: assign({
+      step: (_, { ids, to, allSteps }: { ids: readonly string[]; to: OrderStatus; allSteps?: boolean }) => ({
+        ids,
+        status: to,
+        ...(allSteps && { allSteps }),
+      }),
+    }),
     setJob: assign({ jobId: (_, id: string) => id }),
   },
 }).createMachine({

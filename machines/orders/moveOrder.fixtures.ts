@@ -7,7 +7,7 @@ export const moveOrderFixtures = {
   events: {
     'order.move': [
       { type: 'order.move', id: order._id, to: 'processing' },
-      { type: 'order.move', id: '66a1f0c2b7d4e8f901000002', to: 'shipped' },
+      { type: 'order.move', id: '66a1f0c2b7d4e8f901000002', to: 'shipped', through: ['processing'] },
     ],
   },
   outcomes: { updateOrderStatus: changeStatusFixtures.outcomes.updateOrderStatus },

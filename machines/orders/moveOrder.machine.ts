@@ -6,23 +6,27 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 
-/** A press on the next step of an order. */
-export type MoveOrderEvent = { type: 'order.move'; id: string; to: OrderStatus }
+/** A press on a step of an order; `through` are the statuses that it passes on the way, in their order. */
+export type MoveOrderEvent = { type: 'order.move'; id: string; to: OrderStatus; through?: readonly OrderStatus[] }
 
-type Move = { readonly id: string; readonly to: OrderStatus }
+/** One step; only the last step of a press has a toast. */
+type Move = { readonly id: string; readonly to: OrderStatus; readonly isLast: boolean }
 
 type Context = {
   /** The steps to make; the call of the first is in progress. */
   queue: readonly Move[]
 }
 
+const failed = failedAndStaleTo('idle', texts.statusFailed, 'Order')
+const unexpected = unexpectedTo('idle')
+
 /**
- * Moves orders to their next status by one press each, one after the other (`PATCH /order/update-status/{orderId}`). The
- * toast of a step offers to undo it.
+ * Moves orders by one press each, one after the other (`PATCH /order/update-status/{orderId}`): to the next status, or
+ * through it to a later one. The toast offers to undo the last step. A step that fails ends the press.
  */
 export const moveOrderMachine = setup({
   types: {
@@ -36,11 +40,20 @@ export const moveOrderMachine = setup({
     succeeded,
     isNew: ({ context }, id: string) => context.queue.every((move) => move.id !== id),
     hasMore: ({ context }) => context.queue.length > 0,
+    isOnTheWay: ({ context }, reply: Reply<unknown>) => reply.ok && context.queue[0]?.isLast === false,
   },
   actions: {
     ...emitActions<Context, MoveOrderEvent>(),
-    enqueue: assign({ queue: ({ context }, { id, to }: Move) => [...context.queue, { id, to }] }),
+    enqueue: assign({
+      queue: ({ context }, { id, to, through = [] }: MoveOrderEvent) => [
+        ...context.queue,
+        ...through.map((status) => ({ id, to: status, isLast: false })),
+        { id, to, isLast: true },
+      ],
+    }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    /** Leaves out all steps of the press whose step has failed. */
+    dropPress: assign({ queue: ({ context: { queue } }) => queue.filter(({ id }) => id !== queue[0]?.id) }),
   },
 }).createMachine({
   id: 'moveOrder',
@@ -57,23 +70,24 @@ export const moveOrderMachine = setup({
     idle: { always: { guard: 'hasMore', target: 'moving' } },
     moving: {
       tags: 'busy',
-      exit: 'dequeue',
       invoke: {
         id: 'updateOrderStatus',
         src: 'updateOrderStatus',
         input: ({ context: { queue } }) => ({ orderId: queue[0]?.id ?? '', status: queue[0]?.to ?? 'processing' }),
         onDone: [
+          { guard: { type: 'isOnTheWay', params: replyOf }, target: 'idle', actions: 'dequeue' },
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'idle',
             actions: [
+              'dequeue',
               { type: 'emitEvent', params: ({ event }) => movedToast(event.output) },
               { type: 'invalidate', params: { kind: 'Order' } },
             ],
           },
-          failedAndStaleTo('idle', texts.statusFailed, 'Order'),
+          { ...failed, actions: ['dropPress', ...failed.actions] },
         ],
-        onError: unexpectedTo('idle'),
+        onError: { ...unexpected, actions: ['dropPress', ...unexpected.actions] },
       },
     },
   },

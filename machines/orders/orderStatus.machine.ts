@@ -77,3 +77,11 @@ export const allowedTransitions = (status: OrderStatus, by: OrderActor): readonl
 /** The next status of the chain (product 8.2); null for a terminal status. */
 export const nextOnChain = (status: OrderStatus): OrderStatus | null =>
   allowedTransitions(status, 'admin').find((next) => factsOf(next).onChain) ?? null
+
+/** The steps of the chain that lead from one status to a later one, the last of them included; none where there is no way. */
+export const stepsTo = (from: OrderStatus, to: OrderStatus): readonly OrderStatus[] => {
+  const next = nextOnChain(from)
+  if (next === null || next === to) return next === null ? [] : [to]
+  const rest = stepsTo(next, to)
+  return rest.length === 0 ? [] : [next, ...rest]
+}

@@ -7,12 +7,17 @@ const pieces = (count: number) => `${formatCount(count)} ${count === 1 ? 'piece'
 export const packingTexts = {
   summary: (count: number, items: number) => `${orders(count)}, ${pieces(items)}`,
   print: 'Print',
+  ship: 'Mark as shipped',
+  shipOrder: (order: string) => `Mark as shipped: ${order}`,
+  shipChosen: (count: number) => `Mark ${formatCount(count)} as shipped`,
   held: (count: number) =>
     `${orders(count)} more ${count === 1 ? 'waits' : 'wait'} for a call or a payment. Pack ${count === 1 ? 'it' : 'them'} later.`,
   byProduct: 'By product',
   byOrder: 'By order',
+  picture: 'Picture',
   product: 'Product',
-  choice: 'Size and colour',
+  size: 'Size',
+  colour: 'Colour',
   inOrders: 'Orders',
   pieces: 'Pieces',
   order: (shortId: string) => `Order ${shortId}`,

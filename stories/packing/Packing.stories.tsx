@@ -1,8 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Order } from '../../contract/orders/entity.ts'
 import { owner } from '../../machines/core/fixtures.ts'
+import { doneJob } from '../../machines/jobs/job.fixtures.ts'
+import { moveOrderFixtures } from '../../machines/orders/moveOrder.fixtures.ts'
+import { orderFilesFixtures } from '../../machines/orders/orderFiles.fixtures.ts'
+import { bulkTexts } from '../../messages/en/bulk.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { ordersTexts } from '../../messages/en/orders.ts'
 import { packingTexts as texts } from '../../messages/en/packing.ts'
+import { jobsQuery } from '../../src/data/jobs.ts'
 import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import PackingPage from '../../src/views/owner/packing/PackingPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -28,8 +34,8 @@ const meta: Meta<typeof PackingPage> = {
 export default meta
 type Story = StoryObj<typeof PackingPage>
 
-const showing = (cache = () => cacheWith([of, orders])): Story => ({
-  parameters: withApp({ path: '/owner/packing', user: owner, cache }),
+const showing = (cache = () => cacheWith([of, orders]), flows = {}): Story => ({
+  parameters: withApp({ path: '/owner/packing', user: owner, cache, flows }),
 })
 
 export const Loading = shows(showing(emptyCache), commonTexts.loading)
@@ -39,3 +45,31 @@ export const Empty = shows(
   texts.empty,
 )
 export const Failed = shows(showing(failingCache), commonTexts.networkFailure)
+
+const { updateOrderStatus } = moveOrderFixtures.outcomes
+const shipping = (replies = {}) =>
+  showing(undefined, {
+    moveOrder: {
+      events: [{ type: 'order.move', id: 'order-000001', to: 'shipped', through: ['processing'] }],
+      replies,
+    },
+  })
+export const Shipping = shows(shipping(), '#moveOrder moving')
+export const ShippingRefused = shows(
+  shipping({ updateOrderStatus: updateOrderStatus.refused }),
+  ordersTexts.notNext('shipped', 'delivered'),
+  '#moveOrder idle',
+)
+/** Several orders were marked as shipped, and one was left as it is. */
+export const ManyShipped = shows(
+  showing(() => cacheWith([of, orders], [jobsQuery, [{ ...doneJob, subject: 'shipped' }]])),
+  bulkTexts.orderJobs.moveOrder('shipped'),
+  bulkTexts.finished(9, 1),
+)
+export const SlipsComing = shows(
+  showing(undefined, {
+    orderFiles: { events: [{ ...orderFilesFixtures.events['file.download'][0], file: 'slips' }] },
+  }),
+  bulkTexts.preparing,
+  '#orderFiles downloading',
+)

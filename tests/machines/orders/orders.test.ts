@@ -319,13 +319,31 @@ describe('the next step by one press', () => {
     const played = await play(first, second, first, resolveCall('updateOrderStatus', updateOrderStatus.good))
     expect(played.calls.map(({ input }) => input)).toEqual([
       { orderId: first.id, status: 'processing' },
-      { orderId: second.id, status: 'shipped' },
+      { orderId: second.id, status: 'processing' },
     ])
     const undo = { call: 'orderStatus', id: order._id, movedAt: order.updatedAt }
     expect(played.emitted).toEqual([
       { type: 'toast.success', text: 'Order status updated successfully', action: { label: 'Undo', undo } },
       { type: 'invalidate', kind: 'Order' },
     ])
+  })
+
+  test('a press that goes through a status makes each step, with one toast; after a failure it makes no more', async () => {
+    const good = resolveCall('updateOrderStatus', updateOrderStatus.good)
+    const played = await play(second, good, good)
+    expect(played.calls.map(({ input }) => input)).toEqual([
+      { orderId: second.id, status: 'processing' },
+      { orderId: second.id, status: 'shipped' },
+    ])
+    expect(toastTexts(played, 'success')).toEqual(['Order status updated successfully'])
+    expect(moveOrderSelect.moving(second.id)(played.snapshot as never)).toBe(false)
+    for (const end of [resolveCall('updateOrderStatus', updateOrderStatus.refused), rejectCall('updateOrderStatus')]) {
+      const failed = await play(second, first, end)
+      expect(failed.calls.map(({ input }) => input)).toEqual([
+        { orderId: second.id, status: 'processing' },
+        { orderId: first.id, status: 'processing' },
+      ])
+    }
   })
 
   test('a server that sends no time of the step offers no undo; a failure shows its message', async () => {
@@ -351,6 +369,11 @@ describe('steps of many orders', () => {
       expect(bulkOrdersSelect.undoing(snapshot as never)).toBe(undoes.id)
       expect(calls.at(-1)).toEqual({ src: 'undoJob', input: { id: undoes.id } })
     },
+  })
+
+  test('a step of the chain with all steps before it says so in its call', async () => {
+    const { calls } = await play({ ...moves, to: 'shipped', allSteps: true })
+    expect(calls.at(-1)?.input).toEqual({ ids: moves.ids, status: 'shipped', allSteps: true })
   })
 
   test('a started job is announced with a button that takes it back, and the jobs are read', async () => {

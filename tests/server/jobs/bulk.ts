@@ -28,10 +28,10 @@ export const finished = async (visitor: Visitor, id: string): Promise<Job> => {
   return job!
 }
 
-export const startMove = async (visitor: Visitor, ids: readonly string[], status: string): Promise<Job> => {
+export const startMove = async (visitor: Visitor, ids: readonly string[], status: string, more = {}): Promise<Job> => {
   const { status: answer, body } = await visitor.post(
     '/order/bulk',
-    { ids, status },
+    { ids, status, ...more },
     { 'idempotency-key': randomUUID() },
   )
   assert.equal(answer, 201, body.message)

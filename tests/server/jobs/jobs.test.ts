@@ -76,6 +76,7 @@ test.each([
   ['501 ids', { ids: tooMany, status: 'processing' }, 'ids'],
   ['an unknown status', { ids: ['a'], status: 'lost' }, 'status'],
   ['a reason', { ids: ['a'], status: 'processing', reason: 'Why not' }, 'reason'],
+  ['steps that are no flag', { ids: ['a'], status: 'shipped', allSteps: 'yes' }, 'allSteps'],
   ['another field', { ids: ['a'], status: 'processing', all: true }, 'all'],
 ])('a body that breaks a rule starts no job: %s', async (_, body, field) => {
   const { status, body: answer } = await admin.visitor.post('/order/bulk', body)

@@ -212,6 +212,26 @@ test('a bulk step is taken back as a job that names what has changed since', asy
   expect([again.status, again.body.code]).toEqual([409, 'job.not_undoable'])
 })
 
+test('a bulk step with all steps goes through the chain, and is taken back as a whole', async () => {
+  const ids = await insertOrders(databaseUrl, 'steps', 3)
+  await move(admin.visitor, ids[1]!, 'processing')
+  await move(admin.visitor, ids[2]!, 'cancelled')
+  const job = await startMove(admin.visitor, ids, 'shipped', { allSteps: true })
+  const done = await finished(admin.visitor, job._id)
+  expect(done).toMatchObject({ done: 3, failed: 1 })
+  expect(done.failures).toMatchObject([{ id: ids[2], message: expect.stringMatching(/It has been cancelled/) }])
+  expect(await storedOrder(databaseUrl, ids[0]!)).toMatchObject({
+    status: 'shipped',
+    steps: ['pending > processing', 'processing > shipped'],
+  })
+  expect((await storedOrder(databaseUrl, ids[1]!))?.status).toBe('shipped')
+  const { body } = await admin.visitor.post(`/jobs/${job._id}/undo`)
+  expect(await finished(admin.visitor, body.data._id)).toMatchObject({ done: 2, failed: 0 })
+  const statuses = await sql('select status from orders where id = any($1) order by id', [ids])
+  expect(statuses.map((row) => row.status)).toEqual(['pending', 'processing', 'cancelled'])
+  expect((await inconsistentOrders(databaseUrl)).filter((order) => ids.includes(order.id))).toEqual([])
+})
+
 test('a job that is undone in the middle stops, and takes back what it has done', async () => {
   const ids = await insertOrders(databaseUrl, 'stop', 200)
   const job = await startMove(admin.visitor, ids, 'processing')

@@ -15,8 +15,8 @@ test('adds up what to pack by product, and lists the orders by the promised day'
   render(<stories.Full />)
   expect(screen.getByText('2 orders, 5 pieces')).toBeTruthy()
   expect(rows()).toEqual([
-    ['Dhakai jamdani saree (ঢাকাই জামদানি)', '12 haat · Maroon', '2', '2'],
-    ['Sundarban honey', '', '1', '3'],
+    ['', 'Dhakai jamdani saree (ঢাকাই জামদানি)', '12 haat', 'Maroon', '2', '2'],
+    ['', 'Sundarban honey', '', '', '1', '3'],
   ])
   const names = screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
   expect(names, 'the late one first; neither held nor shipped ones').toEqual(['Order #000002', 'Order #000001'])
@@ -35,6 +35,27 @@ test('an order says where it goes, what to collect, the note and whether it is l
     '1 × Dhakai jamdani saree (ঢাকাই জামদানি) · 12 haat · Maroon',
     '3 × Sundarban honey',
   ])
+})
+
+test('chosen orders have their slips and one press to shipped; all are chosen by one box', async () => {
+  render(<stories.Full />)
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Order #000001' }))
+  const bar = () => within(screen.getByRole('region', { name: 'Selected rows' }))
+  expect(bar().getByText('1 selected')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(bar().getByText('2 selected')).toBeTruthy()
+  expect(bar().getByRole('button', { name: 'Packing slips' })).toBeTruthy()
+  await userEvent.click(bar().getByRole('button', { name: 'Mark 2 as shipped' }))
+  expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
+})
+
+test('an order is marked as shipped by one press, also from pending', async () => {
+  render(<stories.Full />)
+  const ship = screen.getByRole('button', { name: 'Mark as shipped: Order #000001' })
+  await userEvent.click(ship)
+  expect(ship.getAttribute('aria-busy')).toBe('true')
 })
 
 test('prints with one press; without orders there is nothing to print', async () => {

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../../../../contract/constants.ts'
+import { BULK_ORDERS_MAX } from '../../../../contract/constants.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import type { bulkOrdersMachine } from '../../../../machines/orders/bulkOrders.machine.ts'
 import { bulkOrdersSelect } from '../../../../machines/orders/bulkOrders.select.ts'
-import { ORDER_FILES, type OrderFile, type orderFilesMachine } from '../../../../machines/orders/orderFiles.machine.ts'
-import { orderFilesSelect } from '../../../../machines/orders/orderFiles.select.ts'
+import { ORDER_FILES, type orderFilesMachine } from '../../../../machines/orders/orderFiles.machine.ts'
 import { nextOnChain } from '../../../../machines/orders/orderStatus.machine.ts'
 import { bulkTexts as texts } from '../../../../messages/en/bulk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
+import { OrderFileButton } from './OrderFileButton.tsx'
 
 interface OrderBulkBarProps {
   readonly flow: ActorRefFrom<typeof bulkOrdersMachine>
@@ -46,34 +46,8 @@ export const OrderBulkBar = ({ flow, files, orders, selection }: OrderBulkBarPro
         </Button>
       ))}
       {ORDER_FILES.map((file) => (
-        <FileButton key={file} file={file} flow={files} ids={selection.chosen} />
+        <OrderFileButton key={file} file={file} flow={files} ids={selection.chosen} />
       ))}
     </BulkBar>
-  )
-}
-
-interface FileButtonProps {
-  readonly file: OrderFile
-  readonly flow: OrderBulkBarProps['files']
-  readonly ids: readonly string[]
-}
-
-const FileButton = ({ file, flow, ids }: FileButtonProps) => {
-  const coming = useSelector(flow, orderFilesSelect.file)
-  const tooMany = file !== 'csv' && ids.length > PRINTED_ORDERS_MAX
-  const reason = tooMany ? texts.printMax(PRINTED_ORDERS_MAX) : undefined
-  return (
-    <Button
-      size="2"
-      variant="soft"
-      busy={coming === file}
-      busyLabel={texts.preparing}
-      disabled={tooMany}
-      title={reason}
-      aria-description={reason}
-      onClick={() => flow.send({ type: 'file.download', file, ids })}
-    >
-      {texts.files[file]}
-    </Button>
   )
 }

@@ -1,38 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
-import { orderScreens } from '../../../../messages/en/orderScreens.ts'
+import { useSelector } from '@xstate/react'
+import { useId, useMemo } from 'react'
+import { BULK_ORDERS_MAX } from '../../../../contract/constants.ts'
+import { ownerRoutes } from '../../../../contract/routes/owner.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
+import { bulkOrdersMachine } from '../../../../machines/orders/bulkOrders.machine.ts'
+import { bulkOrdersSelect } from '../../../../machines/orders/bulkOrders.select.ts'
+import { moveOrderMachine } from '../../../../machines/orders/moveOrder.machine.ts'
+import { orderFilesMachine } from '../../../../machines/orders/orderFiles.machine.ts'
+import { bulkTexts } from '../../../../messages/en/bulk.ts'
 import { ownerPages } from '../../../../messages/en/owner.ts'
 import { packingTexts as texts } from '../../../../messages/en/packing.ts'
-import { isLate } from '../../../data/lateOrders.ts'
+import { tableTexts } from '../../../../messages/en/table.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
-import { type PackedProduct, type PackingList, packingList } from '../../../data/packing.ts'
-import { day } from '../../date.ts'
-import { StatusBadge } from '../../orders/StatusBadge.tsx'
-import { shortId } from '../../orders/shortId.ts'
+import { packingList } from '../../../data/packing.ts'
+import { JobList } from '../../office/jobs/JobList.tsx'
+import { OrderFileButton } from '../../office/orders/OrderFileButton.tsx'
 import { useSession } from '../../session.tsx'
-import { colourName } from '../../shop/products/colour.ts'
-import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
-import { formatTaka } from '../../ui/money.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BulkBar } from '../../ui/table/BulkBar.tsx'
+import { SelectAllBox } from '../../ui/table/SelectAllBox.tsx'
+import { useSelection } from '../../ui/table/selection.ts'
+import { useFlow } from '../flow.ts'
+import { PackedOrder } from './PackedOrder.tsx'
+import { PickList } from './PickList.tsx'
 import './packing.css'
 
-/** What a seller has to pack today, by product and by order; it prints on paper without the frame of the page. */
+const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id })
+
+/**
+ * What a seller has to pack today, by product and by order, with the packing slips, and one press that marks orders as
+ * shipped. It prints on paper without the frame of the page.
+ */
 export default function PackingPage() {
   const id = useSession((session) => session.user?._id ?? '')
   const orders = useQuery({ ...ordersOfOwnerQuery(id), enabled: id !== '' })
   const list = useMemo(() => packingList(orders.data ?? []), [orders.data])
-  const hasOrders = list.orders.length > 0
+  const ids = useMemo(() => list.orders.map(({ _id }) => _id), [list])
+  const selection = useSelection(ids)
+  const moving = useFlow(moveOrderMachine)
+  const bulk = useFlow(bulkOrdersMachine)
+  const files = useFlow(orderFilesMachine)
+  const boxId = useId()
+  const hasOrders = ids.length > 0
+  const ship = () => {
+    bulk.send({ type: 'orders.move', ids: selection.chosen, to: 'shipped', allSteps: true })
+    selection.change({ type: 'clear' })
+  }
   return (
     <div className="packing">
-      <PageHeader title={ownerPages.packing} text={hasOrders && texts.summary(list.orders.length, list.pieces)}>
-        {hasOrders && <Button onClick={() => print()}>{texts.print}</Button>}
+      <PageHeader title={ownerPages.packing} text={hasOrders && texts.summary(ids.length, list.pieces)}>
+        {hasOrders && (
+          <>
+            <OrderFileButton size="3" file="slips" flow={files} ids={ids} />
+            <Button onClick={() => print()}>{texts.print}</Button>
+          </>
+        )}
       </PageHeader>
       {list.held > 0 && <p className="item-note packing-held">{texts.held(list.held)}</p>}
+      <JobList
+        names={bulkTexts.orderJobs}
+        undoing={useSelector(bulk, bulkOrdersSelect.undoing)}
+        onUndo={(job) => bulk.send({ type: 'job.undo', id: job })}
+        addressOf={orderAddress}
+      />
       <ListView
         query={orders}
         skeleton={<Skeleton height="6rem" />}
@@ -41,86 +76,36 @@ export default function PackingPage() {
         isEmpty={() => !hasOrders}
         empty={<EmptyState icon="box" title={texts.empty} text={texts.emptyHint} />}
       >
-        {() => <Lists list={list} />}
+        {() => (
+          <>
+            <PickList products={list.products} />
+            <section className="packing-orders">
+              <header>
+                <h2>{texts.byOrder}</h2>
+                <span className="packing-all">
+                  <SelectAllBox id={boxId} selection={selection} keys={ids} />
+                  <label htmlFor={boxId}>{tableTexts.selectAll}</label>
+                </span>
+              </header>
+              {list.orders.map((order) => (
+                <PackedOrder
+                  key={order._id}
+                  order={order}
+                  to={orderAddress(order._id)}
+                  selection={selection}
+                  moving={moving}
+                />
+              ))}
+            </section>
+          </>
+        )}
       </ListView>
+      <BulkBar selection={selection} max={BULK_ORDERS_MAX}>
+        <Button size="2" busy={useSelector(bulk, bulkOrdersSelect.busy)} busyLabel={bulkTexts.starting} onClick={ship}>
+          {texts.shipChosen(selection.chosen.length)}
+        </Button>
+        <OrderFileButton file="slips" flow={files} ids={selection.chosen} />
+      </BulkBar>
     </div>
-  )
-}
-
-const Lists = ({ list }: { list: PackingList }) => (
-  <>
-    <section className="panel">
-      <h2>{texts.byProduct}</h2>
-      <table className="packing-products">
-        <thead>
-          <tr>
-            <th scope="col">{texts.product}</th>
-            <th scope="col">{texts.choice}</th>
-            <th scope="col">{texts.inOrders}</th>
-            <th scope="col">{texts.pieces}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.products.map((product) => (
-            <ProductRow key={JSON.stringify(product.item)} product={product} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-    <section className="packing-orders">
-      <h2>{texts.byOrder}</h2>
-      {list.orders.map((order) => (
-        <PackedOrder key={order._id} order={order} />
-      ))}
-    </section>
-  </>
-)
-
-const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourName(color)].filter(Boolean).join(' · ')
-
-const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProduct }) => (
-  <tr>
-    <th scope="row">{item.productName}</th>
-    <td>{choiceOf(item)}</td>
-    <td className="tabular">{orders}</td>
-    <td className="tabular">{pieces}</td>
-  </tr>
-)
-
-const addressOf = ({ deliveryAddress }: Order): string => {
-  const { addressDetails = '', city = '', district = '', division = '' } = deliveryAddress ?? {}
-  return [...new Set([addressDetails, city, district, division])].filter(Boolean).join(', ') || orderScreens.noAddress
-}
-
-const PackedOrder = ({ order }: { order: Order }) => {
-  const { _id, status, deliverBy, items, customerName, phone, note, paymentStatus, totalPrice } = order
-  const name = texts.order(shortId(_id))
-  return (
-    <article className="panel packing-order" aria-label={name}>
-      <header>
-        <h3>{name}</h3>
-        <StatusBadge status={status} />
-        {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
-        {deliverBy !== null && <span className="tabular">{texts.deliverBy(day(deliverBy))}</span>}
-      </header>
-      <ul aria-label={texts.items}>
-        {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
-          <li key={at}>
-            <b className="tabular">{item.quantity} ×</b>{' '}
-            {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-      </ul>
-      <p>
-        {[customerName || orderScreens.unnamed, phone].filter(Boolean).join(' · ')}
-        <br />
-        {addressOf(order)}
-      </p>
-      {note && <p className="packing-note">{texts.note(note)}</p>}
-      <p className="packing-sum tabular">
-        {paymentStatus === 'unpaid' ? texts.collect(formatTaka(Math.round(totalPrice))) : texts.paid}
-      </p>
-    </article>
   )
 }

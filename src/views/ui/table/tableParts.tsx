@@ -1,7 +1,7 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
-import { useEffect, useRef } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
 import { type features, lookOf, type TableColumn, type TableSort } from './columns.ts'
+import { SelectAllBox, type SelectAllBoxProps } from './SelectAllBox.tsx'
 import type { Selection } from './selection.ts'
 
 interface TableHeadProps<Item extends RowData> {
@@ -46,26 +46,11 @@ export const TableHead = <Item extends RowData>({ table, columns, sort, selectio
   </thead>
 )
 
-const AllBox = ({ selection, keys }: { selection: Selection; keys: readonly string[] }) => {
-  const box = useRef<HTMLInputElement>(null)
-  const chosen = selection.chosen.length
-  const all = chosen > 0 && chosen === keys.length
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen > 0 && !all
-  }, [chosen, all])
-  return (
-    <th scope="col" data-column="box">
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={texts.selectAll}
-        checked={all}
-        disabled={keys.length === 0}
-        onChange={() => selection.change(chosen > 0 ? { type: 'clear' } : { type: 'all', keys })}
-      />
-    </th>
-  )
-}
+const AllBox = (props: SelectAllBoxProps) => (
+  <th scope="col" data-column="box">
+    <SelectAllBox {...props} />
+  </th>
+)
 
 interface RowBoxProps {
   readonly name: string

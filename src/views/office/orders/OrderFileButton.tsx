@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { PRINTED_ORDERS_MAX } from '../../../../contract/constants.ts'
+import type { OrderFile, orderFilesMachine } from '../../../../machines/orders/orderFiles.machine.ts'
+import { orderFilesSelect } from '../../../../machines/orders/orderFiles.select.ts'
+import { bulkTexts as texts } from '../../../../messages/en/bulk.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+
+interface OrderFileButtonProps extends Pick<ButtonProps, 'size'> {
+  readonly file: OrderFile
+  readonly flow: ActorRefFrom<typeof orderFilesMachine>
+  readonly ids: readonly string[]
+}
+
+/** Button that downloads a file about orders; disabled, with the reason, where they are too many for one PDF. */
+export const OrderFileButton = ({ file, flow, ids, size = '2' }: OrderFileButtonProps) => {
+  const coming = useSelector(flow, orderFilesSelect.file)
+  const tooMany = file !== 'csv' && ids.length > PRINTED_ORDERS_MAX
+  const reason = tooMany ? texts.printMax(PRINTED_ORDERS_MAX) : undefined
+  return (
+    <Button
+      size={size}
+      variant="soft"
+      busy={coming === file}
+      busyLabel={texts.preparing}
+      disabled={tooMany}
+      title={reason}
+      aria-description={reason}
+      onClick={() => flow.send({ type: 'file.download', file, ids })}
+    >
+      {texts.files[file]}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
+import type { moveOrderMachine } from '../../../../machines/orders/moveOrder.machine.ts'
+import { moveOrderSelect } from '../../../../machines/orders/moveOrder.select.ts'
+import { stepsTo } from '../../../../machines/orders/orderStatus.machine.ts'
+import { orderScreens } from '../../../../messages/en/orderScreens.ts'
+import { packingTexts as texts } from '../../../../messages/en/packing.ts'
+import { tableTexts } from '../../../../messages/en/table.ts'
+import { isLate } from '../../../data/lateOrders.ts'
+import { day } from '../../date.ts'
+import { StatusBadge } from '../../orders/StatusBadge.tsx'
+import { shortId } from '../../orders/shortId.ts'
+import { colourName } from '../../shop/products/colour.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { formatTaka } from '../../ui/money.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import type { Selection } from '../../ui/table/selection.ts'
+
+const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourName(color)].filter(Boolean).join(' · ')
+
+const addressOf = ({ deliveryAddress }: Order): string => {
+  const { addressDetails = '', city = '', district = '', division = '' } = deliveryAddress ?? {}
+  return [...new Set([addressDetails, city, district, division])].filter(Boolean).join(', ') || orderScreens.noAddress
+}
+
+interface PackedOrderProps {
+  readonly order: Order
+  /** Address of the order on the page of orders. */
+  readonly to: string
+  readonly selection: Selection
+  readonly moving: ActorRefFrom<typeof moveOrderMachine>
+}
+
+/** An order to pack: its items, where they go, and what to collect. One press marks it as shipped. */
+export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) => {
+  const { _id: id, status, deliverBy, items, customerName, phone, note, paymentStatus, totalPrice } = order
+  const name = texts.order(shortId(id))
+  const busy = useSelector(moving, moveOrderSelect.moving(id))
+  const ship = () =>
+    moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
+  return (
+    <article className="panel packing-order" aria-label={name}>
+      <header>
+        <label className="packing-box">
+          <input
+            type="checkbox"
+            aria-label={tableTexts.select(name)}
+            checked={selection.has(id)}
+            onChange={() => selection.change({ type: 'toggle', key: id })}
+          />
+        </label>
+        <h3>
+          <TextLink to={to}>{name}</TextLink>
+        </h3>
+        <StatusBadge status={status} />
+        {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
+        {deliverBy !== null && <span className="packing-day tabular">{texts.deliverBy(day(deliverBy))}</span>}
+        <Button size="2" className="packing-ship" busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
+          {texts.ship}
+        </Button>
+      </header>
+      <ul aria-label={texts.items}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+          <li key={at}>
+            <b className="tabular">{item.quantity} ×</b>{' '}
+            {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+      <div className="packing-to">
+        <p>
+          {[customerName || orderScreens.unnamed, phone].filter(Boolean).join(' · ')}
+          <br />
+          {addressOf(order)}
+        </p>
+        {note && <p className="packing-note">{texts.note(note)}</p>}
+        <p className="packing-sum tabular">
+          {paymentStatus === 'unpaid' ? texts.collect(formatTaka(Math.round(totalPrice))) : texts.paid}
+        </p>
+      </div>
+    </article>
+  )
+}

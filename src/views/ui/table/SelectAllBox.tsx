@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { tableTexts as texts } from '../../../../messages/en/table.ts'
+import type { Selection } from './selection.ts'
+
+export interface SelectAllBoxProps {
+  readonly selection: Selection
+  /** Keys of all rows. */
+  readonly keys: readonly string[]
+  /** Id of the box, for a label next to it. */
+  readonly id?: string
+}
+
+/** Box that chooses all rows, or clears the selection; it is mixed while some rows are chosen. */
+export const SelectAllBox = ({ selection, keys, id }: SelectAllBoxProps) => {
+  const box = useRef<HTMLInputElement>(null)
+  const chosen = selection.chosen.length
+  const all = chosen > 0 && chosen === keys.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen > 0 && !all
+  }, [chosen, all])
+  return (
+    <input
+      ref={box}
+      id={id}
+      type="checkbox"
+      aria-label={texts.selectAll}
+      checked={all}
+      disabled={keys.length === 0}
+      onChange={() => selection.change(chosen > 0 ? { type: 'clear' } : { type: 'all', keys })}
+    />
+  )
+}
