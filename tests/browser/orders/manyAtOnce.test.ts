@@ -23,7 +23,7 @@ test('an order is found by its customer and opened by its address; ten are moved
     )
   const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/orders`)
   await page.setViewportSize({ width: 1280, height: 1100 })
-  await page.getByRole('button', { name: 'Table' }).click()
+  await page.getByRole('radio', { name: 'Table' }).click()
 
   const search = page.getByRole('searchbox')
   await search.click()

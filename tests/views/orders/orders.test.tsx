@@ -498,7 +498,7 @@ const numbers = () => rows().map((row) => row.querySelector('.order-link')?.text
 
 test('one press shows the orders as a table, with age, lateness and the one next step', async () => {
   asTable('', {})
-  await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
   expect(numbers()).toEqual(['#a2b3c4', '#000002', '#000003', '#000004', '#000005'])
   const late = within(rows()[1]!)
   expect(late.getByText(/^Late · \d+ days$/)).toBeTruthy()

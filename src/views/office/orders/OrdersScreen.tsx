@@ -21,7 +21,6 @@ import { bulkTexts } from '../../../../messages/en/bulk.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
-import { tableTexts } from '../../../../messages/en/table.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
 import type { FlowRef } from '../../flowRef.ts'
@@ -41,7 +40,7 @@ import { VirtualList } from '../../ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFlow } from '../flow.ts'
 import { JobList } from '../jobs/JobList.tsx'
-import { type ListLook, listLookIn, VIEWS } from '../ViewSwitch.tsx'
+import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { estimateOf } from './heights.ts'
 import { OrderBulkBar } from './OrderBulkBar.tsx'
@@ -99,7 +98,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   return (
     <div className="orders">
       <PageHeader title={texts.title}>
-        <ViewSwitch view={look} onChoose={setLook} />
+        <ViewSwitch look={look} onChoose={setLook} />
       </PageHeader>
       <OrderToolbar
         query={query}
@@ -242,22 +241,6 @@ const useOrderDialogs = ({ flow, deletion }: OrdersScreenProps) => {
   )
   return { statusFlow, cancelFlow, correctFlow, bulk, files, actions }
 }
-
-interface ViewSwitchProps {
-  readonly view: ListLook
-  readonly onChoose: (view: ListLook) => void
-}
-
-const ViewSwitch = ({ view, onChoose }: ViewSwitchProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-  <div className="order-views" role="group" aria-label={tableTexts.view}>
-    {VIEWS.map((one) => (
-      <button key={one} type="button" className="chip" aria-pressed={view === one} onClick={() => onChoose(one)}>
-        {tableTexts.views[one]}
-      </button>
-    ))}
-  </div>
-)
 
 interface OrderCardsProps {
   readonly orders: readonly Order[]
