@@ -1,9 +1,11 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import type { EditedField } from '../contract/products/cellRules.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { openTemporaryShop } from './temporaryShop.ts'
 
 // npm run tasks: counts the inputs of frequent tasks in Chromium, and exits with 1 where an aim is missed.
-// A click counts as one input, a key as one, and typing a value as one per field, whatever its length.
+// A click counts as one input, a key as one, and typing a value as one per field, whatever its length and with the key
+// that leaves the field.
 // The count begins on the screen where the person works, in the view that the person has chosen before.
 
 /** A page whose inputs are counted. */
@@ -21,15 +23,17 @@ class Counted {
     this.count += 1
     await this.page.keyboard.press(key)
   }
-  async type(text: string) {
+  /** @param leave the key that ends the value and leaves its field */
+  async type(text: string, leave?: 'Enter' | 'Tab') {
     this.count += 1
     await this.page.keyboard.type(text)
+    if (leave) await this.page.keyboard.press(leave)
   }
 }
 
 interface Task {
   readonly name: string
-  readonly role: 'administrator' | 'seller'
+  readonly role: 'administrator' | 'seller' | 'guest'
   readonly from: string
   readonly aim: number
   /** Does the task, and resolves when its result is visible. */
@@ -39,15 +43,62 @@ interface Task {
 const rows = (page: Page) => page.locator('[role="grid"] .virtual-rows > tr')
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
 
+/** Types values into a column of the table of products, from its first row on, and waits until the shop has them. */
+const fillColumn = async (inputs: Counted, field: EditedField, values: readonly string[]) => {
+  await inputs.click(inputs.page.locator(`input[data-field="${field}"]`).first())
+  for (const value of values) await inputs.type(value, 'Enter')
+  await inputs.page.waitForFunction(
+    async ([name, numbers]) => {
+      const {
+        data: { data },
+      } = await (await fetch('/api/products?limit=100')).json()
+      return numbers.every((value) => data.some((product: Record<string, unknown>) => product[name] === Number(value)))
+    },
+    [field, values] as const,
+    { polling: 500 },
+  )
+}
+const numbers = (first: number, count: number) => Array.from({ length: count }, (_, nth) => String(first + nth))
+
 /** All pending orders of the demo shop, as a table. */
 const PENDING = '/admin/orders?status=pending'
 const PROCESSING = '/admin/orders?status=processing'
+const PRICES = '/admin/products?sortBy=name-az'
+const STOCKS = '/owner/products?sortBy=name-az'
 const tableView = async (page: Page) => {
-  await page.getByText('Table', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Table' }).click()
   await rows(page).first().waitFor()
 }
 
 const tasks: readonly Task[] = [
+  {
+    name: '20 wrong prices',
+    role: 'administrator',
+    from: PRICES,
+    aim: 25,
+    run: (inputs) => fillColumn(inputs, 'productOriginalPrice', numbers(411, 20)),
+  },
+  {
+    name: 'stock of 12 products',
+    role: 'seller',
+    from: STOCKS,
+    aim: 14,
+    run: (inputs) => fillColumn(inputs, 'remainingProducts', numbers(211, 12)),
+  },
+  {
+    name: 'gift under ৳1,000 for a child',
+    role: 'guest',
+    from: '/',
+    aim: 4,
+    run: async (inputs) => {
+      await inputs.click(inputs.page.getByRole('link', { name: /^Toys & Books/ }).first())
+      await inputs.click(inputs.page.getByLabel('To', { exact: true }))
+      await inputs.type('1000', 'Enter')
+      await inputs.page.waitForURL(/maxPrice=1000/)
+      await inputs.click(inputs.page.locator('main .product a').first())
+      await inputs.page.waitForURL(/\/product\//)
+    },
+  },
   {
     name: 'seller who sells most this month',
     role: 'administrator',
@@ -127,6 +178,7 @@ const browser = await chromium.launch({ ...(await findChromium()), args: CHROMIU
 const signIn = async (context: BrowserContext, role: Task['role']): Promise<Page> => {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  if (role === 'guest') return page
   await page.goto(`${shop.url}/?demo=${shop.settings.demoKey}`)
   await page.goto(`${shop.url}/login`)
   await button(page, `Sign in as ${role}`).click()
@@ -141,7 +193,7 @@ const countInputs = async ({ role, from, run }: Task): Promise<number | string> 
     const page = await signIn(context, role)
     await page.goto(shop.url + from)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    if (from === PENDING || from === PROCESSING) await tableView(page)
+    if ([PENDING, PROCESSING, PRICES, STOCKS].includes(from)) await tableView(page)
     const inputs = new Counted(page)
     await run(inputs)
     return inputs.count
