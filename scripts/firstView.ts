@@ -41,13 +41,14 @@ export async function weighFirstView(browser: Browser, url: string): Promise<Fir
     // Without the screens that the page loads while the browser is idle: they are no part of the first view.
     await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const page = await context.newPage()
+    const path = (address: string) => new URL(address).pathname
     const seen = new Map<string, string>()
     page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && request.resourceType() !== 'image')
-        seen.set(request.url(), request.resourceType())
+      // Chromium reads the icon of a page as a request of no type, where it shows icons at all.
+      const isPicture = request.resourceType() === 'image' || path(request.url()) === '/favicon.svg'
+      if (/^https?:/.test(request.url()) && !isPicture) seen.set(request.url(), request.resourceType())
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    const path = (address: string) => new URL(address).pathname
     const weigh = async (ending: string) => {
       const sizes = [...seen.keys()].filter((address) => path(address).endsWith(ending)).map(gzipBytes)
       return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
