@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../../messages/en/common.ts'
+import { formatCount } from '../../../messages/en/formatNumber.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface StatTileProps {
@@ -22,6 +23,8 @@ export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
           <span className="visually-hidden">{commonTexts.loading}</span>
           <Skeleton width="4rem" height="2.25rem" />
         </>
+      ) : typeof value === 'number' ? (
+        formatCount(value)
       ) : (
         value
       )}

@@ -95,9 +95,11 @@ export async function addProducts(
 /** The card of an entity. */
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name, exact: true })
 
-/** A button of a card. */
+/** An action of a card. */
 export const cardButton = (page: Page, name: string, action: 'Edit' | 'Delete'): Locator =>
-  card(page, name).getByRole('button', { name: action, exact: true })
+  action === 'Edit'
+    ? card(page, name).getByRole('link', { name: `Edit ${name}`, exact: true })
+    : card(page, name).getByRole('button', { name: action, exact: true })
 
 export const dialog = (page: Page): Locator => page.getByRole('alertdialog')
 

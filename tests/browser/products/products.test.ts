@@ -29,7 +29,7 @@ const add = (name: string, seller?: Person, on = branch) => addProduct(server.da
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const value = (page: Page, label: string) => field(page, label).inputValue()
 const chosen = (page: Page, label: string) => field(page, label).locator('option:checked').textContent()
-const editLink = (page: Page, name: string) => card(page, name).getByRole('link', { name: `Edit ${name}`, exact: true })
+const editLink = (page: Page, name: string) => cardButton(page, name, 'Edit')
 const choose = async (page: Page, count: number) =>
   field(page, 'Product images').setInputFiles(await noisePictures(count, 12))
 const chosenPictures = (page: Page) => page.getByRole('list', { name: 'Chosen images' }).getByRole('listitem')

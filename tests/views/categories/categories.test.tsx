@@ -17,7 +17,8 @@ test('cards show picture, name, creation date and parent', () => {
   expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/himsagar-mangoes.webp')
   expect(card.getByText('01 May 2026')).toBeTruthy()
   expect(card.getByText('Food and grocery › Fruit')).toBeTruthy()
-  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit', 'Delete'])
+  expect(card.getByRole<HTMLAnchorElement>('link', { name: 'Edit Mangoes' }).href).toMatch(/[?&]edit=/)
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Delete'])
 })
 
 test('six skeletons show while the list loads', () => {

@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
 import { type ListSnapshot, listSelect } from '../../../../machines/core/list/list.select.ts'
 import type { ItemCreate, ItemDelete, ItemEdit } from '../../../../machines/core/list/list.ts'
 import { levelTexts } from '../../../../messages/en/categories.ts'
@@ -10,6 +11,7 @@ import { day } from '../../date.ts'
 import type { FlowRef } from '../../flowRef.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { EditRoute } from '../../office/EditRoute.tsx'
+import { ItemActions } from '../../office/ItemActions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
@@ -108,19 +110,13 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
                 title={name}
                 note={day(item.createdAt)}
                 actions={
-                  <>
-                    <Button size="2" variant="soft" onClick={() => flow.send({ type: 'item.edit', id: item._id })}>
-                      {levelTexts.edit}
-                    </Button>
-                    <Button
-                      size="2"
-                      variant="soft"
-                      color="red"
-                      onClick={() => flow.send({ type: 'item.delete', item: { id: item._id, name } })}
-                    >
-                      {levelTexts.delete}
-                    </Button>
-                  </>
+                  <ItemActions
+                    name={name}
+                    texts={levelTexts}
+                    address={addressOf(path, { ...query, edit: item._id })}
+                    onEdit={() => flow.send({ type: 'item.edit', id: item._id })}
+                    onDelete={() => flow.send({ type: 'item.delete', item: { id: item._id, name } })}
+                  />
                 }
               >
                 {parentName && <p className="item-note">{parentName}</p>}

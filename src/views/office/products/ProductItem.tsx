@@ -4,11 +4,10 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { day } from '../../date.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ButtonLink } from '../../ui/TextLink.tsx'
+import { ItemActions } from '../ItemActions.tsx'
 import { StockMark } from './StockMark.tsx'
 
 interface ProductItemProps {
@@ -42,23 +41,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
         </>
       }
       actions={
-        <>
-          <ButtonLink
-            size="2"
-            variant="soft"
-            to={address}
-            onClick={(event) => {
-              event.preventDefault()
-              onEdit()
-            }}
-          >
-            {texts.edit}
-            <span className="visually-hidden"> {product.productName}</span>
-          </ButtonLink>
-          <Button size="2" variant="soft" color="red" aria-description={product.productName} onClick={onDelete}>
-            {texts.delete}
-          </Button>
-        </>
+        <ItemActions name={product.productName} texts={texts} address={address} onEdit={onEdit} onDelete={onDelete} />
       }
     >
       <div className="product-rating-row">

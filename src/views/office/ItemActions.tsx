@@ -1,0 +1,32 @@
+import { Button } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/TextLink.tsx'
+
+interface ItemActionsProps {
+  /** The name of the item, for a screen reader. */
+  readonly name: string
+  readonly texts: { readonly edit: string; readonly delete: string }
+  /** Address of the form that edits the item, so that it also opens in a new tab. */
+  readonly address: string
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** The two actions of an item's card: the link to its form, and the button that deletes it. */
+export const ItemActions = ({ name, texts, address, onEdit, onDelete }: ItemActionsProps) => (
+  <>
+    <ButtonLink
+      size="2"
+      variant="soft"
+      to={address}
+      onClick={(event) => {
+        event.preventDefault()
+        onEdit()
+      }}
+    >
+      {texts.edit} <span className="visually-hidden">{name}</span>
+    </ButtonLink>
+    <Button size="2" variant="soft" color="red" aria-description={name} onClick={onDelete}>
+      {texts.delete}
+    </Button>
+  </>
+)
