@@ -126,8 +126,10 @@ const layerRules = layers.flatMap(({ name, from, imports, packages, node = false
 /** Features of the server whose code another feature may use, by the feature that uses them. */
 const uses = {
   dashboard: ['orders'],
-  banners: ['categories'],
-  products: ['categories', 'jobs'],
+  // A deletion moves rows to the trash.
+  banners: ['categories', 'trash'],
+  categories: ['trash'],
+  products: ['categories', 'jobs', 'trash'],
   orders: ['cart', 'jobs', 'logo'],
   checkout: ['account', 'cart', 'orders'],
   // Both respond with products.

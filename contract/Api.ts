@@ -15,6 +15,7 @@ import * as refunds from './refunds/endpoints.ts'
 import * as revenue from './revenue/endpoints.ts'
 import * as reviews from './reviews/endpoints.ts'
 import * as shippingFee from './shippingFee/endpoints.ts'
+import * as trash from './trash/endpoints.ts'
 import * as users from './users/endpoints.ts'
 import * as wishlist from './wishlist/endpoints.ts'
 
@@ -176,6 +177,9 @@ export class RefundsApi extends HttpApiGroup.make('refunds').add(
 /** Work on many items in the background. */
 export class JobsApi extends HttpApiGroup.make('jobs').add(jobs.getJobs, jobs.getJob, jobs.undoJob) {}
 
+/** What was deleted and can be restored. */
+export class TrashApi extends HttpApiGroup.make('trash').add(trash.getTrash, trash.restoreTrash, trash.deleteTrash) {}
+
 /** The numbers of what waits for a person of the back office. */
 export class DashboardApi extends HttpApiGroup.make('dashboard').add(dashboard.getNeeds) {}
 
@@ -215,6 +219,7 @@ export class Api extends HttpApi.make('haat')
   .add(InvoicesApi)
   .add(RefundsApi)
   .add(JobsApi)
+  .add(TrashApi)
   .add(DashboardApi)
   .add(RevenueApi)
   .add(LiveApi)

@@ -112,6 +112,11 @@ export const JOB_FAILURES_SHOWN = 500
 /** Seconds after its end in which a job can be undone, and seconds after a step in which the step can be. */
 export const UNDO_S = 60
 
+/** Days for which the trash keeps what was deleted. */
+export const TRASH_DAYS = 30
+/** Entries on a page of the trash. */
+export const TRASH_PAGE_SIZE = 50
+
 /** Most seconds of past changes with which a stream of changes can begin. */
 export const LIVE_PAST_MAX_S = 300
 /** Seconds between two events of a stream of changes. */
@@ -159,5 +164,6 @@ export const DATA_KINDS = [
   'Session',
   'Wishlist',
   'Job',
+  'Trash',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

@@ -129,6 +129,10 @@ import { signOutFixtures } from './session/signOut.fixtures.ts'
 import { signOutMachine } from './session/signOut.machine.ts'
 import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
+import { ownerTrashFixtures } from './trash/ownerTrash.fixtures.ts'
+import { ownerTrashMachine } from './trash/ownerTrash.machine.ts'
+import { trashFixtures } from './trash/trash.fixtures.ts'
+import { trashMachine } from './trash/trash.machine.ts'
 import { undoFixtures } from './undo/undo.fixtures.ts'
 import { undoMachine } from './undo/undo.machine.ts'
 import { draftFixtures } from './unsavedChanges/draft.fixtures.ts'
@@ -547,6 +551,18 @@ export const flows = [
     fixtures: shippingFeeFixtures,
     description: 'The two shipping fees and how a checkout is charged, prefilled',
     file: 'machines/shippingFee/shippingFee.machine.ts',
+  }),
+  flow({
+    machine: ownerTrashMachine,
+    fixtures: ownerTrashFixtures,
+    description: 'The products that a seller has deleted',
+    file: 'machines/trash/ownerTrash.machine.ts',
+  }),
+  flow({
+    machine: trashMachine,
+    fixtures: trashFixtures,
+    description: 'The trash of the whole shop, for the administrator: entries are restored, or deleted for good',
+    file: 'machines/trash/trash.machine.ts',
   }),
   flow({
     machine: undoMachine,

@@ -41,6 +41,7 @@ import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
+import { trashHandlers } from './trash/handlers.ts'
 import { wishlistHandlers } from './wishlist/handlers.ts'
 
 /** Time that a stop may still take after `stopWithinMs`, in milliseconds. */
@@ -75,6 +76,7 @@ const application = (settings: Settings) =>
         invoicesHandlers,
         refundsHandlers,
         jobsHandlers,
+        trashHandlers,
         dashboardHandlers,
         revenueHandlers,
         liveHandlers,

@@ -9,6 +9,7 @@ export const adminRoutes = {
   subCategories: '/admin/subcategories',
   subSubCategories: '/admin/subsubcategories',
   products: '/admin/products',
+  trash: '/admin/trash',
   orders: '/admin/orders',
   revenue: '/admin/payment-distribute',
   refunds: '/admin/refund-request',

@@ -4,6 +4,7 @@ import { roleHomes } from './homes.ts'
 export const ownerRoutes = {
   dashboard: roleHomes.owner,
   products: '/owner/products',
+  trash: '/owner/trash',
   orders: '/owner/orders',
   packing: '/owner/packing',
   profile: '/owner/profile',

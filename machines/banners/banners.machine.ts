@@ -1,3 +1,4 @@
+import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { adminRoutes } from '../../contract/routes/admin.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -32,6 +33,11 @@ export const bannersMachine = listSetup<AddressChanged | ItemCreate | ItemDelete
       },
     },
     creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
-    confirming: confirmingDeletion({ success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Banner'] }),
+    confirming: confirmingDeletion({
+      success: texts.deleted,
+      fallback: texts.deleteFailed,
+      kinds: DELETED_WITH.Banner,
+      restorable: true,
+    }),
   },
 })

@@ -40,6 +40,7 @@ export const categoriesMachine = listSetup<AddressChanged | ItemCreate | ItemEdi
     creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
     editing: { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } },
     confirming: confirmingDeletion({
+      restorable: true,
       success: texts.deleted,
       fallback: texts.deleteFailed,
       kinds: DELETED_WITH.Category,

@@ -44,6 +44,7 @@ export const subSubCategoriesMachine = listSetup<AddressChanged | ItemCreate | I
     creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
     editing: { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } },
     confirming: confirmingDeletion({
+      restorable: true,
       success: texts.deleted,
       fallback: texts.deleteFailed,
       kinds: DELETED_WITH.SubSubCategory,

@@ -15,8 +15,11 @@ export type PageState = {
   reason?: 'alsoRegistered'
 }
 
-/** What an Undo button takes back; `src/app/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`). */
-export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'job'; id: string }
+/**
+ * What an Undo button takes back; `src/app/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`);
+ * `trash`: the deletion of the entity with this id.
+ */
+export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'job' | 'trash'; id: string }
 /** A button of a toast: it opens an address, or takes back what has just been done. */
 export type ToastAction = { label: string; to: string } | { label: string; undo: Undo }
 export type Toast = {

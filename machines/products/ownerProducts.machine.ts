@@ -1,3 +1,4 @@
+import { DELETED_WITH } from '../../contract/categories/cascade.ts'
 import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { productsTexts as texts } from '../../messages/en/products.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -54,7 +55,12 @@ export const ownerProductsMachine = searchListSetup<
         },
         creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
         editing: { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } },
-        confirming: confirmingDeletion({ success: texts.deleted, fallback: texts.deleteFailed, kinds: ['Product'] }),
+        confirming: confirmingDeletion({
+          success: texts.deleted,
+          fallback: texts.deleteFailed,
+          kinds: DELETED_WITH.Product,
+          restorable: true,
+        }),
       },
     },
     search: {

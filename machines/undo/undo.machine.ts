@@ -1,5 +1,6 @@
 import { enqueueActions, setup } from 'xstate'
 import type { DataKind } from '../../contract/constants.ts'
+import { RESTORED } from '../../contract/trash/kinds.ts'
 import { undoTexts as texts } from '../../messages/en/undo.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted, Undo } from '../core/emitted.ts'
@@ -11,6 +12,7 @@ import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.
 const changedBy: { readonly [call in Undo['call']]: readonly DataKind[] } = {
   orderStatus: ['Order', 'Product', 'Refund'],
   job: ['Job', 'Order', 'Product', 'Refund'],
+  trash: RESTORED,
 }
 
 /**

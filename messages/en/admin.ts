@@ -12,6 +12,7 @@ export const adminPages = {
   subCategories: 'Subcategories',
   subSubCategories: 'Sub-Subcategories',
   products: 'Products',
+  trash: 'Trash',
   orders: 'Orders',
   revenue: 'Payment Distribute',
   refunds: 'Refund Request',

@@ -7,6 +7,7 @@ export const ownerTexts = {
 export const ownerPages = {
   dashboard: 'Dashboard',
   products: 'Products',
+  trash: 'Trash',
   orders: 'Orders',
   packing: 'Pack today',
   profile: 'Settings',

@@ -6,6 +6,7 @@ export const undoTexts = {
   undone: {
     orderStatus: 'Order status taken back',
     job: 'The step is being taken back',
+    trash: 'Restored',
   },
   failed: 'Failed to undo',
 } as const

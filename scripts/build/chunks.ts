@@ -47,7 +47,7 @@ const steps =
   /contract[\\/]registrationRule|messages[\\/]en[\\/]errors[\\/]registrationRules|src[\\/]views[\\/](account[\\/](BackToSignIn|SendAgain|DemoInboxLink|linkToken)|ui[\\/][cC]odeBoxes)|machines[\\/]account[\\/]digit|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 /** Modules that stay with their pages, although several pages use them. */
 const apart =
-  /sonner|app[\\/]wiring[\\/]growingPause|messages[\\/]en[\\/](orderSteps|jobs|bulk)\.|contract[\\/](products[\\/](imageOrder|colours|colourName)|storedImages|jobs)|(contract|machines|app)[\\/]live|src[\\/]http[\\/]events|contract[\\/]((catalogue|registration)Rule|(reviews|wishlist)[\\/])|messages[\\/]en[\\/]errors[\\/](?!(account|common)Rules)|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
+  /sonner|app[\\/]wiring[\\/]growingPause|messages[\\/]en[\\/](orderSteps|jobs|bulk|undo|trash)\.|contract[\\/](products[\\/](imageOrder|colours|colourName)|storedImages|jobs|trash)|(contract|machines|app)[\\/]live|src[\\/]http[\\/]events|contract[\\/]((catalogue|registration)Rule|(reviews|wishlist)[\\/])|messages[\\/]en[\\/]errors[\\/](?!(account|common)Rules)|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 
 /**
  * The chunks of the browser's code, so that a first view loads few files and no code of other areas: the start of the

@@ -1,5 +1,6 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { TRASH_DAYS } from '../../contract/constants.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { Images } from '../platform/images/Images.ts'
 import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'
@@ -25,6 +26,8 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from activation_links where expires_at < now() - interval '30 days'`
   yield* sql`delete from rate_limits where expire < extract(epoch from now() - interval '1 hour') * 1000`
   yield* sql`delete from jobs where finished_at < now() - interval '30 days'`
+  // The pictures follow, because nothing refers to them any more.
+  yield* sql`delete from trash where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`
   yield* sql`delete from outbox where created_at < now() - interval '30 days'`
   if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
   yield* sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`

@@ -9,6 +9,7 @@ import { orDieOnSql } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { discard } from '../trash/discard.ts'
 import { type BannerRow, type NewBanner, toBanner } from './rows.ts'
 
 const columns = selection<BannerRow>({
@@ -47,7 +48,7 @@ const make = Effect.gen(function* () {
       )
       .pipe(orDieOnSql)
 
-  /** 404; 409 after a change since `unchangedSince`. */
+  /** Moves the banner to the trash. 404; 409 after a change since `unchangedSince`. */
   const remove = Effect.fn('Banners.remove')(
     function* (id: string, unchangedSince?: string) {
       const { image } = yield* lockUnchanged(
@@ -55,8 +56,9 @@ const make = Effect.gen(function* () {
         () => new BannerNotFound(),
         unchangedSince,
       )
-      yield* sql`delete from banners where id = ${id}`
-      yield* images.release([image])
+      const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
+      const name = [row?.category_name, row?.sub_category_name].filter(Boolean).join(' · ')
+      yield* discard(sql, { kind: 'banner', id, name, image }, [['banners', 'id']])
       yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'banner' } })
     },
     sql.withTransaction,

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { CategoryNotFound, SubCategoryNotFound, SubSubCategoryNotFound } from '../../contract/categories/errors.ts'
+import type { TrashKind } from '../../contract/trash/entity.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -8,7 +9,8 @@ import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { checkParents, deleteLevel, type Level, lockAbove } from './levels.ts'
+import { discard } from '../trash/discard.ts'
+import { BELOW, checkParents, type Level, lockAbove } from './levels.ts'
 import * as rows from './rows.ts'
 import { statements } from './statements.ts'
 
@@ -23,6 +25,8 @@ type LevelRow = Columns & { readonly image: string; readonly updated_at: Date }
 
 /** What differs between the levels. */
 interface Kind<Missing, Wrong> {
+  /** The kind of a deleted row in the trash. */
+  readonly kind: TrashKind
   /** The name of the level in security events. */
   readonly thing: string
   /** The error of a row that does not exist. */
@@ -39,9 +43,24 @@ const make = Effect.gen(function* () {
 
   const checkAbove = (columns: Columns) => checkParents(sql, columns)
   const kinds = {
-    category: { thing: 'category', missing: () => new CategoryNotFound(), check: () => Effect.void },
-    subCategory: { thing: 'subcategory', missing: () => new SubCategoryNotFound(), check: checkAbove },
-    subSubCategory: { thing: 'sub-subcategory', missing: () => new SubSubCategoryNotFound(), check: checkAbove },
+    category: {
+      kind: 'category' as const,
+      thing: 'category',
+      missing: () => new CategoryNotFound(),
+      check: () => Effect.void,
+    },
+    subCategory: {
+      kind: 'subCategory' as const,
+      thing: 'subcategory',
+      missing: () => new SubCategoryNotFound(),
+      check: checkAbove,
+    },
+    subSubCategory: {
+      kind: 'subSubCategory' as const,
+      thing: 'sub-subcategory',
+      missing: () => new SubSubCategoryNotFound(),
+      check: checkAbove,
+    },
   }
 
   /**
@@ -50,7 +69,7 @@ const make = Effect.gen(function* () {
    */
   const level = <Row extends object, Entity, Missing, Wrong>(
     table: Level,
-    { thing, missing, check }: Kind<Missing, Wrong>,
+    { kind, thing, missing, check }: Kind<Missing, Wrong>,
     statement: string,
     to: (row: Row) => Entity,
   ) => {
@@ -96,12 +115,11 @@ const make = Effect.gen(function* () {
         )
         .pipe(orDieOnSql)
 
-    /** Deletes the row with all rows below it. */
+    /** Moves the row and all rows below it to the trash. */
     const remove = (id: string, unchangedSince?: string) =>
       Effect.gen(function* () {
-        yield* lock(id, unchangedSince)
-        const { pictures, products } = yield* deleteLevel(sql, table, id)
-        yield* images.release(pictures)
+        const { name = '', image } = yield* lock(id, unchangedSince)
+        const products = yield* discard(sql, { kind, id, name, image }, [...BELOW[table], [table, 'id']])
         const detail = { thing, products }
         yield* events.record({ kind: 'catalogue.deleted', subject: id, detail })
       }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)

@@ -10,7 +10,7 @@ import {
 } from '../../contract/categories/errors.ts'
 
 /** The three levels of the catalogue, each with the tables and columns that reference its rows. */
-const BELOW = {
+export const BELOW = {
   categories: [
     ['products', 'category_id'],
     ['banners', 'category_id'],
@@ -50,26 +50,6 @@ export const lockAbove = (sql: SqlClient.SqlClient, level: Level, id: string) =>
       ]),
     { discard: true },
   )
-
-/**
- * Deletes a row and all rows below it, within the caller's transaction. The database would cascade by itself; explicit
- * deletes return the pictures of the deleted rows.
- * @returns the pictures, and the number of deleted products
- */
-export const deleteLevel = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, level: Level, id: string) {
-  const pictures: string[] = []
-  let products = 0
-  for (const [table, column] of [...BELOW[level], [level, 'id']]) {
-    const images = table === 'products' ? 'images' : 'array[image]'
-    const rows = yield* sql.unsafe<{ images: readonly string[] }>(
-      `delete from ${table} where ${column} = $1 returning ${images} as images`,
-      [id],
-    )
-    for (const row of rows) pictures.push(...row.images)
-    if (table === 'products') products = rows.length
-  }
-  return { pictures, products }
-})
 
 /** An error of the category, subcategory and sub-subcategory that a product names. */
 export type PlaceError = InstanceType<(typeof placeErrors)[number]>

@@ -9,34 +9,51 @@ const holdsStock = `o.checkout_id is not null and ${isOpen}`
 const soldBy = (which: string) => `select i.product_id, sum(i.quantity) as quantity
   from orders o join order_items i on i.order_id = o.id where ${holdsStock} and ${which} group by i.product_id`
 
+/** SQL that changes the stock of the sold products in the trash, and their sales by the opposite. */
+const changeTrash = (sold: string, sign: '+' | '-') => `
+  update trash_rows r set content = r.content || jsonb_build_object(
+    'stock', greatest(0, (r.content->>'stock')::integer ${sign} sold.quantity),
+    'sales', greatest(0, (r.content->>'sales')::integer ${sign === '+' ? '-' : '+'} sold.quantity))
+  from (${sold}) sold where r.source = 'products' and r.row_id = sold.product_id`
+
 const returnOf = (which: string) => ({
+  // Before the products: a product that is deleted or restored at the same moment is found in one of both places.
+  lockTrash: `select from trash_rows r where r.source = 'products' and r.row_id in (
+      select product_id from (${soldBy(which)}) sold) order by r.row_id for update`,
   // Locked in the order of their ids, as by a new order.
   lock: `select p.id from products p where p.id in (select product_id from (${soldBy(which)}) sold)
     order by p.id for no key update`,
   add: `update products p set stock = p.stock + sold.quantity, sales = greatest(0, p.sales - sold.quantity)
     from (${soldBy(which)}) sold where p.id = sold.product_id`,
+  addToTrash: changeTrash(soldBy(which), '+'),
 })
 
 const ofOne = returnOf('o.id = $1')
 const ofMany = returnOf('not (o.id = any($1))')
 
-const giveBack = (sql: SqlClient.SqlClient, { lock, add }: ReturnType<typeof returnOf>, value: unknown) =>
-  Effect.andThen(sql.unsafe(lock, [value]), sql.unsafe(add, [value]))
+const giveBack = (sql: SqlClient.SqlClient, steps: ReturnType<typeof returnOf>, value: unknown) =>
+  Effect.forEach(
+    [steps.lockTrash, steps.lock, steps.add, steps.addToTrash],
+    (statement) => sql.unsafe(statement, [value]),
+    { discard: true },
+  )
 
 /**
  * Gives the stock of an open order back and takes its pieces off the sales, within the transaction that cancels or
- * deletes it, before its status changes. An order from before checkouts has taken no stock.
+ * deletes it, before its status changes; also to products in the trash, which may be restored. An order from before
+ * checkouts has taken no stock.
  */
 export const returnStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
   giveBack(sql, ofOne, id)
 
+const itemsOfOne = `select i.product_id, min(i.product_name) as product_name, sum(i.quantity)::integer as quantity
+  from orders o join order_items i on i.order_id = o.id where o.id = $1 and o.checkout_id is not null
+  group by i.product_id`
+
 /** What order `$1` of a checkout sells of each product that the shop still has, locked as by a new order. */
 const soldByOne = `select p.id, p.stock, sold.product_name, sold.quantity
-  from products p join (
-    select i.product_id, min(i.product_name) as product_name, sum(i.quantity)::integer as quantity
-    from orders o join order_items i on i.order_id = o.id where o.id = $1 and o.checkout_id is not null
-    group by i.product_id
-  ) sold on sold.product_id = p.id order by p.id for no key update of p`
+  from products p join (${itemsOfOne}) sold on sold.product_id = p.id order by p.id for no key update of p`
+const takeFromTrash = changeTrash(itemsOfOne, '-')
 
 /**
  * Takes the stock of a cancelled order again, as before `returnStock`, within the transaction that takes the cancellation
@@ -52,6 +69,7 @@ export const takeStock = Effect.fnUntraced(function* (
   for (const { id: product, quantity } of sold) {
     yield* sql`update products set stock = stock - ${quantity}, sales = sales + ${quantity} where id = ${product}`
   }
+  yield* sql.unsafe(takeFromTrash, [id])
 })
 
 /** Gives the stock of all open orders but some back, as `returnStock`. */

@@ -11,6 +11,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { discard } from '../trash/discard.ts'
 import { changed, LEVEL_PARTS, stockSince, writtenColumns } from './fields.ts'
 import { picturesAfter } from './pictures.ts'
 import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
@@ -81,7 +82,7 @@ export class Products extends Context.Service<
     >
     /** Who made the last change; 403 for another owner's product, 404. */
     readonly lastChange: (caller: SignedIn, id: string) => Effect.Effect<LastChange, NotAllowed | ProductNotFound>
-    /** 403 for another owner's product, 404, 409. Copies in orders stay, including their pictures. */
+    /** Moves the product to the trash. 403 for another owner's product, 404, 409. Copies in orders stay. */
     readonly remove: (
       caller: SignedIn,
       id: string,
@@ -193,9 +194,9 @@ export class Products extends Context.Service<
 
       const remove = Effect.fn('Products.remove')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
-          const { images: pictures } = yield* currentProduct(caller, id, unchangedSince, 'locked')
-          yield* sql`delete from products where id = ${id}`
-          yield* images.release(pictures)
+          const product = yield* currentProduct(caller, id, unchangedSince, 'locked')
+          const { name, images: pictures, owner_id: owner } = product
+          yield* discard(sql, { kind: 'product', id, name, image: pictures[0] ?? '', owner }, [['products', 'id']])
           yield* events.record({ kind: 'catalogue.deleted', subject: id, detail: { thing: 'product' } })
         },
         sql.withTransaction,

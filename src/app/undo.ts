@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { undoJob } from '../../contract/jobs/api.ts'
 import { undoOrderStatus } from '../../contract/orders/manyApi.ts'
+import { restoreTrash } from '../../contract/trash/api.ts'
 import type { Undo } from '../../machines/core/emitted.ts'
 import type { Reply } from '../../machines/core/reply.ts'
 import { undoMachine } from '../../machines/undo/undo.machine.ts'
@@ -8,10 +9,17 @@ import type { Http } from '../http/runtime.ts'
 import type { AppServices } from './appServices.tsx'
 import { callEndpoint } from './wiring/calls.ts'
 
-const send = (http: Http, what: Undo): Promise<Reply<unknown>> =>
-  what.call === 'job'
-    ? callEndpoint(http, undoJob, { params: { id: what.id } })
-    : callEndpoint(http, undoOrderStatus, { params: { orderId: what.id }, payload: { movedAt: what.movedAt } })
+const send = (http: Http, what: Undo): Promise<Reply<unknown>> => {
+  const params = { id: what.id }
+  switch (what.call) {
+    case 'job':
+      return callEndpoint(http, undoJob, { params })
+    case 'trash':
+      return callEndpoint(http, restoreTrash, { params })
+    case 'orderStatus':
+      return callEndpoint(http, undoOrderStatus, { params: { orderId: what.id }, payload: { movedAt: what.movedAt } })
+  }
+}
 
 /** Takes back what a toast offers to undo in an actor that no screen ends. */
 export const undo = ({ http, inspect }: Pick<AppServices, 'http' | 'inspect'>, what: Undo): void => {

@@ -1,7 +1,8 @@
 import { enqueueActions, setup } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
+import { undoTexts } from '../../../messages/en/undo.ts'
 import { emitActions } from '../emitActions.ts'
-import type { FlowEmitted } from '../emitted.ts'
+import type { FlowEmitted, Toast } from '../emitted.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { failureToast, isConflict, isNotFound, replyOf, succeeded, unexpectedTo } from '../reply.ts'
@@ -14,7 +15,15 @@ export type ConfirmInput = {
   kinds: readonly DataKind[]
   /** Error toast that replaces the call if `id` is empty. */
   missing?: string
+  /** Whether the trash keeps the entity, so that the toast offers to restore it. */
+  restorable?: boolean
 }
+
+const doneToast = ({ id, success, restorable }: ConfirmInput): Toast => ({
+  type: 'toast.success',
+  text: success,
+  ...(restorable && { action: { label: undoTexts.undo, undo: { call: 'trash', id } } }),
+})
 
 type ConfirmEvent = { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
 
@@ -72,7 +81,7 @@ export const confirmMachine = setup({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'done',
-            actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: context.success }) }, 'invalidateAll'],
+            actions: [{ type: 'emitEvent', params: ({ context }) => doneToast(context) }, 'invalidateAll'],
           },
           {
             guard: { type: 'isNotFound', params: replyOf },

@@ -53,7 +53,7 @@ export const listActions = <C extends ListContext, E extends EventObject>(path: 
   return {
     ...emitActions<C, E>(),
     setQuery: set(({ search }: AddressChanged) => ({ query: queryOf(search) })),
-    setItem: set(({ item }: ItemDelete) => ({ item })),
+    setItem: set(({ item }: { item: ItemRef }) => ({ item })),
     clearItem: set(() => ({ item: null })),
     chooseFilter: go(({ name, value }: FilterChoose) => ({ [name]: value, page: undefined })),
     choosePage: go(({ page }: PageChoose) => ({ page: page > 1 ? String(page) : undefined })),

@@ -22,6 +22,7 @@ import { reviewRules } from './reviewRules.ts'
 import { reviewsErrors } from './reviews.ts'
 import { sharedErrors } from './shared.ts'
 import { shippingFeeErrors } from './shippingFee.ts'
+import { trashErrors } from './trash.ts'
 import { usersErrors } from './users.ts'
 import { wishlistErrors } from './wishlist.ts'
 
@@ -50,6 +51,7 @@ export const errorSentences: SentenceTable = {
   ...checkoutErrors,
   ...ordersErrors,
   ...jobsErrors,
+  ...trashErrors,
   ...reviewsErrors,
   ...wishlistErrors,
 }

@@ -62,6 +62,7 @@ const UNREFERENCED = [
   `order_items where image = ${URL_OF_ROW}`,
   `banners where image = ${URL_OF_ROW}`,
   `logo where image = ${URL_OF_ROW}`,
+  `trash_rows where pictures @> array[${URL_OF_ROW}]`,
 ]
   .map((use) => `not exists (select 1 from ${use})`)
   .join(' and ')

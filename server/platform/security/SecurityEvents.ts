@@ -35,6 +35,8 @@ export const SECURITY_EVENTS = {
   'orders.deleted': 'deleted all orders',
   'refund.changed': 'changed the status of a refund',
   'catalogue.deleted': 'deleted from the catalogue',
+  'catalogue.restored': 'restored to the catalogue',
+  'catalogue.purged': 'deleted from the trash for good',
   'shop.changed': 'changed a setting of the shop',
   'demo.refused': 'asked for a demo page without its key',
 } as const

@@ -28,6 +28,7 @@ const pages = {
   users: lazyWithPreload(() => import('../../views/admin/users/UsersPage.tsx')),
   profile: lazyWithPreload(() => import('../../views/account/profile/ProfilePage.tsx')),
   products: lazyWithPreload(() => import('../../views/admin/products/ProductsPage.tsx')),
+  trash: lazyWithPreload(() => import('../../views/admin/trash/TrashPage.tsx')),
   orders: lazyWithPreload(() => import('../../views/admin/orders/OrdersPage.tsx')),
 }
 

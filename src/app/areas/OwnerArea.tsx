@@ -18,6 +18,7 @@ import { SectionRoutes } from './SectionRoutes.tsx'
 const pages = {
   dashboard: lazyWithPreload(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
   products: lazyWithPreload(() => import('../../views/owner/products/ProductsPage.tsx')),
+  trash: lazyWithPreload(() => import('../../views/owner/trash/TrashPage.tsx')),
   orders: lazyWithPreload(() => import('../../views/owner/orders/OrdersPage.tsx')),
   packing: lazyWithPreload(() => import('../../views/owner/packing/PackingPage.tsx')),
   profile: lazyWithPreload(() => import('../../views/account/profile/ProfilePage.tsx')),

@@ -10,11 +10,13 @@ import { profile } from './profile.ts'
 import { refunds } from './refunds.ts'
 import { revenue } from './revenue.ts'
 import { shippingFee } from './shippingFee.ts'
+import { trash } from './trash.ts'
 import { users } from './users.ts'
 
 /** The calls of the administrator's area. */
 export const admin = (http: Http, cache: Cache) => ({
   ...categories(http, cache),
+  ...trash(http, cache),
   ...users(http, cache),
   ...profile(http, cache),
   ...banners(http, cache),

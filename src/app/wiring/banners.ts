@@ -1,4 +1,5 @@
 import { createBanner, deleteBanner } from '../../../contract/banners/api.ts'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
 import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import type { Http } from '../../http/runtime.ts'
@@ -12,7 +13,9 @@ export const banners = (http: Http, cache: Cache) =>
   ({
     banners: {
       watchAddress,
-      confirm: confirmCalls(cache, ['Banner'], ({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
+      confirm: confirmCalls(cache, DELETED_WITH.Banner, ({ id }) =>
+        callEndpoint(http, deleteBanner, { params: { id } }),
+      ),
     },
     bannerForm: {
       save: saveActor(cache, ['Banner'], ({ body }, options) => {

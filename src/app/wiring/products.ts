@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { fromCallback, fromPromise } from 'xstate'
+import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import { byField, partRules } from '../../../contract/fieldTable.ts'
 import { getJob } from '../../../contract/jobs/api.ts'
 import type { Job } from '../../../contract/jobs/entity.ts'
@@ -118,7 +119,7 @@ const bulkProducts = (http: Http) => {
 
 const list = (http: Http, cache: Cache) => ({
   watchAddress,
-  confirm: confirmCalls(cache, ['Product'], ({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
+  confirm: confirmCalls(cache, DELETED_WITH.Product, ({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
 })
 
 /** The calls of the administrator's product screen. */

@@ -12,6 +12,7 @@ export const adminEntries = sidebarEntries(adminRoutes, adminPages, {
   categories: { icon: 'grid', group: 'catalogue', key: 'c' },
   subCategories: { icon: 'menu', group: 'catalogue', key: 's' },
   subSubCategories: { icon: 'tag', group: 'catalogue', key: 't' },
+  trash: { icon: 'trash', group: 'catalogue', key: 'x' },
   banners: { icon: 'banner', group: 'storefront', key: 'b' },
   logo: { icon: 'image', group: 'storefront', key: 'l' },
   shippingFee: { icon: 'truck', group: 'storefront', key: 'f' },

@@ -14,6 +14,7 @@ import type { changeRefundMachine } from '../../../machines/refunds/changeRefund
 import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
 import type { revenueExportMachine } from '../../../machines/revenue/revenueExport.machine.ts'
 import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
+import type { trashMachine } from '../../../machines/trash/trash.machine.ts'
 import type { changeRoleMachine } from '../../../machines/users/changeRole.machine.ts'
 import type { usersMachine } from '../../../machines/users/users.machine.ts'
 import type { ProfileFlows } from '../account/profile/flow.ts'
@@ -36,6 +37,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly logoForm: typeof logoFormMachine
   readonly shippingFee: typeof shippingFeeMachine
   readonly products: typeof productsMachine
+  readonly trash: typeof trashMachine
   readonly orders: typeof ordersMachine
   readonly changeRefund: typeof changeRefundMachine
   readonly revenue: typeof revenueMachine

@@ -8,5 +8,6 @@ export const ownerEntries = sidebarEntries(ownerRoutes, ownerPages, {
   orders: { icon: 'orders', group: 'sell', key: 'o' },
   packing: { icon: 'truck', group: 'sell', key: 'k' },
   products: { icon: 'box', group: 'catalogue', key: 'p' },
+  trash: { icon: 'trash', group: 'catalogue', key: 'x' },
   profile: { icon: 'settings', group: 'last', key: 'i' },
 })

@@ -25,7 +25,8 @@ test('a deletion has its texts and invalidates its data kind', async () => {
       id: 'one',
       success: 'Banner deleted successfully',
       fallback: 'Failed to delete Banner',
-      kinds: ['Banner'],
+      kinds: ['Banner', 'Trash'],
+      restorable: true,
     },
   })
 })

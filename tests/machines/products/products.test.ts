@@ -58,7 +58,8 @@ test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the p
       id: 'saree',
       success: 'Product deleted successfully',
       fallback: 'Failed to delete product',
-      kinds: ['Product'],
+      kinds: ['Product', 'Trash'],
+      restorable: true,
     },
   })
 })

@@ -54,6 +54,7 @@ describe('banners', () => {
         status: 200,
         body: { message: 'Banner deleted successfully', data: null },
       })
+      await admin.call('DELETE', `/trash/${_id}`)
     }
     expect(await admin.call('DELETE', `/banner/${list[0]._id}`)).toMatchObject({
       status: 404,

@@ -43,7 +43,7 @@ const count = async (table: string) =>
 const parentsOf = async (table: string, id: string) =>
   (await query<Record<string, string>>(server.databaseUrl, `select * from ${table} where id = $1`, [id]))[0]!
 
-test('creates a category, changes single fields, and deletes it with its picture', async () => {
+test('creates a category, changes single fields, and deletes it, for good with its picture', async () => {
   const before = await stored(server)
   const response = await send('POST', '/categories', { categoryName: '  Food ', categoryImage: image })
   expect(response).toMatchObject({
@@ -69,6 +69,7 @@ test('creates a category, changes single fields, and deletes it with its picture
     body: { success: true, message: 'Category deleted successfully', data: null },
   })
   expect((await admin.call('GET', `/categories/${id}`)).status).toBe(404)
+  expect((await admin.call('DELETE', `/trash/${id}`)).status).toBe(200)
   expect(await stored(server)).toEqual({ files: before.files, agree: true })
 })
 
@@ -193,7 +194,7 @@ test('returns 404 for an unknown id and stores nothing', async () => {
   expect(await stored(server)).toEqual(before)
 })
 
-test('deletes everything below a deleted category, pictures included', async () => {
+test('deletes everything below a deleted category, and for good with the pictures', async () => {
   const kept = await category('Kept')
   const before = await stored(server)
   const counted = async () =>
@@ -215,6 +216,7 @@ test('deletes everything below a deleted category, pictures included', async () 
   expect((await stored(server)).files).toBe(before.files + 1 + 2 + 2 + 4 + 2)
   expect((await admin.call('DELETE', `/categories/${top._id}`)).status).toBe(200)
   expect(await counted()).toEqual(rows)
+  expect((await admin.call('DELETE', `/trash/${top._id}`)).status).toBe(200)
   expect(await stored(server)).toEqual({ ...before, agree: true })
   expect((await admin.call('GET', `/categories/${kept._id}`)).status).toBe(200)
 })

@@ -87,7 +87,7 @@ const everything = async () => {
   const tables = [
     'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee carts addresses files',
     'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
-    'wishlist_items',
+    'wishlist_items trash trash_rows',
   ].flatMap((names) => names.split(' '))
   const texts = tables.map((table) => `(select string_agg(t::text, '|' order by t::text) from ${table} t)`)
   const [row] = await sql(`select md5(concat_ws('#', ${texts.join(', ')})) as digest`)
@@ -200,6 +200,20 @@ const fresh = {
       owner.id,
     ])
     await sql(`insert into job_items (job_id, position, item_id, state) values ($1, 0, 'nobody', 'done')`, [id])
+    return id
+  },
+  /** A product in the trash, which the owner of the third column has deleted. */
+  trashed: async () => {
+    const id = await fresh.product()
+    await sql(`insert into trash (id, kind, name, owner_id, deleted_by) values ($1, 'product', 'Saree', $2, $2)`, [
+      id,
+      owner.id,
+    ])
+    await sql(
+      `with gone as (delete from products where id = $1 returning *)
+       insert into trash_rows (trash_id, source, row_id, content) select $1, 'products', $1, to_jsonb(gone) from gone`,
+      [id],
+    )
     return id
   },
   /** An address of the owner of the third column. */
@@ -442,6 +456,9 @@ const JOBS: Record<string, Row> = {
   getJobs: [staff(200), nothing],
   getJob: [[401, 403, 200, 404, 404], byId(fresh.job)],
   undoJob: [[401, 403, 201, 404, 404], byId(fresh.job)],
+  getTrash: [staff(200), nothing],
+  restoreTrash: [[401, 403, 200, 404, 200], byId(fresh.trashed)],
+  deleteTrash: [[401, 403, 200, 404, 200], byId(fresh.trashed)],
 }
 
 const CARTS: Record<string, Row> = {

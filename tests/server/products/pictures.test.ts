@@ -97,6 +97,7 @@ test('replaces all pictures by new ones and deletes a file when no row uses it',
   expect(await hasFile(first[1])).toBe(false)
   expect(await hasFile(first[0]), 'an order shows it').toBe(true)
   expect((await owner.call('DELETE', `/products/${_id}`)).status).toBe(200)
+  expect((await owner.call('DELETE', `/trash/${_id}`)).status).toBe(200)
   expect(await hasFile(second[0])).toBe(false)
   expect(await hasFile(first[0])).toBe(true)
 })

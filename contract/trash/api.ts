@@ -1,0 +1,44 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { catalogueRule } from '../catalogueRule.ts'
+import { PAGE_LIMIT_MAX } from '../constants.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
+import { TRASH_KINDS, TrashPage } from './entity.ts'
+
+/**
+ * Calls on the trash, which keeps deleted products, categories and banners for `TRASH_DAYS` days. An administrator may
+ * restore everything; an owner the own products that the owner has deleted, while an administrator's deletion stays.
+ */
+
+const optional = Schema.optionalKey
+const pageRule = catalogueRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
+
+/**
+ * A page of the entries that the caller may restore, the last deletion first. `search` is a part of the name,
+ * case-insensitive.
+ */
+export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
+  query: {
+    page: optional(
+      Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageRule)).pipe(Schema.decodeTo(Schema.FiniteFromString)),
+    ),
+    search: optional(Schema.String.check(Schema.isMaxLength(200))),
+    kind: optional(Schema.Literals(TRASH_KINDS)),
+  },
+  success: successEnvelope(TrashPage),
+}).annotate(Access, 'staff')
+/**
+ * Restores an entity with everything that was deleted with it, as it was: ids, times, pictures and reviews. 404; 409
+ * where its category or subcategory does not exist any more.
+ */
+export const restoreTrash = HttpApiEndpoint.post('restoreTrash', '/trash/:id/restore', {
+  params: idParams,
+  success: successEnvelope(noData),
+}).annotate(Access, 'staff')
+/** Deletes an entry and its pictures for good, before its time. 404. */
+export const deleteTrash = HttpApiEndpoint.delete('deleteTrash', '/trash/:id', {
+  params: idParams,
+  success: successEnvelope(noData),
+}).annotate(Access, 'staff')

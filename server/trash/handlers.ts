@@ -1,0 +1,29 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { serverTexts } from '../../messages/en/server.ts'
+import { trashTexts as texts } from '../../messages/en/trash.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { caller, success } from '../platform/http/responses.ts'
+import { Trash } from './Trash.ts'
+
+/** Handlers of the trash. */
+export const trashHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'trash',
+  Effect.fnUntraced(function* (handlers) {
+    const trash = yield* Trash
+    return handlers.handleAll({
+      getTrash: Effect.fnUntraced(function* ({ query }) {
+        return success(serverTexts.ok, yield* trash.page(yield* caller, query))
+      }),
+      restoreTrash: Effect.fnUntraced(function* ({ params }) {
+        yield* trash.restore(yield* caller, params.id)
+        return success(texts.restored, null)
+      }),
+      deleteTrash: Effect.fnUntraced(function* ({ params }) {
+        yield* trash.purge(yield* caller, params.id)
+        return success(texts.deleted, null)
+      }),
+    })
+  }),
+).pipe(Layer.provide(Trash.layer))

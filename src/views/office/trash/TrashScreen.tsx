@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { TRASH_DAYS } from '../../../../contract/constants.ts'
+import type { TrashEntry, TrashKind } from '../../../../contract/trash/entity.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
+import { type TrashSnapshot, trashSelect } from '../../../../machines/trash/trash.select.ts'
+import type { TrashEvent } from '../../../../machines/trash/trashList.ts'
+import { trashScreen as texts } from '../../../../messages/en/trashScreen.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { trashQuery } from '../../../data/trash.ts'
+import { dayAndTime } from '../../date.ts'
+import type { FlowRef } from '../../flowRef.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListView } from '../../ui/ListView.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { DeleteDialog } from '../DeleteDialog.tsx'
+import './trash.css'
+
+/** Actor of the trash of either back office. */
+type TrashFlow = FlowRef<TrashSnapshot, TrashEvent>
+
+interface TrashScreenProps {
+  readonly flow: TrashFlow
+  readonly path: string
+  /** The kinds by which the list can be filtered; none where it has one kind. */
+  readonly kinds?: readonly TrashKind[]
+}
+
+/** Maximum length of a search that the server accepts. */
+const SEARCH_MAX = 200
+
+/** What was deleted in a back office: it is restored, or deleted for good. */
+export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
+  const { search, kind } = useSelector(flow, listSelect.query)
+  const page = useSelector(flow, listSelect.page)
+  const searchInput = useSelector(flow, listSelect.searchInput)
+  const trash = useQuery({ ...trashQuery({ page, search, kind }), placeholderData: keepPreviousData })
+  const isFiltered = Boolean(search || kind)
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <p className="trash-hint">{texts.hint(TRASH_DAYS)}</p>
+      <div className="toolbar">
+        <SearchInput
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          value={searchInput}
+          maxLength={SEARCH_MAX}
+          busy={trash.isPlaceholderData}
+          onChange={(text) => flow.send({ type: 'search.type', text })}
+          onClear={() => flow.send({ type: 'search.clear' })}
+        />
+        {kinds.length > 0 && (
+          <SelectInput
+            name="kind"
+            label={texts.kind}
+            value={kind ?? ''}
+            placeholder={texts.everyKind}
+            options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+            onChange={(value) => flow.send({ type: 'filter.choose', name: 'kind', value })}
+          />
+        )}
+      </div>
+      <ListView
+        query={trash}
+        skeleton={<div className="trash-skeleton" />}
+        count={4}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          isFiltered || page > 1 ? (
+            <EmptyState icon="trash" title={texts.nothingFound} text={texts.nothingFoundHint}>
+              <TextLink to={path}>{texts.showAll}</TextLink>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="trash" title={texts.empty} text={texts.emptyText(TRASH_DAYS)} />
+          )
+        }
+      >
+        {({ data }) => <TrashTable entries={data} flow={flow} />}
+      </ListView>
+      {trash.data && trash.data.data.length > 0 && (
+        <Pagination
+          page={page}
+          pages={trash.data.pages}
+          busy={trash.isPlaceholderData}
+          onChoose={(chosen) => flow.send({ type: 'page.choose', page: chosen })}
+        />
+      )}
+      <DeleteDialog
+        flow={flow}
+        title={texts.sure}
+        text={texts.deleteText}
+        cancel={uiTexts.cancel}
+        confirm={texts.deleteForGood}
+      />
+    </>
+  )
+}
+
+const DAY_MS = 86_400_000
+/** With so few days left, the time stands out. */
+const LAST_DAYS = 3
+
+const TrashTable = ({ entries, flow }: { entries: readonly TrashEntry[]; flow: TrashFlow }) => {
+  const restoring = useSelector(flow, trashSelect.restoring)
+  const now = Date.now()
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
+    <section className="table-frame" aria-label={texts.title} tabIndex={0}>
+      <table className="data-table trash-table" data-stacked>
+        <caption>{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.kind}</th>
+            <th scope="col">{texts.deleted}</th>
+            <th scope="col">{texts.left}</th>
+            <th scope="col">{texts.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <TrashRow key={entry._id} entry={entry} now={now} restoring={restoring} flow={flow} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface TrashRowProps {
+  readonly entry: TrashEntry
+  /** Milliseconds. */
+  readonly now: number
+  readonly restoring: string | null
+  readonly flow: TrashFlow
+}
+
+const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
+  const { _id: id, kind, name, image, deletedBy, deletedAt, expiresAt, subCategories, products, banners } = entry
+  const days = (Date.parse(expiresAt) - now) / DAY_MS
+  const together = texts.with(subCategories, products, banners)
+  return (
+    <tr>
+      <td data-column="name">
+        <span className="trash-name">
+          <Picture src={image} alt="" width={40} height={40} sizes="40px" className="trash-picture" />
+          <span>
+            <b>{name}</b>
+            {together && <small>{together}</small>}
+          </span>
+        </span>
+      </td>
+      <td data-column="role">
+        <Badge>{texts.kinds[kind]}</Badge>
+      </td>
+      <td className="tabular">
+        {dayAndTime(deletedAt)} {deletedBy && <small>{texts.by(deletedBy)}</small>}
+      </td>
+      <td className="tabular" data-label={texts.left}>
+        {days <= LAST_DAYS ? <Badge tone="amber">{texts.daysLeft(days)}</Badge> : texts.daysLeft(days)}
+      </td>
+      <td data-column="actions">
+        <span className="data-table-actions">
+          <Button
+            size="2"
+            variant="soft"
+            busy={restoring === id}
+            busyLabel={texts.restoring}
+            aria-label={texts.restoreOne(name)}
+            onClick={() => flow.send({ type: 'item.restore', item: { id, name } })}
+          >
+            {texts.restore}
+          </Button>
+          <Button
+            size="2"
+            variant="soft"
+            color="red"
+            aria-label={texts.deleteOne(name)}
+            onClick={() => flow.send({ type: 'item.delete', item: { id, name } })}
+          >
+            {texts.deleteForGood}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { addBranch, addProducts, card, cardButton, dialog } from '../categories/levels.ts'
+import { button, toast } from '../support/forms.ts'
+import { addPerson } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+
+test('Undo restores a category with its products; a product is restored from the trash after a reload', async () => {
+  const server = await startTestServer()
+  const admin = await addPerson(server.databaseUrl, { role: 'admin' })
+  const branch = await addBranch(server.databaseUrl, 'Handloom')
+  await addProducts(server.databaseUrl, branch, 3)
+  const rows = async () =>
+    (await query<{ row: string }>(server.databaseUrl, 'select p::text as row from products p order by 1')).map(
+      ({ row }) => row,
+    )
+  const before = await rows()
+  expect(before).toHaveLength(3)
+  const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/categories`)
+  const remove = async () => button(page, 'Delete').and(dialog(page).getByRole('button')).click()
+
+  await cardButton(page, 'Handloom', 'Delete').click()
+  await remove()
+  await toast(page, 'Category deleted successfully').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Restored').waitFor()
+  await card(page, 'Handloom').waitFor()
+  expect(await rows()).toEqual(before)
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  const [{ name }] = (await query<{ name: string }>(
+    server.databaseUrl,
+    'select name from products order by id limit 1',
+  )) as [{ name: string }]
+  await cardButton(page, name, 'Delete').click()
+  await remove()
+  await toast(page, 'Product deleted successfully').waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('30 days')
+    .waitFor()
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  await page.getByText('The trash is empty').waitFor()
+  expect(await rows()).toEqual(before)
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await card(page, name).waitFor()
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { ownerTrashFixtures } from '../../../machines/trash/ownerTrash.fixtures.ts'
+import { ownerTrashMachine } from '../../../machines/trash/ownerTrash.machine.ts'
+import { trashFixtures } from '../../../machines/trash/trash.fixtures.ts'
+import { trashMachine } from '../../../machines/trash/trash.machine.ts'
+import { trashSelect } from '../../../machines/trash/trash.select.ts'
+import { trashTexts } from '../../../messages/en/trash.ts'
+import { trashScreen as texts } from '../../../messages/en/trashScreen.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
+
+const { inputs, events, outcomes } = trashFixtures
+const [restore] = events['item.restore']
+const [remove] = events['item.delete']
+
+const expectations = {
+  'view.browsing': ({ snapshot }) => expect(snapshot.can(restore)).toBe(true),
+  'view.confirming': ({ snapshot }) => expect(snapshot.can(restore)).toBe(false),
+  'search.settled': ({ snapshot }) => expect(snapshot.can(events['search.type'][0])).toBe(true),
+  'search.typing': ({ snapshot }) => expect(snapshot.context).toMatchObject({ searchInput: ' honey ' }),
+  'view.restoring': ({ snapshot, calls }) => {
+    expect(calls.filter(({ src }) => src === 'restore').at(-1)?.input).toEqual({ id: 'food' })
+    expect(snapshot.can(remove)).toBe(false)
+  },
+} satisfies Parameters<typeof testCoverage>[2]
+
+testCoverage(trashMachine, trashFixtures, expectations)
+testCoverage(ownerTrashMachine, ownerTrashFixtures, expectations)
+
+describe('trash', () => {
+  test('a restored entry is named, and the catalogue is read again', async () => {
+    const during = await journey(trashMachine, inputs.fresh, restore)
+    expect(trashSelect.restoring(during.snapshot as never)).toBe('food')
+    const played = await journey(trashMachine, inputs.fresh, restore, resolveCall('restore', outcomes.restore.good))
+    expect(toastTexts(played, 'success')).toEqual([texts.restored('Food')])
+    expect(played.emitted.flatMap((event) => (event.type === 'invalidate' ? [event.kind] : []))).toEqual([
+      'Trash',
+      'Product',
+      'Category',
+      'SubCategory',
+      'SubSubCategory',
+      'Banner',
+    ])
+    expect(trashSelect.restoring(played.snapshot as never)).toBeNull()
+  })
+
+  test('a refusal shows the reason of the server, and reads the trash again', async () => {
+    const played = await journey(trashMachine, inputs.fresh, restore, resolveCall('restore', outcomes.restore.refused))
+    expect(toastTexts(played, 'error')).toEqual([expect.stringContaining('Restore “Food” first')])
+    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Trash' })
+  })
+
+  test.each([
+    ['an unreachable server', resolveCall('restore', outcomes.restore.unreachable), trashTexts.restoreFailed],
+    ['an exception', rejectCall('restore'), unexpectedText],
+  ])('%s leaves the list usable', async (_, end, text) => {
+    const played = await journey(trashMachine, inputs.fresh, restore, end)
+    expect(toastTexts(played, 'error')).toEqual([text])
+    expect(played.snapshot.can(restore)).toBe(true)
+  })
+})
