@@ -170,6 +170,7 @@ export class InvoicesApi extends HttpApiGroup.make('invoices').add(
 
 export class RefundsApi extends HttpApiGroup.make('refunds').add(
   refunds.getRefunds,
+  refunds.listRefunds,
   refunds.requestRefund,
   refunds.updateRefund,
 ) {}

@@ -109,6 +109,8 @@ import { twoStepFixtures } from './profile/twoStep.fixtures.ts'
 import { twoStepMachine } from './profile/twoStep.machine.ts'
 import { changeRefundFixtures } from './refunds/changeRefund.fixtures.ts'
 import { changeRefundMachine } from './refunds/changeRefund.machine.ts'
+import { refundsFixtures } from './refunds/refunds.fixtures.ts'
+import { refundsMachine } from './refunds/refunds.machine.ts'
 import { requestRefundFixtures } from './refunds/requestRefund.fixtures.ts'
 import { requestRefundMachine } from './refunds/requestRefund.machine.ts'
 import { revenueFixtures } from './revenue/revenue.fixtures.ts'
@@ -489,6 +491,12 @@ export const flows = [
     fixtures: changeRefundFixtures,
     description: 'The status dialog of a refund request',
     file: 'machines/refunds/changeRefund.machine.ts',
+  }),
+  flow({
+    machine: refundsMachine,
+    fixtures: refundsFixtures,
+    description: "The administrator's refund requests, with a search and a filter by status in the address",
+    file: 'machines/refunds/refunds.machine.ts',
   }),
   flow({
     machine: requestRefundMachine,

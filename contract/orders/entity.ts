@@ -85,8 +85,10 @@ export const OrderStep = entity('OrderStep', {
   _id: id,
   from: oneOf(ORDER_STATUSES, 'pending'),
   to: oneOf(ORDER_STATUSES, 'pending'),
-  /** The reason of a cancellation or of a refund request, or the staff's note on a refund; empty where none was given. */
+  /** The reason of a cancellation or of a refund request; empty where none was given. */
   reason: text,
+  /** The staff's note on a refund; empty where none was written. */
+  note: text,
   changes: list(OrderChange),
   /** Whether the step takes an earlier one back. */
   undo: flag,

@@ -7,6 +7,7 @@ import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from '
 /** The endpoints of refund requests with their errors. */
 
 export const getRefunds = withErrors(api.getRefunds)
+export const listRefunds = withErrors(api.listRefunds)
 export const requestRefund = withErrors(
   api.requestRefund,
   SessionEnded,

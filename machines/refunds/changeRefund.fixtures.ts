@@ -28,6 +28,7 @@ export const changeRefundFixtures = {
       { type: 'status.choose', status: 'rejected' },
       { type: 'status.choose', status: 'pending' },
     ],
+    'note.change': [{ type: 'note.change', note: 'The parcel was opened' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },

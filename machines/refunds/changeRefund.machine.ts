@@ -12,14 +12,18 @@ import { succeededTo } from '../core/replyTransitions.ts'
 export type ChangeRefundEvent =
   | { type: 'dialog.open'; id: string }
   | { type: 'status.choose'; status: RefundStatus }
+  | { type: 'note.change'; note: string }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
 
-type Context = { id: string; status: RefundStatus }
+/** Input of the call; without a note the former one stays. */
+export type RefundChange = { readonly id: string; readonly status: RefundStatus; readonly note?: string }
+
+type Context = { id: string; status: RefundStatus; note: string }
 
 /**
  * The status dialog of a refund request (product 5.11). It opens with Pending whatever the current status is, and any
- * status can be chosen. A failure is only logged (product 10.3). All three are deliberate.
+ * status can be chosen, with a note for the staff. A failure is only logged (product 10.3). All three are deliberate.
  */
 export const changeRefundMachine = setup({
   types: {
@@ -28,17 +32,18 @@ export const changeRefundMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
-  actors: { updateRefund: port<{ id: string; status: RefundStatus }, Refund>() },
+  actors: { updateRefund: port<RefundChange, Refund>() },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, ChangeRefundEvent>(),
-    openDialog: assign((_, id: string) => ({ id, status: 'pending' as const })),
+    openDialog: assign((_, id: string) => ({ id, status: 'pending' as const, note: '' })),
     chooseStatus: assign({ status: (_, status: RefundStatus) => status }),
+    setNote: assign({ note: (_, note: string) => note }),
   },
 }).createMachine({
   id: 'changeRefund',
-  meta: { redaction: { 'updateRefund.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { id: '', status: 'pending' },
+  meta: { redaction: { note: 'secret', 'updateRefund.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: { id: '', status: 'pending', note: '' },
   initial: 'closed',
   states: {
     closed: {
@@ -48,6 +53,7 @@ export const changeRefundMachine = setup({
       tags: 'confirming',
       on: {
         'status.choose': { actions: { type: 'chooseStatus', params: ({ event }) => event.status } },
+        'note.change': { actions: { type: 'setNote', params: ({ event }) => event.note } },
         'dialog.confirm': 'updating',
         'dialog.cancel': 'closed',
       },
@@ -57,7 +63,11 @@ export const changeRefundMachine = setup({
       invoke: {
         id: 'updateRefund',
         src: 'updateRefund',
-        input: ({ context }) => ({ id: context.id, status: context.status }),
+        input: ({ context: { id, status, note } }): RefundChange => ({
+          id,
+          status,
+          ...(note.trim() !== '' && { note: note.trim() }),
+        }),
         onDone: [
           succeededTo('closed', texts.changed, 'Refund'),
           {

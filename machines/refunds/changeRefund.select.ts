@@ -7,5 +7,6 @@ type Snapshot = SnapshotFrom<typeof changeRefundMachine>
 export const changeRefundSelect = {
   ...dialogSelect,
   id: (snapshot: Snapshot) => snapshot.context.id,
+  note: (snapshot: Snapshot) => snapshot.context.note,
   status: (snapshot: Snapshot) => snapshot.context.status,
 }

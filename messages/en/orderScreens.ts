@@ -113,6 +113,7 @@ export const orderScreens = {
   step: (from: string, to: string) => `${from} → ${to}`,
   takenBack: (step: string) => `Taken back: ${step}`,
   refundStep: (status: string) => `Refund: ${status}`,
+  stepNote: (note: string) => `Note: ${note}`,
   stepBy: (who: string, when: string) => (who ? `${when} by ${who}` : when),
   close: 'Close',
 

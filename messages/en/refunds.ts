@@ -1,4 +1,5 @@
 import type { RefundMethod, RefundStatus } from '../../contract/constants.ts'
+import { formatCount } from './formatNumber.ts'
 
 export const refundStatusNames: { readonly [status in RefundStatus]: string } = {
   pending: 'Pending',
@@ -24,6 +25,13 @@ export const refundsTexts = {
   empty: 'No refund request found',
   emptyHint: 'Requests of customers appear here.',
   loading: 'Loading...',
+  filters: 'Refund requests by status',
+  all: 'All',
+  search: 'Search refund requests',
+  searchPlaceholder: 'Customer, phone, order number or product',
+  showing: (count: number) => `${formatCount(count)} ${count === 1 ? 'request' : 'requests'}`,
+  emptyFilter: 'Try another search or status.',
+  showAll: 'Show all requests',
   missing: 'N/A',
   request: (order: string) => `Refund of order ${order}`,
   requestDate: 'Request date',
@@ -36,11 +44,14 @@ export const refundsTexts = {
   reason: 'Reason',
   amount: 'Amount',
   status: 'Refund status',
+  note: 'Note',
   changeStatus: 'Change Status',
 
   statusTitle: 'Change Refund Status',
   statusText: (order: string, now: string) => `The refund of order ${order} is ${now.toLowerCase()} now.`,
   newStatus: 'New status',
+  newNote: 'Note (optional)',
+  newNoteHint: 'For the staff. It stands in the history of the order, and the customer does not see it.',
   updateStatus: 'Update Status',
   updating: 'Updating...',
   changed: 'Refund status changed successfully',

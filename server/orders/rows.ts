@@ -105,6 +105,7 @@ export interface StepRow {
   readonly from_status: OrderStatus
   readonly to_status: OrderStatus
   readonly reason: string
+  readonly note: string
   readonly changes: readonly OrderChange[]
   readonly undo: boolean
   readonly refund: RefundStatus | null
@@ -117,6 +118,7 @@ export const toStep = (row: StepRow): OrderStep => ({
   from: row.from_status,
   to: row.to_status,
   reason: row.reason,
+  note: row.note,
   changes: row.changes,
   undo: row.undo,
   refund: row.refund,

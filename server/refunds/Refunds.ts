@@ -6,6 +6,7 @@ import { OrderNotFound } from '../../contract/orders/errors.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
 import type { Refund } from '../../contract/refunds/entity.ts'
 import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from '../../contract/refunds/errors.ts'
+import type { RefundFilters } from '../../contract/refunds/listQuery.ts'
 import type { RefundDecision, RefundRequest } from '../../contract/refunds/rules.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
@@ -17,7 +18,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { type RefundRow, toRefund } from './rows.ts'
-import { statements } from './statements.ts'
+import { listOf, statements } from './statements.ts'
 
 /** The order of a new request, locked for it. */
 interface LockedOrder {
@@ -44,6 +45,8 @@ export class Refunds extends Context.Service<
   {
     /** Newest first: all requests for an administrator, those for the own orders for anybody else. */
     readonly all: (caller: SignedIn) => Effect.Effect<readonly Refund[]>
+    /** The requests of a search and a status, newest first, for administrators. */
+    readonly list: (filters: RefundFilters) => Effect.Effect<readonly Refund[]>
     /**
      * Asks for the money of an order. A request that the cancellation of a paid order has made gets method, number and
      * reason. A paid order that is pending is cancelled. 404, also for a wrong key; 403 except for the order's customer; 409 where the state of
@@ -82,6 +85,11 @@ export class Refunds extends Context.Service<
             ? yield* sql.unsafe<RefundRow>(statements.all)
             : yield* sql.unsafe<RefundRow>(statements.ofCustomer, [_id])
         return rows.map(toRefund)
+      }, orDieOnSql)
+
+      const list = Effect.fn('Refunds.list')(function* (filters: RefundFilters) {
+        const { text, values } = listOf(filters)
+        return (yield* sql.unsafe<RefundRow>(text, values)).map(toRefund)
       }, orDieOnSql)
 
       const read = (id: string, reader: 'staff' | 'customer') =>
@@ -195,7 +203,7 @@ export class Refunds extends Context.Service<
         orDieOnSql,
       )
 
-      return Refunds.of({ all, request, setStatus })
+      return Refunds.of({ all, list, request, setStatus })
     }),
   )
 }

@@ -20,6 +20,9 @@ export const refundsHandlers = HttpApiBuilder.group(
       getRefunds: Effect.fnUntraced(function* () {
         return encodedSuccess(texts.ok, yield* refunds.all(yield* caller))
       }),
+      listRefunds: Effect.fnUntraced(function* ({ query }) {
+        return encodedSuccess(texts.ok, yield* refunds.list(query))
+      }),
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
         return success(refundsTexts.requested, yield* refunds.request(yield* orderCaller(request), payload))
       }),

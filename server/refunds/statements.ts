@@ -1,3 +1,6 @@
+import type { RefundFilters } from '../../contract/refunds/listQuery.ts'
+import { orderSearch } from '../orders/list/search.ts'
+import { parameters } from '../platform/database/parameters.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { RefundRow } from './rows.ts'
 
@@ -40,4 +43,21 @@ export const statements = {
   ofCustomer: `${toCustomer} where o.customer_id = $1 ${newest}`,
   /** Request `$1`, by the reader. */
   one: { staff: `${toStaff} where r.id = $1`, customer: `${toCustomer} where r.id = $1` },
+}
+
+/** The requests of a search and a status, newest first. A search without a letter or digit finds nothing. */
+export const listOf = ({ status, search = '' }: RefundFilters) => {
+  const { of, values } = parameters<string>()
+  const conditions: string[] = []
+  if (status) conditions.push(`r.status = ${of(status)}`)
+  if (search.trim() !== '') {
+    const words = orderSearch(search)
+    conditions.push(
+      words === undefined
+        ? 'false'
+        : `r.order_id = any (array(select s.order_id from order_search s where s.words @@ lower(${of(words)})::tsquery))`,
+    )
+  }
+  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+  return { text: `${toStaff} ${where} ${newest}`, values }
 }

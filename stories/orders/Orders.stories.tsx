@@ -61,6 +61,7 @@ const cancelStep: OrderStep = {
   from: 'processing',
   to: 'cancelled',
   reason: 'The customer could not be reached by phone.',
+  note: '',
   changes: [],
   undo: false,
   refund: null,
@@ -94,6 +95,7 @@ const steps: readonly OrderStep[] = [
     from: 'pending',
     to: 'processing',
     reason: '',
+    note: '',
     changes: [],
     undo: false,
     refund: null,
@@ -105,6 +107,7 @@ const steps: readonly OrderStep[] = [
     from: 'processing',
     to: 'shipped',
     reason: '',
+    note: '',
     changes: [],
     undo: false,
     refund: null,
@@ -246,6 +249,31 @@ export const Details = shows(
 export const DetailsCancelled = shows(
   details(cancelledId, [orderHistoryQuery(cancelledId), [steps[0] as OrderStep, cancelStep]]),
   ordersTexts.reasonGiven(cancelStep.reason),
+)
+/** A request for the money of a delivered order, and a decision with a note for the staff. */
+const refundSteps: readonly OrderStep[] = [
+  {
+    ...cancelStep,
+    _id: 'step-5',
+    from: 'delivered',
+    to: 'delivered',
+    refund: 'pending',
+    reason: 'The colour is another one than in the picture.',
+    changedBy: 'Nusrat Jahan',
+  },
+  {
+    ...cancelStep,
+    _id: 'step-6',
+    from: 'delivered',
+    to: 'delivered',
+    refund: 'rejected',
+    reason: '',
+    note: 'The saree was worn before.',
+  },
+]
+export const DetailsRefund = shows(
+  details(delivered._id, [orderHistoryQuery(delivered._id), refundSteps]),
+  texts.stepNote('The saree was worn before.'),
 )
 export const DetailsNeverMoved = shows(details(order._id, [orderHistoryQuery(order._id), []]), texts.noHistory)
 export const DetailsHistoryOnItsWay = shows(details(order._id), texts.number, texts.history)
@@ -422,6 +450,7 @@ const correctionStep: OrderStep = {
   from: 'pending',
   to: 'pending',
   reason: '',
+  note: '',
   changes: [
     { field: 'quantity', item: 'Cotton scarf', before: '2', after: '1' },
     { field: 'totalPrice', item: '', before: '4261', after: '3860.5' },

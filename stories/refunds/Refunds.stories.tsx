@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Refund } from '../../contract/refunds/entity.ts'
 import { admin } from '../../machines/core/fixtures.ts'
+import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { changeRefundFixtures, refund } from '../../machines/refunds/changeRefund.fixtures.ts'
 import { commonTexts } from '../../messages/en/common.ts'
-import { refundsTexts as texts } from '../../messages/en/refunds.ts'
-import { refundsQuery } from '../../src/data/refunds.ts'
+import { refundStatusNames, refundsTexts as texts } from '../../messages/en/refunds.ts'
+import { refundListQuery, refundsQuery } from '../../src/data/refunds.ts'
 import RefundsPage from '../../src/views/admin/refunds/RefundsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
@@ -34,7 +35,7 @@ const requests: readonly Refund[] = [
     refundMethod: '',
     refundNumber: '',
     reason: '',
-    note: '',
+    note: 'The wallet number does not exist.',
     refundStatus: 'failed',
     orderId: { _id: 'order-of-4', customerName: '', customerEmail: '', transaction_id: '', totalPrice: 290 },
     updatedAt: '',
@@ -59,14 +60,35 @@ export const Full = shows(showing(), 'TX-1001', '৳12,34,567', texts.missing)
 export const Empty = shows(showing({ cache: () => cacheWith([refundsQuery, []]) }), texts.empty)
 export const Failed = shows(showing({ cache: failingCache }), commonTexts.networkFailure)
 
+const pending = requests.filter(({ refundStatus }) => refundStatus === 'pending')
+const filtered = (search: string, found: readonly Refund[], flows = {}) =>
+  showing({
+    path: `/admin/refund-request${search}`,
+    flows,
+    cache: () =>
+      cacheWith(
+        [refundsQuery, requests],
+        [refundListQuery({ status: 'pending' }), found],
+        [refundListQuery({ search: 'nobody' }), found],
+      ),
+  })
+export const Pending = shows(filtered('?status=pending', pending), texts.showing(1), refundStatusNames.pending)
+export const FoundNothing = shows(filtered('?search=nobody', []), texts.emptyFilter, texts.showAll)
+export const TypingASearch = shows(
+  filtered('', [], { refunds: { events: searchEvents['search.type'] } }),
+  '#refunds search.typing',
+)
+
 const { events, outcomes } = changeRefundFixtures
 const [opens] = events['dialog.open']
 const [chooses] = events['status.choose']
 const [confirms] = events['dialog.confirm']
+const [writes] = events['note.change']
 const changing = (more: object[], replies = {}) =>
   showing({ flows: { changeRefund: { events: [opens, ...(more as (typeof opens)[])], replies } } })
 export const Changing = shows(changing([]), texts.statusText('#a2b3c4', 'completed'), '#changeRefund choosing')
-export const OnItsWay = shows(changing([chooses, confirms]), texts.updating, '#changeRefund updating')
+export const WithNote = shows(changing([chooses, writes]), writes.note, '#changeRefund choosing')
+export const OnItsWay = shows(changing([chooses, writes, confirms]), texts.updating, '#changeRefund updating')
 /** The dialog keeps its choice, and shows no message. */
 export const ChangeFailed = shows(
   changing([chooses, confirms], { updateRefund: outcomes.updateRefund.serverError }),

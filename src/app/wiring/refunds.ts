@@ -1,32 +1,28 @@
 import { fromPromise } from 'xstate'
-import type { RefundStatus } from '../../../contract/constants.ts'
 import { requestRefund, updateRefund } from '../../../contract/refunds/api.ts'
 import type { Refund } from '../../../contract/refunds/entity.ts'
 import type { RefundRequest } from '../../../contract/refunds/rules.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
-import type { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
+import type { changeRefundMachine, RefundChange } from '../../../machines/refunds/changeRefund.machine.ts'
+import type { refundsMachine } from '../../../machines/refunds/refunds.machine.ts'
 import type { requestRefundMachine } from '../../../machines/refunds/requestRefund.machine.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { callEndpoint, runWrite } from './calls.ts'
 import { makeSendOnce } from './sendOnce.ts'
+import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the refund requests. */
 export const refunds = (http: Http, cache: Cache) =>
   ({
     changeRefund: {
-      updateRefund: fromPromise<Reply<Refund>, { id: string; status: RefundStatus }>(
-        ({ input: { id, status }, signal }) =>
-          runWrite(
-            cache,
-            ['Refund'],
-            signal,
-            callEndpoint(http, updateRefund, { params: { id }, payload: { status } }),
-          ),
+      updateRefund: fromPromise<Reply<Refund>, RefundChange>(({ input: { id, ...payload }, signal }) =>
+        runWrite(cache, ['Refund'], signal, callEndpoint(http, updateRefund, { params: { id }, payload })),
       ),
     },
-  }) satisfies { changeRefund: CallsOf<typeof changeRefundMachine> }
+    refunds: { watchAddress },
+  }) satisfies { changeRefund: CallsOf<typeof changeRefundMachine>; refunds: CallsOf<typeof refundsMachine> }
 
 /**
  * The call of a customer's refund request.

@@ -11,6 +11,7 @@ import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts
 import type { ordersMachine } from '../../../machines/orders/orders.machine.ts'
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
 import type { changeRefundMachine } from '../../../machines/refunds/changeRefund.machine.ts'
+import type { refundsMachine } from '../../../machines/refunds/refunds.machine.ts'
 import type { revenueMachine } from '../../../machines/revenue/revenue.machine.ts'
 import type { revenueExportMachine } from '../../../machines/revenue/revenueExport.machine.ts'
 import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
@@ -40,6 +41,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly trash: typeof trashMachine
   readonly orders: typeof ordersMachine
   readonly changeRefund: typeof changeRefundMachine
+  readonly refunds: typeof refundsMachine
   readonly revenue: typeof revenueMachine
   readonly revenueExport: typeof revenueExportMachine
 }

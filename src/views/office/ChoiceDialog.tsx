@@ -26,11 +26,13 @@ interface ChoiceDialogProps<Value extends string> {
   readonly onCancel: () => void
   /** Content above the choice. */
   readonly children?: ReactNode
+  /** A further field below the choice. */
+  readonly after?: ReactNode
 }
 
 /** Dialog that sets one of a few values, such as a role or a status. */
 export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Value>) => {
-  const { open, busy, title, description, label, name, value, options, children } = props
+  const { open, busy, title, description, label, name, value, options, children, after } = props
   const { confirm, busyLabel, disabled, onChoose, onConfirm, onCancel } = props
   const hasNoOptions = options.length === 0
   const cancelButton = useFallbackFocus(hasNoOptions)
@@ -71,6 +73,7 @@ export const ChoiceDialog = <Value extends string>(props: ChoiceDialogProps<Valu
           onChange={(chosen) => onChoose?.(chosen as Value)}
         />
       )}
+      {after}
     </Dialog>
   )
 }

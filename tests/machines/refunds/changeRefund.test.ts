@@ -22,14 +22,27 @@ describe('refund status', () => {
     updating: ({ snapshot, calls }) => {
       expect(changeRefundSelect.busy(snapshot as never)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
-      const { id, status } = snapshot.context
-      expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id, status } })
+      const { id, status, note } = snapshot.context
+      expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id, status, ...(note && { note }) } })
     },
   })
 
   test('the dialog opens with Pending, also after another choice', async () => {
     const { snapshot } = await play(openDialog, chooseStatus('failed'), { type: 'dialog.cancel' }, openDialog)
     expect(changeRefundSelect.status(snapshot as never)).toBe('pending')
+  })
+
+  test('a note is sent without blanks around it; an empty one is left out, and none stays for the next dialog', async () => {
+    const write = (note: string) => ({ type: 'note.change', note })
+    const sent = async (...events: Parameters<typeof play>) => (await play(openDialog, ...events, confirm)).calls.at(-1)
+    expect((await sent(write(' Worn before ')))?.input).toEqual({
+      id: refund._id,
+      status: 'pending',
+      note: 'Worn before',
+    })
+    expect((await sent(write('  ')))?.input).toEqual({ id: refund._id, status: 'pending' })
+    const again = await sent(write('Worn before'), { type: 'dialog.cancel' }, openDialog)
+    expect(again?.input).toEqual({ id: refund._id, status: 'pending' })
   })
 
   test.each(['pending', 'completed', 'rejected', 'failed'])('%s can be chosen', async (status) => {

@@ -509,6 +509,7 @@ const CHECKOUT: Record<string, Row> = {
 
 const REFUNDS: Record<string, Row> = {
   getRefunds: [signedIn(200), nothing],
+  listRefunds: [admins(200), nothing],
   // The customer is the owner of the third column.
   requestRefund: [
     oneself(201),

@@ -72,6 +72,32 @@ test('returns requests newest first, each with the current order or none', async
   ])
 })
 
+test('administrators find requests by status and by customer, phone, order number and product', async () => {
+  const order = await insertOrder(server.databaseUrl, {})
+  const other = await insertOrder(server.databaseUrl, {})
+  await run(`update orders set customer_name = 'Rahima Sultana', phone = '01812345678' where id = $1`, [order])
+  await run(`update orders set customer_name = 'Karim Uddin', phone = '01999999999' where id = $1`, [other])
+  await run(`update order_items set product_name = 'Clay lamp' where order_id = $1`, [order])
+  await run('select index_orders(array[$1, $2])', [order, other])
+  await request('first', order, 0)
+  await request('second', other, 1, 'rejected')
+  await request('gone', null, 2)
+  const found = async (filters: Record<string, string>) => {
+    const { status, body } = await admin.call('GET', `/refund/list?${new URLSearchParams(filters)}`)
+    expect(status, body.message).toBe(200)
+    return body.data.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await found({})).toEqual(['gone', 'second', 'first'])
+  expect(await found({ status: 'pending' })).toEqual(['gone', 'first'])
+  for (const search of ['sultana rah', '+880 1812-345678', order.slice(-6), order, 'lamp']) {
+    expect(await found({ search }), search).toEqual(['first'])
+  }
+  expect(await found({ search: 'lamp', status: 'rejected' })).toEqual([])
+  expect(await found({ search: '%' })).toEqual([])
+  expect((await admin.call('GET', '/refund/list?status=done')).status).toBe(400)
+  expect((await admin.call('GET', `/refund/list?search=${'a'.repeat(201)}`)).status).toBe(400)
+})
+
 test('permits any change of status', async () => {
   await request('r', null, 0)
   for (const from of REFUND_STATUSES) {
@@ -186,7 +212,11 @@ test('a decision keeps a note for the staff, and the history of the order has re
   expect((await all())[0].note).toBe('Worn before')
   expect((await customer.visitor.call('GET', '/refund')).body.data).toMatchObject([{ reason: 'Torn', note: '' }])
   const { body } = await admin.call('GET', `/order/history/${id}`)
-  const steps = body.data.map(({ refund: status, reason, changedBy }: OrderStep) => [status, reason, changedBy])
+  const steps = body.data.map(({ refund: status, reason, note, changedBy }: OrderStep) => [
+    status,
+    reason || note,
+    changedBy,
+  ])
   expect(steps).toEqual([
     ['pending', 'Torn', 'Nusrat Jahan'],
     ['rejected', 'Worn before', expect.any(String)],
@@ -253,6 +283,7 @@ test('matches the contract exactly in every response', async () => {
   await request('b', null, 1)
   const responses = {
     getRefunds: [await admin.call('GET', '/refund')],
+    listRefunds: [await admin.call('GET', '/refund/list?status=pending')],
     updateRefund: [await set('a', 'failed'), await set('b', 'failed')],
     requestRefund: [await ask(customer.visitor, await delivered())],
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refund } from '../../../machines/refunds/changeRefund.fixtures.ts'
 import { refundsQuery } from '../../../src/data/refunds.ts'
 import * as file from '../../../stories/refunds/Refunds.stories.tsx'
-import { cacheWith } from '../../../stories/support/shop.ts'
+import { cacheWith, failingCache } from '../../../stories/support/shop.ts'
 import { waitFor } from '../../support/waitFor.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
@@ -87,6 +87,37 @@ test('of a thousand requests, the document contains only those in view', () => {
   expect(cards().length).toBeGreaterThan(2)
   expect(cards().length).toBeLessThan(20)
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000')
+})
+
+test('a status and a search narrow the requests; an order leads to its page, and a note stands on its request', async () => {
+  const pending = render(<stories.Pending />)
+  expect(await screen.findByText('1 request')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Pending' }).getAttribute('aria-selected')).toBe('true')
+  pending.unmount()
+  const none = render(<stories.FoundNothing />)
+  expect(await screen.findByText('Try another search or status.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Show all requests' }).getAttribute('href')).toBe('/admin/refund-request')
+  none.unmount()
+  render(<stories.Full />)
+  const [first, second, , fourth] = cards()
+  expect(within(first!).getByRole('link', { name: '#a2b3c4' }).getAttribute('href')).toBe(
+    '/admin/orders?order=66a1f0c2b7d4e8f901a2b3c4',
+  )
+  expect(within(second!).queryByRole('link')).toBeNull()
+  expect(within(fourth!).getByText('The wallet number does not exist.')).toBeTruthy()
+})
+
+test('a server of the specification alone shows all requests without filters', async () => {
+  const Unknown = variantOf(file, file.Pending, {
+    cache: () => {
+      const client = failingCache(404)
+      client.setQueryData(refundsQuery.queryKey, [refund])
+      return client
+    },
+  })
+  render(<Unknown />)
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(screen.queryByRole('tab')).toBeNull()
 })
 
 const inside = { hidden: true }

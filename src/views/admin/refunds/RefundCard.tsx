@@ -1,11 +1,14 @@
 import type { RefundStatus } from '../../../../contract/constants.ts'
 import type { Refund } from '../../../../contract/refunds/entity.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
 import { refundMethodName, refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 
 const tones: { readonly [status in RefundStatus]: BadgeTone } = {
   pending: 'amber',
@@ -39,6 +42,7 @@ interface RefundCardProps {
 
 /** One refund request; missing values show as N/A. */
 export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
+  const { orderId, note } = refund
   const title = texts.request(orderOf(refund))
   return (
     <article className="panel refund" aria-label={title}>
@@ -47,7 +51,13 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
         {factsOf(refund).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular">{value || texts.missing}</dd>
+            <dd className="tabular">
+              {label === texts.orderId && orderId ? (
+                <TextLink to={addressOf(adminRoutes.orders, { order: orderId._id })}>{value}</TextLink>
+              ) : (
+                value || texts.missing
+              )}
+            </dd>
           </div>
         ))}
         <div>
@@ -60,6 +70,11 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
       {refund.reason && (
         <p className="refund-reason">
           <span>{texts.reason}</span> {refund.reason}
+        </p>
+      )}
+      {note && (
+        <p className="refund-reason">
+          <span>{texts.note}</span> {note}
         </p>
       )}
       <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>

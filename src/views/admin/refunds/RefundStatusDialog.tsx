@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { REFUND_STATUSES } from '../../../../contract/constants.ts'
+import { NOTE_MAX, REFUND_STATUSES } from '../../../../contract/constants.ts'
 import type { Refund } from '../../../../contract/refunds/entity.ts'
 import type { changeRefundMachine } from '../../../../machines/refunds/changeRefund.machine.ts'
 import { changeRefundSelect as select } from '../../../../machines/refunds/changeRefund.select.ts'
 import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { ChoiceDialog } from '../../office/ChoiceDialog.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
 import { orderOf } from './RefundCard.tsx'
 
 const options = REFUND_STATUSES.map((value) => ({ value, label: refundStatusNames[value] }))
@@ -22,11 +23,13 @@ interface RefundStatusDialogProps {
 export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) => {
   const open = useSelector(flow, select.open)
   const id = useSelector(flow, select.id)
+  const busy = useSelector(flow, select.busy)
+  const note = useSelector(flow, select.note)
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   return (
     <ChoiceDialog
       open={open}
-      busy={useSelector(flow, select.busy)}
+      busy={busy}
       title={texts.statusTitle}
       description={refund && texts.statusText(orderOf(refund), refundStatusNames[refund.refundStatus])}
       name="status"
@@ -38,6 +41,17 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       onChoose={(status) => flow.send({ type: 'status.choose', status })}
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
+      after={
+        <TextArea
+          name="note"
+          label={texts.newNote}
+          hint={texts.newNoteHint}
+          value={note}
+          maxLength={NOTE_MAX}
+          readOnly={busy}
+          onChange={(text) => flow.send({ type: 'note.change', note: text })}
+        />
+      }
     />
   )
 }

@@ -1,14 +1,24 @@
 import { useFlow } from '../flow.ts'
 import './refunds.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
+import { useSearch } from 'wouter'
+import { REFUND_STATUSES } from '../../../../contract/constants.ts'
 import type { Refund } from '../../../../contract/refunds/entity.ts'
+import type { RefundFilters } from '../../../../contract/refunds/listQuery.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
+import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { changeRefundMachine } from '../../../../machines/refunds/changeRefund.machine.ts'
-import { refundsTexts as texts } from '../../../../messages/en/refunds.ts'
-import { refundsQuery } from '../../../data/refunds.ts'
+import { refundsMachine } from '../../../../machines/refunds/refunds.machine.ts'
+import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
+import { refundListQuery, refundsQuery } from '../../../data/refunds.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchInput } from '../../ui/SearchInput.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
@@ -18,30 +28,94 @@ const idOf = ({ _id }: Refund) => _id
 /** Approximate height of a card in px; on a phone its values are stacked. */
 const heightOf = () => (innerWidth < 520 ? 361 : 212)
 
-/** The administrator's refund requests (product 5.11). */
+/** Maximum length of a search that the server accepts. */
+const SEARCH_MAX = 200
+
+const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
+  id,
+  label: id === 'all' ? texts.all : refundStatusNames[id],
+}))
+
+/**
+ * The requests of the filters. All requests come by the call of the specification; the filtered ones are a call that a
+ * server of the specification alone does not have, which then shows all.
+ */
+const useRefunds = (filters: RefundFilters) => {
+  const isFiltered = filters.status !== undefined || filters.search !== undefined
+  const filtered = useQuery({ ...refundListQuery(filters), enabled: isFiltered, placeholderData: keepPreviousData })
+  const isUnknown = filtered.error?.status === 404
+  const all = useQuery({ ...refundsQuery, enabled: !isFiltered || isUnknown })
+  return isFiltered && !isUnknown ? { refunds: filtered, isFiltered } : { refunds: all, isFiltered: false, isUnknown }
+}
+
+/** The administrator's refund requests (product 5.11), with a search and a filter by status. */
 export default function RefundsPage() {
-  const flow = useFlow(changeRefundMachine)
-  const refunds = useQuery(refundsQuery)
+  const flow = useFlow(refundsMachine, { input: { search: useSearch() } })
+  const dialog = useFlow(changeRefundMachine)
+  const query = useSelector(flow, listSelect.query)
+  const searchInput = useSelector(flow, listSelect.searchInput)
+  const status = REFUND_STATUSES.find((one) => one === query.status)
+  const { refunds, isFiltered, isUnknown } = useRefunds({ status, search: query.search || undefined })
   const card = useCallback(
-    (refund: Refund) => <RefundCard refund={refund} onChange={(id) => flow.send({ type: 'dialog.open', id })} />,
-    [flow],
+    (refund: Refund) => <RefundCard refund={refund} onChange={(id) => dialog.send({ type: 'dialog.open', id })} />,
+    [dialog],
+  )
+  const list = (
+    <ListView
+      query={refunds}
+      skeleton={<p className="list-loading">{texts.loading}</p>}
+      count={1}
+      empty={
+        <EmptyState icon="wallet" title={texts.empty} text={isFiltered ? texts.emptyFilter : texts.emptyHint}>
+          {isFiltered && <TextLink to={adminRoutes.refunds}>{texts.showAll}</TextLink>}
+        </EmptyState>
+      }
+    >
+      {(all) => (
+        <VirtualList
+          items={all}
+          label={texts.title}
+          keyOf={idOf}
+          estimate={heightOf}
+          filterKey={`${status} ${query.search}`}
+        >
+          {card}
+        </VirtualList>
+      )}
+    </ListView>
   )
   return (
     <>
       <PageHeader title={texts.title} />
-      <ListView
-        query={refunds}
-        skeleton={<p className="list-loading">{texts.loading}</p>}
-        count={1}
-        empty={<EmptyState icon="wallet" title={texts.empty} text={texts.emptyHint} />}
-      >
-        {(all) => (
-          <VirtualList items={all} label={texts.title} keyOf={idOf} estimate={heightOf}>
-            {card}
-          </VirtualList>
-        )}
-      </ListView>
-      <RefundStatusDialog flow={flow} refunds={refunds.data} />
+      {isUnknown ? (
+        list
+      ) : (
+        <>
+          <div className="toolbar">
+            <SearchInput
+              label={texts.search}
+              placeholder={texts.searchPlaceholder}
+              value={searchInput}
+              maxLength={SEARCH_MAX}
+              busy={refunds.isPlaceholderData}
+              onChange={(text) => flow.send({ type: 'search.type', text })}
+              onClear={() => flow.send({ type: 'search.clear' })}
+            />
+          </div>
+          <Tabs
+            label={texts.filters}
+            tabs={tabs}
+            chosen={status ?? 'all'}
+            onChoose={(tab) => flow.send({ type: 'filter.choose', name: 'status', value: tab === 'all' ? '' : tab })}
+          >
+            <p className="refunds-count tabular" role="status">
+              {refunds.data && texts.showing(refunds.data.length)}
+            </p>
+            {list}
+          </Tabs>
+        </>
+      )}
+      <RefundStatusDialog flow={dialog} refunds={refunds.data} />
     </>
   )
 }

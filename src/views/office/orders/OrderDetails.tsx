@@ -123,7 +123,8 @@ const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
     <DetailsSection title={orderTable.refund}>
       {own.map(({ _id, refundStatus, createdAt, reason }) => (
         <p key={_id}>
-          <TextLink to={address}>{refundStatusNames[refundStatus]}</TextLink> · {dayAndTime(createdAt)}
+          <TextLink to={`${address}?search=${id}`}>{refundStatusNames[refundStatus]}</TextLink> ·{' '}
+          {dayAndTime(createdAt)}
           {reason && <span className="order-reason"> · {ordersTexts.reasonGiven(reason)}</span>}
         </p>
       ))}
@@ -237,7 +238,7 @@ const nameOf = ({ from, to, changes, undo, refund }: OrderStep): string => {
 }
 
 const Step = ({ step }: { step: OrderStep }) => {
-  const { reason, changes, changedBy, createdAt } = step
+  const { reason, note, changes, changedBy, createdAt } = step
   return (
     <li>
       <p>{nameOf(step)}</p>
@@ -247,6 +248,7 @@ const Step = ({ step }: { step: OrderStep }) => {
         </p>
       ))}
       {reason && <p className="order-reason">{ordersTexts.reasonGiven(reason)}</p>}
+      {note && <p className="order-reason">{texts.stepNote(note)}</p>}
       <p className="item-note tabular">{texts.stepBy(changedBy, dayAndTime(createdAt))}</p>
     </li>
   )

@@ -1,0 +1,15 @@
+import { Schema } from 'effect'
+import { REFUND_STATUSES, type RefundStatus } from '../constants.ts'
+
+/**
+ * The query of `GET /refund/list`. `search` is words in any order, each of which begins a word of the order's customer,
+ * products, sellers, place or number, or is a part of its phone number; a request whose order is deleted has none.
+ */
+export const refundFilters = {
+  status: Schema.optionalKey(Schema.Literals(REFUND_STATUSES)),
+  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+}
+export interface RefundFilters {
+  readonly status?: RefundStatus
+  readonly search?: string
+}
