@@ -118,7 +118,8 @@ const layerRules = layers.flatMap(({ name, from, imports, packages, node = false
     from: { path: from },
     to: {
       dependencyTypesNot: ['local', ...(node ? ['core'] : [])],
-      pathNot: [ownFolders, ...(packages.length > 0 ? [packagePath(packages)] : [])],
+      // The build writes the `virtual:` modules.
+      pathNot: [ownFolders, '^virtual:', ...(packages.length > 0 ? [packagePath(packages)] : [])],
     },
   },
 ])

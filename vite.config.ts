@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
+import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
-  plugins: [withoutServerParts(), react(), pruneThemesPlugin()],
+  plugins: [withoutServerParts(), react(), ownTextsPlugin(), pruneThemesPlugin()],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 
 /**
  * Patterns of test files: `tests/<group>/**\/*.test.ts(x)`; files directly under `tests/` test the repository itself,
@@ -36,7 +37,7 @@ const inBrowser: TestProjectInlineConfiguration['test'] = {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ownTextsPlugin()],
   test: {
     maxWorkers: 2,
     slowTestThreshold: 5000,

@@ -22,12 +22,18 @@ export const chartTexts = {
 /** Texts of the flow inspector. */
 export const inspectorTexts = {
   title: 'Flow inspector',
+  pill: (events: number) => `rec ${events}`,
+  pillLabel: (events: number) => `rec ${events}: open the flow inspector`,
   resize: 'Height of the inspector',
   download: 'Download recording',
   copy: 'Copy',
   copied: 'The recording is copied.',
   notCopied: 'The browser does not allow copying here. Download the recording instead.',
   clear: 'Start again',
+  note: 'Note',
+  noteHint: 'What did you do, and what went wrong? Without names and numbers of people.',
+  reads: 'Reads',
+  readsOf: (count: number) => (count === 1 ? '1 read of the server' : `${count} reads of the server`),
   fold: 'Fold',
   unfold: 'Unfold',
   close: 'Switch off',

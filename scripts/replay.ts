@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, styleText } from 'node:util'
+import bowser from 'bowser'
 import { writeRegressionTest } from '../devtools/cli/regressionTest.ts'
-import { showReplay, showTimeline } from '../devtools/cli/showReplay.ts'
+import { showPage, showReplay, showTimeline } from '../devtools/cli/showReplay.ts'
 import { type ReadRecording, readRecording } from '../devtools/recording/readRecording.ts'
 import type { Recording } from '../devtools/recording/recording.ts'
 import { formatDivergence, type Replay, replay } from '../devtools/replay/replay.ts'
@@ -17,6 +18,7 @@ const USAGE = `npm run replay -- recording.json [more.json]   replays recordings
   --mermaid                                     prints their charts as Mermaid, with the visited states marked
 npm run replay -- --to-test recording.json      stores a recording as a regression test under tests/replay
   --name words                                  name of the test; by default that of the file
+npm run replay -- --picture recording.json      writes the picture of the page next to the recording
 npm run replay -- --upgrade recording.json      rewrites a file of an older format in the current one
 npm run replay -- --migrate recording.json      rewrites the states of machines that have changed since, with the reasons`
 
@@ -50,6 +52,7 @@ interface Options {
   readonly mermaid?: boolean | undefined
   readonly timeline?: boolean | undefined
   readonly all?: boolean | undefined
+  readonly picture?: boolean | undefined
   readonly upgrade?: boolean | undefined
   readonly migrate?: boolean | undefined
   readonly 'to-test'?: boolean | undefined
@@ -62,6 +65,13 @@ const colour = (text: string): string =>
     .replace(/✗.*?(?= {2}|$)/gm, (failure) => styleText('red', failure, { validateStream: false }))
     .replace(/✓/g, (mark) => styleText('green', mark, { validateStream: false }))
 
+/** `Chrome 147 on Linux`; the user agent itself if it has another form. */
+const browserOf = ({ browser }: Recording): string | undefined => {
+  if (browser === undefined) return undefined
+  const { browser: program, os } = bowser.parse(browser)
+  return program.name ? [program.name, program.version, os.name && `on ${os.name}`].filter(Boolean).join(' ') : browser
+}
+
 const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Surroundings) => {
   const pathOf = (file: string) => path.resolve(folder, file)
   const read = (file: string): ReadRecording => {
@@ -73,6 +83,19 @@ const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Su
   }
   /** A recording is untrusted: its control characters must not reach the terminal. */
   const print = (text: string) => log(isColoured ? colour(forTerminal(text)) : forTerminal(text))
+
+  /** Writes the picture of a recording next to it. @returns the exit code */
+  const writePicture = (file: string, { picture = '' }: Recording): number => {
+    const [, type, bytes] = /^data:image\/(\w+);base64,(.+)$/.exec(picture) ?? []
+    if (!type || !bytes) {
+      error(`${file}: This recording has no picture.`)
+      return UNREADABLE
+    }
+    const target = `${file.replace(/\.json$/i, '')}.${type}`
+    writeFileSync(pathOf(target), Buffer.from(bytes, 'base64'))
+    print(`Written: ${target}`)
+    return 0
+  }
 
   /** Writes the migrated recording if today's machines replay it. @returns the exit code */
   const migrate = (file: string, old: Recording): number => {
@@ -99,10 +122,11 @@ const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Su
       log(`Written: ${file}`)
       return 0
     }
+    if (options.picture) return writePicture(file, recording)
     if (options.migrate) return migrate(file, recording)
     const replayed = replay(recording, machineOf)
     if (!options['to-test'] || replayed.divergences.length > 0) {
-      print(`${file}, recorded ${recording.recordedAt}\n`)
+      print(`${file}\n${showPage(recording, browserOf(recording))}\n`)
       const shown = { isMermaid: mermaid, isAll: all, columns, hiddenMachines: requestMachines }
       const text = timeline
         ? showTimeline(recording, replayed.actors, emitEffects, shown)
@@ -128,6 +152,7 @@ const parsedArguments = (args: string[]): { values: Options; positionals: string
         mermaid: { type: 'boolean' },
         timeline: { type: 'boolean' },
         all: { type: 'boolean' },
+        picture: { type: 'boolean' },
         upgrade: { type: 'boolean' },
         migrate: { type: 'boolean' },
         'to-test': { type: 'boolean' },

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Recording } from '../recording/recording.ts'
+import { type Recording, replayedPart } from '../recording/recording.ts'
 import type { Replay } from '../replay/replay.ts'
 import { pathText } from './pathText.ts'
 
@@ -65,7 +65,7 @@ export const writeRegressionTest = (
   const name = slugOf(words)
   if (name === '') return { problem: 'The name of a test needs letters or digits: --name "phone registration".' }
   const files = {
-    [path.join(folder, 'recordings', `${name}.json`)]: `${JSON.stringify(recording, null, 1)}\n`,
+    [path.join(folder, 'recordings', `${name}.json`)]: `${JSON.stringify(replayedPart(recording), null, 1)}\n`,
     [path.join(folder, `${name}.test.ts`)]: testOf(name, recording, pathText(actors, hiddenMachines)),
   }
   const existing = Object.keys(files).find((file) => existsSync(path.join(root, file)))

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { chartOf } from '../chart/chart.ts'
 import { mermaidOf } from '../chart/mermaid.ts'
 import type { Recording } from '../recording/recording.ts'
+import { formatRead } from '../replay/answer.ts'
 import { type ActorReplay, type Divergence, formatDifference, formatState, leafStates } from '../replay/replay.ts'
 import { createTimeline, type EmitEffect } from '../replay/timeline.ts'
 import { formatEvent } from './pathText.ts'
@@ -162,6 +163,23 @@ const showActor = (replayed: ActorReplay, { isMermaid = false, columns }: ShowOp
   return [head, ...stepTable(replayed, machine, width), ...(chart.length > 0 ? ['', ...chart] : [])].join('\n')
 }
 
+/** Where and when a recording was made, with the reads that failed: one line each. @param browser its name */
+export const showPage = (recording: Recording, browser: string | undefined): string => {
+  const { recordedAt, page, build, window, note, picture, reads = [] } = recording
+  const size = window && `${window.width} × ${window.height}${window.scale === 1 ? '' : `, scale ${window.scale}`}`
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    ['recorded', recordedAt],
+    ['page', page],
+    ['build', build],
+    ['browser', browser],
+    ['window', size],
+    ['note', note],
+    ['picture', picture && 'yes: --picture writes it to a file'],
+    ...reads.filter(({ error }) => error).map((read) => ['read', formatRead(read)] as const),
+  ]
+  return lines.flatMap(([name, value]) => (value ? [`  ${name.padEnd(8)}  ${value}`] : [])).join('\n')
+}
+
 /**
  * The steps of all actors in one table, in causal order. An actor has no steps after its divergence, which stands at the
  * place of its step.
@@ -177,7 +195,14 @@ export const showTimeline = (
   const lines: ({ readonly cells: readonly string[] } | { readonly divergence: Divergence })[] = [
     { cells: ['time', 'actor', 'event', 'state', 'starts and emits'] },
   ]
+  const reads = (recording.reads ?? []).values()
+  let read = reads.next()
+  const addReadsUntil = (at: number) => {
+    for (; !read.done && read.value.at <= at; read = reads.next())
+      lines.push({ cells: [seconds(read.value.at), 'server', formatRead(read.value), '', ''] })
+  }
   for (const { log, step } of createTimeline(recording, effects)) {
+    addReadsUntil(step.at)
     const { machine, steps = [], divergence } = replays.get(log.id) ?? {}
     const own = steps.find(({ n }) => n === step.n)
     if (own && machine) {
@@ -189,6 +214,7 @@ export const showTimeline = (
       replays.delete(log.id)
     }
   }
+  addReadsUntil(Number.POSITIVE_INFINITY)
   // An actor can also diverge after its last step.
   for (const { divergence } of replays.values()) if (divergence) lines.push({ divergence })
   const rows = lines.flatMap((line) => ('cells' in line ? [line.cells] : []))

@@ -3,11 +3,12 @@ import './inspector.css'
 import { useCallback, useId, useState, useSyncExternalStore } from 'react'
 import type { Recorder } from '../recording/recorder.ts'
 import { inspectorTexts as texts } from '../texts.ts'
-import { defaultActor } from './actorTree.ts'
+import { defaultActor, eventCount } from './actorTree.ts'
 import { InspectorActor } from './InspectorActor.tsx'
 import { InspectorActors } from './InspectorActors.tsx'
 import { InspectorBar } from './InspectorBar.tsx'
 import type { InspectorProps } from './inspectorProps.ts'
+import { narrow } from './narrow.ts'
 import { Resizer } from './Resizer.tsx'
 
 const panes = ['flows', 'chart', 'events'] as const
@@ -28,12 +29,29 @@ const subscribeByFrame = (recorder: Recorder) => (listener: () => void) => {
   }
 }
 
+const subscribeToWidth = (listener: () => void) => {
+  const query = narrow()
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** The folded panel on a phone, which leaves the page its room. */
+const Pill = ({ events, onOpen }: { events: number; onOpen: () => void }) => (
+  <section className="inspector-pill" aria-label={texts.title}>
+    <button type="button" aria-label={texts.pillLabel(events)} onClick={onOpen}>
+      <span className="inspector-pill-dot" aria-hidden="true" />
+      <span className="devtools-tabular">{texts.pill(events)}</span>
+    </button>
+  </section>
+)
+
 /** The panel of the flow inspector: the list of actors, the chart and the events of one actor, and the recording. */
 export default function Inspector(props: InspectorProps) {
   const { recorder, redaction, groupedMachines, height, onHeight, isFolded } = props
   const id = useId()
   const subscribe = useCallback((listener: () => void) => subscribeByFrame(recorder)(listener), [recorder])
   const actors = useSyncExternalStore(subscribe, recorder.actors)
+  const reads = useSyncExternalStore(subscribe, recorder.reads)
   const [chosen, setChosen] = useState<string>()
   const [pane, setPane] = useState<Pane>('flows')
   const actor = actors.find((one) => one.id === chosen) ?? defaultActor(actors, groupedMachines)
@@ -41,6 +59,8 @@ export default function Inspector(props: InspectorProps) {
     setChosen(id)
     if (pane === 'flows') setPane('events')
   }
+  const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches)
+  if (isFolded && isNarrow) return <Pill events={eventCount(actors)} onOpen={() => props.onFold(false)} />
   return (
     <section
       className="inspector"
@@ -61,7 +81,14 @@ export default function Inspector(props: InspectorProps) {
             ))}
           </fieldset>
           <div className="inspector-body" data-pane={pane}>
-            <InspectorActors actors={actors} groupedMachines={groupedMachines} chosen={actor?.id} onChoose={choose} />
+            <InspectorActors
+              actors={actors}
+              reads={reads}
+              redaction={redaction}
+              groupedMachines={groupedMachines}
+              chosen={actor?.id}
+              onChoose={choose}
+            />
             {actor ? (
               <InspectorActor key={actor.id} actor={actor} redaction={redaction} />
             ) : (

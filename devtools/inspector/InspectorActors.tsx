@@ -1,17 +1,23 @@
 import { memo, type ReactNode, useDeferredValue, useId, useState } from 'react'
 import type { ObservedActor } from '../recording/recorder.ts'
+import type { RecordedRead } from '../recording/recording.ts'
+import type { Redaction } from '../redaction/redaction.ts'
+import { formatRead } from '../replay/answer.ts'
 import { inspectorTexts as texts } from '../texts.ts'
 import { type ActorGroup, type ActorNode, currentLeaves, groupsOf, statusOf } from './actorTree.ts'
 
 interface InspectorActorsProps {
   readonly actors: readonly ObservedActor[]
+  readonly reads: readonly RecordedRead[]
+  readonly redaction: Redaction
   readonly groupedMachines: readonly string[]
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
 }
 
 /** The list of actors: running actors as a tree, the others grouped by machine. */
-export const InspectorActors = ({ actors, groupedMachines, chosen, onChoose }: InspectorActorsProps) => {
+export const InspectorActors = (props: InspectorActorsProps) => {
+  const { actors, reads, redaction, groupedMachines, chosen, onChoose } = props
   const id = useId()
   const [filter, setFilter] = useState('')
   const deferredFilter = useDeferredValue(filter)
@@ -38,11 +44,33 @@ export const InspectorActors = ({ actors, groupedMachines, chosen, onChoose }: I
         {groups.map((group) => (
           <Group key={group.machine} group={group} row={row} />
         ))}
+        {reads.length > 0 && deferredFilter === '' && <Reads reads={reads} redaction={redaction} />}
         {live.length + groups.length === 0 && (
           <p className="inspector-note">{deferredFilter === '' ? texts.noneYet : texts.noFlows}</p>
         )}
       </div>
     </div>
+  )
+}
+
+/** The reads of the server, the last one first; failed ones are listed also while the list is folded. */
+const Reads = ({ reads, redaction }: Pick<InspectorActorsProps, 'reads' | 'redaction'>) => {
+  const [isOpen, setOpen] = useState(false)
+  const isFailed = ({ error }: RecordedRead) => error !== undefined
+  const listed = reads.filter((read) => isOpen || isFailed(read)).toReversed()
+  return (
+    <section aria-label={texts.reads}>
+      <button type="button" className="inspector-reads" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {texts.readsOf(reads.length)}
+      </button>
+      <ul>
+        {listed.map((read) => (
+          <li key={`${read.at} ${read.name}`} className="inspector-read" data-failed={isFailed(read) || undefined}>
+            <span className="devtools-tabular">{texts.seconds(read.at)}</span> {redaction.text(formatRead(read))}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

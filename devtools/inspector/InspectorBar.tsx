@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ObservedActor } from '../recording/recorder.ts'
 import { inspectorTexts as texts } from '../texts.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { eventCount } from './actorTree.ts'
 import type { InspectorProps, Measurement } from './inspectorProps.ts'
 
 interface InspectorBarProps extends InspectorProps {
@@ -9,11 +10,15 @@ interface InspectorBarProps extends InspectorProps {
   readonly actors: readonly ObservedActor[]
 }
 
+/** Maximum length of a note, in characters. */
+const MAX_NOTE = 1000
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Title, size of the recording, and the buttons of the recording and of the panel. */
 export const InspectorBar = (props: InspectorBarProps) => {
-  const { id, actors, recorder, since, measure, isFolded, onFold, onDownload, onCopy, onClear, onClose } = props
+  const { id, actors, recorder, since, measure, isFolded, onFold, note, onNote, onDownload, onCopy, onClear, onClose } =
+    props
   const [message, setMessage] = useState('')
   const measured = useMeasurement(actors, measure)
   const copy = () =>
@@ -34,7 +39,7 @@ export const InspectorBar = (props: InspectorBarProps) => {
     <header className="inspector-bar">
       <h2 id={id}>{texts.title}</h2>
       <p className="inspector-summary devtools-tabular">
-        {texts.recorded(sum(actors.map(({ steps }) => steps.length)), since)}
+        {texts.recorded(eventCount(actors), since)}
         {measured && <>, {texts.size(measured.bytes)}</>}
       </p>
       <div className="inspector-actions">
@@ -68,6 +73,19 @@ export const InspectorBar = (props: InspectorBarProps) => {
           <Icon name="close" />
         </button>
       </div>
+      {!isFolded && (
+        <label className="inspector-note-field">
+          <span>{texts.note}</span>
+          <input
+            type="text"
+            value={note}
+            maxLength={MAX_NOTE}
+            placeholder={texts.noteHint}
+            autoComplete="off"
+            onChange={({ currentTarget }) => onNote(currentTarget.value)}
+          />
+        </label>
+      )}
       {!isFolded && notes.length > 0 && <p className="inspector-notes">{notes.join(' ')}</p>}
       <p role="status" className={message ? 'inspector-notes' : 'devtools-visually-hidden'}>
         {message}

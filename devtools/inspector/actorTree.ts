@@ -71,3 +71,7 @@ export const statusOf = ({ snapshot: { status } }: ObservedActor): ActorStatus =
   if (status === 'active') return 'live'
   return status === 'error' ? 'failed' : status
 }
+
+/** Number of recorded steps of all actors. */
+export const eventCount = (actors: readonly ObservedActor[]): number =>
+  actors.reduce((sum, { steps }) => sum + steps.length, 0)

@@ -21,6 +21,9 @@ export interface InspectorProps {
   readonly onHeight: (height: number) => void
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
+  /** What the person writes about the recording. */
+  readonly note: string
+  readonly onNote: (note: string) => void
   readonly onDownload: () => void
   readonly onCopy: () => Promise<void>
   readonly onClear: () => void

@@ -1,12 +1,15 @@
 import { lazy, StrictMode, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { drawPage } from '../picture/drawPage.ts'
 import { createRecording } from '../recording/createRecording.ts'
-import { createRecorder } from '../recording/recorder.ts'
+import { createRecorder, type ObservedRead } from '../recording/recorder.ts'
+import type { Recording } from '../recording/recording.ts'
 import { createRedaction } from '../redaction/redaction.ts'
 import type { RedactionRules } from '../redaction/rules.ts'
 import { createHost, type FloatingLayer } from './host.ts'
 import type { InspectorProps } from './inspectorProps.ts'
+import { narrow } from './narrow.ts'
 
 const Panel = lazy(() => import('./Inspector.tsx'))
 
@@ -26,6 +29,14 @@ export interface InspectorOptions {
   readonly groupedMachines: readonly string[]
   /** Attributes of the panel's root element, for the theme of the page. */
   readonly rootAttributes: { readonly [attribute: string]: string }
+  /** Address of the current page; the recording contains it redacted. */
+  readonly page: () => string
+  /** Name of the build. */
+  readonly build: string
+  /** Reports each read of the server that ended. @returns a function that ends it */
+  readonly watchReads: (onRead: (read: ObservedRead) => void) => () => void
+  /** Loads the check whether a text is one of the application's own: a picture of the page shows no other texts. */
+  readonly loadOwnTexts: () => Promise<(text: string) => boolean>
   readonly layer: FloatingLayer
   readonly saveFile: (bytes: Uint8Array<ArrayBuffer>, name: string, type: string) => void
   /** Start of the names of downloaded files. */
@@ -41,15 +52,21 @@ const timeOfDay = () => new Date().toLocaleTimeString('en-GB')
 const initialHeight = () => Math.round(Math.min(440, innerHeight * (innerWidth < 640 ? 0.52 : 0.48)))
 const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 
-type Actions = Omit<InspectorProps, 'since' | 'height' | 'onHeight' | 'isFolded' | 'onFold'>
+type Actions = Omit<InspectorProps, 'since' | 'note' | 'height' | 'onHeight' | 'isFolded' | 'onFold'>
 
 /** Keeps the size of the panel and the start of its recording. */
 const StatefulPanel = ({ onClear, ...actions }: Actions) => {
   const [since, setSince] = useState(timeOfDay)
   const [height, setHeight] = useState(initialHeight)
-  const [isFolded, setFolded] = useState(false)
+  const [isFolded, setFolded] = useState(() => narrow().matches)
+  const [note, setNote] = useState('')
+  const writeNote = (written: string) => {
+    setNote(written)
+    actions.onNote(written)
+  }
   const clear = () => {
     onClear()
+    writeNote('')
     setSince(timeOfDay())
   }
   return (
@@ -60,6 +77,8 @@ const StatefulPanel = ({ onClear, ...actions }: Actions) => {
       onHeight={setHeight}
       isFolded={isFolded}
       onFold={setFolded}
+      note={note}
+      onNote={writeNote}
       onClear={clear}
     />
   )
@@ -70,17 +89,42 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
   const { actors, rules, groupedMachines, rootAttributes, saveFile, filePrefix, globalName, onClose } = options
   const recorder = createRecorder(() => performance.now(), LIMITS)
   const redaction = createRedaction(rules)
-  const record = () => createRecording(recorder.actors(), redaction, new Date())
-  const text = () => `${JSON.stringify(record().recording, null, 1)}\n`
+  let note = ''
+  let isOwnText: ((text: string) => boolean) | undefined
+  options.loadOwnTexts().then(
+    (loaded) => {
+      isOwnText = loaded
+    },
+    // Without the texts, recordings have no picture.
+    () => {},
+  )
+  const record = () =>
+    createRecording(recorder.actors(), redaction, new Date(), {
+      page: options.page(),
+      build: options.build,
+      browser: navigator.userAgent,
+      window: { width: innerWidth, height: innerHeight, scale: devicePixelRatio },
+      note,
+      reads: recorder.reads(),
+    })
+  const jsonOf = (recording: Recording) => `${JSON.stringify(recording, null, 1)}\n`
+  const text = () => jsonOf(record().recording)
+  const textWithPicture = () => {
+    const { recording } = record()
+    const picture = isOwnText && drawPage(isOwnText, host.element)
+    return jsonOf(picture ? { ...recording, picture } : recording)
+  }
 
   for (const actor of actors.live) recorder.attach(actor)
   actors.watch = recorder.inspect
+  const endReads = options.watchReads(recorder.addRead)
   Object.assign(globalThis, { [globalName]: text })
 
   const host = createHost(options.layer)
   const root = createRoot(host.element)
   const close = () => {
     actors.watch = undefined
+    endReads()
     Reflect.deleteProperty(globalThis, globalName)
     host.remove()
     root.unmount()
@@ -91,8 +135,15 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
     redaction,
     groupedMachines,
     onDownload: () =>
-      saveFile(new TextEncoder().encode(text()), `${filePrefix}-recording-${timestamp()}.json`, 'application/json'),
-    onCopy: () => navigator.clipboard.writeText(text()),
+      saveFile(
+        new TextEncoder().encode(textWithPicture()),
+        `${filePrefix}-recording-${timestamp()}.json`,
+        'application/json',
+      ),
+    onCopy: () => navigator.clipboard.writeText(textWithPicture()),
+    onNote: (written) => {
+      note = written
+    },
     onClear: recorder.clear,
     onClose: close,
     measure: () => {

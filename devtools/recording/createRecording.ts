@@ -2,7 +2,14 @@ import type { AnyStateMachine } from 'xstate'
 import type { Redaction } from '../redaction/redaction.ts'
 import { type Divergence, replay } from '../replay/replay.ts'
 import type { ObservedActor, ObservedStep } from './recorder.ts'
-import { formatEmitted, type RecordedActor, type RecordedStep, type Recording } from './recording.ts'
+import {
+  formatEmitted,
+  type RecordedActor,
+  type RecordedPage,
+  type RecordedRead,
+  type RecordedStep,
+  type Recording,
+} from './recording.ts'
 
 /** A recording, and the steps at which its redacted values lead a machine to other states than the original values. */
 export interface CreatedRecording {
@@ -10,11 +17,17 @@ export interface CreatedRecording {
   readonly divergences: readonly Divergence[]
 }
 
+/** The page around the actors, with raw texts. */
+export interface ObservedPage extends RecordedPage {
+  readonly reads?: readonly RecordedRead[]
+}
+
 /** Creates the redacted recording of the observed actors, in their order. */
 export const createRecording = (
   actors: readonly ObservedActor[],
   redaction: Redaction,
   recordedAt: Date,
+  page: ObservedPage = {},
 ): CreatedRecording => {
   const logs = () => actorLogs(actors, redaction)
   // The first pass collects all secrets, so that the second one replaces each also inside other texts.
@@ -23,11 +36,27 @@ export const createRecording = (
     format: 'state-chart-recording',
     version: 2,
     recordedAt: recordedAt.toISOString(),
+    ...redactedPage(page, redaction),
     actors: logs(),
   }
   const machines = new Map(actors.map(({ machine, logic }): [string, AnyStateMachine] => [machine, logic]))
   return { recording, divergences: replay(recording, (id) => machines.get(id)).divergences }
 }
+
+const redactedPage = ({ page, note, reads = [], ...open }: ObservedPage, redaction: Redaction) => ({
+  ...(page !== undefined && { page: redaction.address(page) }),
+  ...open,
+  ...(note !== undefined && note.trim() !== '' && { note: redaction.text(note.trim()) }),
+  ...(reads.length > 0 && { reads: reads.map((read) => redactedRead(read, redaction)) }),
+})
+
+const redactedRead = ({ at, ms, name, items, error }: RecordedRead, { text }: Redaction): RecordedRead => ({
+  at: Math.round(at),
+  ms: Math.round(ms),
+  name,
+  ...(items !== undefined && { items }),
+  ...(error && { error: { ...error, ...(error.message !== undefined && { message: text(error.message) }) } }),
+})
 
 const actorLogs = (actors: readonly ObservedActor[], redaction: Redaction): RecordedActor[] => {
   const names = actorNames(actors)

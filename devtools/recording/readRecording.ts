@@ -38,12 +38,32 @@ const problemOf = (value: unknown): string | undefined => {
     return `This recording ${version}; only versions 1 and 2 are known.`
   }
   if (!isText(value.recordedAt) || Number.isNaN(Date.parse(value.recordedAt))) return 'The recording has no date.'
+  const wrong = pageProblems.find(([key, is]) => !isOptional(value[key], is))
+  if (wrong) return `The recording has ${wrong[2]}.`
   if (!Array.isArray(value.actors)) return 'The recording has no list of actors.'
   const ids = value.actors.map((actor: unknown) => (isObject(actor) ? actor.id : undefined))
   const duplicate = ids.find((id, index) => ids.indexOf(id) !== index && isText(id))
   if (duplicate !== undefined) return `The recording has two actors ${duplicate}.`
   return firstProblem(value.actors, (actor, index) => problemOfActor(actor, index, ids))
 }
+
+/** A picture is shown as it is, so it must be one of a drawing: an SVG could load other files. */
+const isPicture = (value: unknown) =>
+  isText(value) && /^data:image\/(png|webp|jpeg);base64,[A-Za-z0-9+/]+=*$/.test(value)
+const isSize = (value: unknown) =>
+  isObject(value) && [value.width, value.height, value.scale].every((part) => Number.isFinite(part))
+const isRead = (value: unknown) =>
+  isObject(value) && isText(value.name) && Number.isFinite(value.at) && isOptional(value.error, isObject)
+
+const pageProblems: readonly [string, (value: unknown) => boolean, string][] = [
+  ['page', isText, 'a page that is not an address'],
+  ['build', isText, 'a build without a name'],
+  ['browser', isText, 'a browser without a name'],
+  ['window', isSize, 'a window without its size'],
+  ['note', isText, 'a note that is not a text'],
+  ['picture', isPicture, 'a picture that cannot be shown'],
+  ['reads', (value) => Array.isArray(value) && value.every(isRead), 'reads without names or times'],
+]
 
 const firstProblem = (list: readonly unknown[], problem: (item: unknown, index: number) => string | undefined) => {
   for (const [index, item] of list.entries()) {

@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { leavesOf, transitionIndexes } from '../chart/chart.ts'
+import type { RecordedRead } from './recording.ts'
 
 /** One event of an actor and its effects, with raw values: redact them before they are shown or stored. */
 export interface ObservedStep {
@@ -44,6 +45,9 @@ export interface ObservedActor {
   readonly snapshot: AnyMachineSnapshot
 }
 
+/** A read of the server that just ended, with raw values: redact them before they are shown or stored. */
+export interface ObservedRead extends Omit<RecordedRead, 'at'> {}
+
 /** Observes the machines of a page. Each change creates a new list, so that views can compare by identity. */
 export interface Recorder {
   /** The `inspect` option of every actor. */
@@ -52,6 +56,9 @@ export interface Recorder {
   readonly attach: (ref: AnyActorRef) => void
   /** In the order of start. */
   readonly actors: () => readonly ObservedActor[]
+  /** Notes a read that ended; only the last reads are kept. */
+  readonly addRead: (read: ObservedRead) => void
+  readonly reads: () => readonly RecordedRead[]
   /** Number of dropped actors. */
   readonly dropped: () => number
   readonly subscribe: (listener: () => void) => () => void
@@ -84,6 +91,8 @@ const UNLIMITED: RecorderLimits = {
   finished: Number.POSITIVE_INFINITY,
   weight: Number.POSITIVE_INFINITY,
 }
+/** Number of reads that are kept. */
+const MAX_READS = 300
 /** Number of items of a list whose size is measured; the size of the rest is extrapolated. */
 const SAMPLE_SIZE = 16
 
@@ -112,6 +121,7 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
   let finished: string[] = []
   let entries = new Map<string, Entry>()
   let list: readonly ObservedActor[] | null = null
+  let reads: readonly RecordedRead[] = []
   const listeners = new Set<() => void>()
   /** An actor executes its initial transitions when it is created, before it starts. */
   const transitionsBeforeStart = new WeakMap<AnyActorRef, number[]>()
@@ -242,6 +252,11 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
       })
       return list
     },
+    addRead: (read) => {
+      reads = [...reads, { at: now() - origin, ...read }].slice(-MAX_READS)
+      notify()
+    },
+    reads: () => reads,
     dropped: () => dropped,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -252,6 +267,7 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
       entries = new Map()
       finished = []
       dropped = 0
+      reads = []
       origin = now()
       for (const ref of live) attach(ref)
       notify()

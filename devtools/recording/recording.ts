@@ -32,14 +32,53 @@ export interface RecordedActor {
   readonly steps: readonly RecordedStep[]
 }
 
+/** A read of the server that ended, without its data: lists are queries and belong to no actor. */
+export interface RecordedRead {
+  /** Milliseconds since the recording began, at the end of the read. */
+  readonly at: number
+  /** Duration in milliseconds, with repeated requests. */
+  readonly ms: number
+  /** Name of the call. */
+  readonly name: string
+  /** Number of items of a list. */
+  readonly items?: number
+  /** Why it failed; absent after a good answer. */
+  readonly error?: { readonly status?: number; readonly code?: string; readonly message?: string }
+}
+
+/** The page on which a recording was made, without secret or personal data. */
+export interface RecordedPage {
+  /** Redacted path with its query. */
+  readonly page?: string
+  /** Name of the build, as the page's own script is called. */
+  readonly build?: string
+  /** User agent. */
+  readonly browser?: string
+  /** Size of the window in CSS px, and device px per CSS px. */
+  readonly window?: { readonly width: number; readonly height: number; readonly scale: number }
+  /** What the person wrote about the recording, redacted. */
+  readonly note?: string
+  /** Data URL of a drawing of the page without personal texts and without pictures. */
+  readonly picture?: string
+}
+
 /** A recording with one log per actor. It is downloaded, stored and replayed as JSON. */
-export interface Recording {
+export interface Recording extends RecordedPage {
   readonly format: 'state-chart-recording'
   readonly version: 2
   /** ISO time. */
   readonly recordedAt: string
   readonly actors: readonly RecordedActor[]
+  readonly reads?: readonly RecordedRead[]
 }
+
+/** The part of a recording that a replay needs, as tests store it. */
+export const replayedPart = ({ format, version, recordedAt, actors }: Recording): Recording => ({
+  format,
+  version,
+  recordedAt,
+  actors,
+})
 
 /**
  * An emitted event as type and target; the target is its field `to`, `kind` or `reason`. An address loses its query and

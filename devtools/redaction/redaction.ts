@@ -9,7 +9,14 @@ import type { FieldRedaction, RedactionByField, RedactionRules } from './rules.t
  * values are omitted. A secret that was redacted before is also replaced inside other texts. A recording is therefore
  * redacted twice: the first pass collects all secrets.
  */
-export interface Redaction {
+export interface Redaction extends MachineRedaction {
+  /** A text of no machine: known secrets and personal data of a known format are replaced. */
+  readonly text: (text: string) => string
+  /** An address without its fragment. */
+  readonly address: (address: string) => string
+}
+
+export interface MachineRedaction {
   readonly event: (machine: AnyStateMachine, event: AnyEventObject) => AnyEventObject
   readonly input: (machine: AnyStateMachine, input: unknown) => unknown
   readonly context: (machine: AnyStateMachine, context: unknown) => unknown
@@ -86,6 +93,8 @@ export const createRedaction = (rules: RedactionRules): Redaction => {
   return {
     input: (machine, input) => (input === undefined ? undefined : redactRoot(input, 'input', machine)),
     context: (machine, context) => redactRoot(context, 'context', machine),
+    text: pseudonyms.replaceIn,
+    address: (address) => redactUrl(address.replace(/#.*$/s, ''), 'place'),
     event: (machine, { type, actorId: _, ...event }) => {
       const declared = declaredBy(machine)
       const [, outcome, call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? []

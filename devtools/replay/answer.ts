@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate'
+import type { RecordedRead } from '../recording/recording.ts'
 
 /** How a call was answered, from the event of its result. */
 export interface Answer {
@@ -37,4 +38,10 @@ export const answerOf = ({ type, output, error }: AnyEventObject): Answer | unde
 export const formatAnswer = ({ call, isOk, reason }: Answer): string => {
   if (isOk === undefined) return `${call} done`
   return isOk ? `${call} ✓` : `${call} ✗ ${reason || 'failed'}`
+}
+
+/** `listOrders ✓ 52 items`, `listRefunds ✗ 500 "Try again"`. */
+export const formatRead = ({ name, items, error }: RecordedRead): string => {
+  if (error) return `${name} ✗ ${formatFailure(error) || 'failed'}`
+  return items === undefined ? `${name} ✓` : `${name} ✓ ${items} ${items === 1 ? 'item' : 'items'}`
 }

@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { causeOf, formatCause } from '../chart/chart.ts'
 import type { ObservedActor, ObservedStep } from '../recording/recorder.ts'
 import { formatEmitted } from '../recording/recording.ts'
-import type { Redaction } from '../redaction/redaction.ts'
+import type { MachineRedaction } from '../redaction/redaction.ts'
 import { answerOf, formatAnswer } from '../replay/answer.ts'
 
 /** A changed value of a context; `undefined` where there is or was no value. */
@@ -63,7 +63,11 @@ const pick = (context: unknown, keys: readonly string[]): Json =>
   Object.fromEntries(keys.flatMap((key) => (isObject(context) && key in context ? [[key, context[key]]] : [])))
 
 /** Redacts only the keys whose value is another object: an unchanged list of thousands of items is skipped. */
-const changesOf = (logic: AnyStateMachine, { before, context }: ObservedStep, redaction: Redaction): Change[] => {
+const changesOf = (
+  logic: AnyStateMachine,
+  { before, context }: ObservedStep,
+  redaction: MachineRedaction,
+): Change[] => {
   if (before === context) return []
   const keys = [...new Set([before, context].filter(isObject).flatMap(keysOf))].filter(
     (key) => !(isObject(before) && isObject(context) && Object.is(before[key], context[key])),
@@ -79,14 +83,14 @@ const eventText = (event: AnyEventObject, logic: AnyStateMachine): string => {
   return answer ? formatAnswer(answer) : formatCause(causeOf(event.type, logic))
 }
 
-const redacted = (logic: AnyStateMachine, event: AnyEventObject, redaction: Redaction): AnyEventObject =>
+const redacted = (logic: AnyStateMachine, event: AnyEventObject, redaction: MachineRedaction): AnyEventObject =>
   event.type === 'xstate.init'
     ? { type: event.type, ...(event.input !== undefined && { input: redaction.input(logic, shorten(event.input)) }) }
     : redaction.event(logic, shorten(event) as AnyEventObject)
 
 const detailOf = ({ type: _, ...detail }: AnyEventObject): unknown => (Object.keys(detail).length > 0 ? detail : null)
 
-const toStepRow = (logic: AnyStateMachine, step: ObservedStep, redaction: Redaction): StepRow => {
+const toStepRow = (logic: AnyStateMachine, step: ObservedStep, redaction: MachineRedaction): StepRow => {
   const event = redacted(logic, step.event, redaction)
   return {
     n: step.n,
@@ -99,12 +103,12 @@ const toStepRow = (logic: AnyStateMachine, step: ObservedStep, redaction: Redact
   }
 }
 
-const cache = new WeakMap<Redaction, WeakMap<ObservedStep, StepRow>>()
+const cache = new WeakMap<MachineRedaction, WeakMap<ObservedStep, StepRow>>()
 
 /** The redacted steps of an actor. Each row is computed once, because a step never changes. */
 export const stepRows = (
   { logic, steps }: Pick<ObservedActor, 'logic' | 'steps'>,
-  redaction: Redaction,
+  redaction: MachineRedaction,
 ): readonly StepRow[] => {
   const rows = cache.get(redaction) ?? new WeakMap<ObservedStep, StepRow>()
   cache.set(redaction, rows)

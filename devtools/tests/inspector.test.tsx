@@ -83,6 +83,8 @@ const defaultProps = {
   height: 300,
   onHeight: () => {},
   isFolded: false,
+  note: '',
+  onNote: (_: string) => {},
   onFold: () => {},
   onDownload: () => {},
   onCopy: async () => {},
@@ -145,6 +147,33 @@ test('the button shows earlier events', async () => {
   expect(events()).toBe(200)
   await userEvent.click(screen.getByRole('button', { name: 'Show 101 earlier events' }))
   expect(events()).toBe(301)
+})
+
+test('failed reads are listed, redacted; the others after a press', async () => {
+  const { recorder } = observeActors()
+  show(recorder)
+  const card = '1234-5678'
+  act(() => {
+    recorder.addRead({ name: 'listDoors', ms: 20, items: 1 })
+    recorder.addRead({ name: 'readDoor', ms: 9, error: { status: 500, message: `No door of ${card}` } })
+  })
+  const reads = within(await screen.findByRole('region', { name: 'Reads' }))
+  expect(reads.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^0\.00 s readDoor ✗ 500 "No door of (?!1234-5678)\d{4}-\d{4}"$/),
+  ])
+  await userEvent.click(reads.getByRole('button', { name: '2 reads of the server' }))
+  expect(reads.getAllByRole('listitem')[1]?.textContent).toBe('0.00 s listDoors ✓ 1 item')
+})
+
+test('on a phone, the folded panel is a pill with the number of events, which opens the panel', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  const onFold = vi.fn()
+  show(observeActors().recorder, { isFolded: true, onFold })
+  const pill = screen.getByRole('button', { name: /^rec \d+: open/ })
+  expect(pill.textContent).toBe('rec 8')
+  await userEvent.click(pill)
+  expect(onFold).toHaveBeenCalledExactlyOnceWith(false)
+  vi.unstubAllGlobals()
 })
 
 test('a failed copy is reported', async () => {

@@ -73,6 +73,37 @@ test('a recording has one log per actor, with states, emitted events and started
   expect(JSON.stringify(recording)).not.toMatch(/Ada|Lovelace|1234/)
 })
 
+test('the page of a recording has no secret of its actors, no personal data of a known format and no typed text', () => {
+  const recorder = createRecorder(() => 0)
+  createActor(gateMachine, { input: { visitor: 'Ada Lovelace' }, inspect: recorder.inspect }).start()
+  const message = 'Ada Lovelace has card 1234-5678'
+  recorder.addRead({ name: 'listDoors', ms: 12.4, items: 3 })
+  recorder.addRead({ name: 'readCard', ms: 3, error: { status: 404, message } })
+  const { recording } = createRecording(recorder.actors(), redaction, new Date(0), {
+    page: '/doors?page=2&search=Lovelace%20Ada#key-Ada',
+    build: 'build-1',
+    browser: 'Browser',
+    window: { width: 360, height: 740, scale: 2 },
+    note: ` ${message} `,
+    reads: recorder.reads(),
+  })
+  expect(recording).toMatchObject({
+    page: expect.stringMatching(/^\/doors\?page=2&search=[^#]+$/),
+    build: 'build-1',
+    browser: 'Browser',
+    window: { width: 360, height: 740, scale: 2 },
+    note: expect.stringMatching(/^\S{3} \S{8} has card \d{4}-\d{4}$/),
+    reads: [
+      { at: 0, ms: 12, name: 'listDoors', items: 3 },
+      { at: 0, ms: 3, name: 'readCard', error: { status: 404 } },
+    ],
+  })
+  expect(JSON.stringify(recording)).not.toMatch(/Ada|Lovelace|1234/)
+  expect(readRecording(JSON.stringify(recording)).problem).toBeUndefined()
+  recorder.clear()
+  expect(recorder.reads()).toEqual([])
+})
+
 test('a recording is read from its JSON text and replays without a divergence', () => {
   const read = readRecording(JSON.stringify(recording))
   expect(read).toEqual({ recording })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { assign, createActor, emit, fromPromise, setup } from 'xstate'
 import { createRecorder } from '../recording/recorder.ts'
-import type { Redaction } from '../redaction/redaction.ts'
+import type { MachineRedaction } from '../redaction/redaction.ts'
 import { StepList } from '../steps/StepList.tsx'
 import { type StepRow, stepRows } from '../steps/stepRows.ts'
 
@@ -54,7 +54,7 @@ const machine = setup({
 
 /** Replaces the secret of these tests by dots. */
 const redact = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll('hunter2', '•••••••'))
-const redaction: Redaction = {
+const redaction: MachineRedaction = {
   event: (_, event) => redact(event),
   input: (_, input) => redact(input),
   context: (_, context) => redact(context),

@@ -114,7 +114,13 @@ export function pruneThemesPlugin(): Plugin {
         logLevel: 'error',
         define: config.define ?? {},
         plugins: [react(), ownCodeOf, styleless],
-        build: { write: false, target: config.build.target, modulePreload: false },
+        build: {
+          write: false,
+          target: config.build.target,
+          modulePreload: false,
+          // Lists that other plugins write contain words, which are no class names.
+          rolldownOptions: { external: /^virtual:/ },
+        },
       })
       const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
       code = outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n')

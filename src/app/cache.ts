@@ -24,8 +24,11 @@ export interface Cache {
   clear(isGuest: boolean): void
 }
 
-/** @param onOpen called each time that a page with data opens the cache */
-export const makeCache = (http: Http, onOpen = () => {}): Cache => {
+/**
+ * @param onOpen called each time that a page with data opens the cache
+ * @param onCreated receives the query client when the first page opens the cache
+ */
+export const makeCache = (http: Http, onOpen = () => {}, onCreated = (_: QueryClient) => {}): Cache => {
   let opened:
     | { client: QueryClient; parts: CacheParts; follow: (changes: readonly LiveChange[]) => unknown }
     | undefined
@@ -35,6 +38,7 @@ export const makeCache = (http: Http, onOpen = () => {}): Cache => {
       if (!opened) {
         const client = parts.make(http)
         opened = { client, parts, follow: parts.makeFollower(client) }
+        onCreated(client)
       }
       return opened.client
     },

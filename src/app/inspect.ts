@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ActorRef, AnyActorRef, EventObject, InspectionEvent, Snapshot } from 'xstate'
 
 /** The `inspect` option of every actor. */
@@ -9,6 +10,9 @@ type EmittingActor = ActorRef<Snapshot<unknown>, EventObject, EventObject>
 export interface LiveFlows {
   readonly live: Set<AnyActorRef>
   watch?: Inspect | undefined
+  /** The query cache, once a page with data has opened it; `watchQueries` then receives it. */
+  queries?: QueryClient
+  watchQueries?: ((queries: QueryClient) => void) | undefined
 }
 
 export const makeLiveFlows = (): LiveFlows => ({ live: new Set() })

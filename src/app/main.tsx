@@ -41,7 +41,7 @@ const start = async () => {
   const inspect = makeInspect((emitted) => handleEmitted(emitted as AnyEmitted), flows)
   const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => actors.session, inspect))
   let isFollowing = false
-  const cache = makeCache(http, () => {
+  const followWhileSignedIn = () => {
     if (isFollowing || !sessionSelect.signedIn(actors.session.getSnapshot())) return
     isFollowing = true
     import('./live/live.ts').then(
@@ -51,6 +51,10 @@ const start = async () => {
         isFollowing = false
       },
     )
+  }
+  const cache = makeCache(http, followWhileSignedIn, (queries) => {
+    flows.queries = queries
+    flows.watchQueries?.(queries)
   })
   const cart = makeCartSlot(() => ({ http, session: actors.session, inspect }))
   const dirtyForms = makeDirtyForms()

@@ -1,10 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnyActorRef, assign, createActor, setup } from 'xstate'
+import type { CallError } from '../../contract/reply.ts'
 import { createRecorder } from '../../devtools/recording/recorder.ts'
 import { type LiveFlows, makeInspect, makeLiveFlows } from '../../src/app/inspect.ts'
 import { listenForInspector } from '../../src/app/inspector/switch.ts'
+import { watchReads } from '../../src/app/inspector/watchReads.ts'
 import { waitFor } from '../support/waitFor.ts'
 
 vi.mock('../../devtools/chartView/FlowChart.tsx', () => ({ default: () => null }))
@@ -50,6 +53,27 @@ test('a recorder that starts later attaches to the running actors', () => {
   expect(recorder.actors()).toMatchObject([{ machine: 'counter', steps: [], attached: { context: { count: 1 } } }])
   actor.send({ type: 'add' })
   expect(recorder.actors()[0]!.steps).toMatchObject([{ n: 1, before: { count: 1 }, context: { count: 2 } }])
+})
+
+test('each read that ends is reported by its name, without its request and its data, also of a cache that opens later', async () => {
+  const flows = makeLiveFlows()
+  const reads: object[] = []
+  const end = watchReads(flows, (read) => reads.push(read))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  flows.watchQueries?.(client)
+  const refused: CallError = { _tag: 'HTTP', status: 500, message: 'Try again', issues: [] }
+  await client.fetchQuery({ queryKey: ['User', 'listUsers', { search: 'rahim' }], queryFn: () => ['Rahim', 'Rahima'] })
+  await expect(
+    client.fetchQuery({ queryKey: ['Refund', 'listRefunds', null], queryFn: () => Promise.reject(refused) }),
+  ).rejects.toBe(refused)
+  client.setQueryData(['User', 'listUsers', { search: 'rahim' }], [])
+  expect(reads).toEqual([
+    { name: 'listUsers', ms: expect.any(Number), items: 2 },
+    { name: 'listRefunds', ms: expect.any(Number), error: { status: 500, code: 'HTTP', message: 'Try again' } },
+  ])
+  end()
+  await client.fetchQuery({ queryKey: ['Logo', 'readLogo', null], queryFn: () => 'logo' })
+  expect(reads).toHaveLength(2)
 })
 
 let listening: AbortController

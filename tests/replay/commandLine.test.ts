@@ -137,6 +137,42 @@ describe('replaying', () => {
     expect(diverging).toMatch(/act ✗ 500 .*\n {2}✗ confirm-2 diverges at step 3: expected step 3, got .*\n.*products-1/)
   })
 
+  test('page, build, browser, window, note and failed reads come first; --picture writes the picture', () => {
+    const browser =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+    const more = {
+      page: '/admin/refunds?page=2',
+      build: '/assets/index-a1.js',
+      browser,
+      window: { width: 360, height: 740, scale: 2 },
+      note: 'The refund does not close.',
+      picture: `data:image/webp;base64,${Buffer.from('drawing').toString('base64')}`,
+      reads: [
+        { at: 1420, ms: 20, name: 'listRefunds', error: { status: 500, message: 'Try again' } },
+        { at: 1430, ms: 20, name: 'listOrders', items: 2 },
+      ],
+    }
+    const file = write('page.json', { ...recording, ...more })
+    expect(run(file).stdout.split('\n').slice(0, 9)).toEqual([
+      'page.json',
+      '  recorded  1970-01-01T00:00:00.000Z',
+      '  page      /admin/refunds?page=2',
+      '  build     /assets/index-a1.js',
+      '  browser   Chrome 147.0.0.0 on Linux',
+      '  window    360 × 740, scale 2',
+      '  note      The refund does not close.',
+      '  picture   yes: --picture writes it to a file',
+      '  read      listRefunds ✗ 500 "Try again"',
+    ])
+    const timeline = run('--timeline', file).stdout
+    expect(timeline).toMatch(
+      /server +listRefunds ✗ 500 "Try again"\n[\s\S]*confirm-2[\s\S]*server +listOrders ✓ 2 items\n/,
+    )
+    expect(run('--picture', file)).toMatchObject({ status: 0, stdout: 'Written: page.webp\n' })
+    expect(readFileSync(path.join(copy, 'page.webp'), 'utf8')).toBe('drawing')
+    expect(run('--picture', 'good.json')).toMatchObject({ status: 2, stderr: expect.stringContaining('no picture') })
+  })
+
   test('idle actors and single requests are hidden, unless --all or a divergence shows them', () => {
     const idle = { id: 'leaving-1', machine: 'leaving', last: 0, steps: [{ n: 0, at: 0, state: 'off' }] }
     const file = write('idle.json', { ...recording, actors: [...recording.actors, idle] })
@@ -273,6 +309,17 @@ products-1: item.delete → search.settled, view.confirming
     expect(other.status).toBe(1)
     expect(existsSync(path.join(copy, 'tests', 'replay', 'recordings', 'diverging.json'))).toBe(false)
     expect(run('--to-test', 'good.json', '--name', '…').stdout).toContain('The name of a test needs letters or digits')
+  })
+
+  test('stores only what a replay needs', () => {
+    const page = { note: 'The refund does not close.', reads: [{ at: 0, ms: 1, name: 'listRefunds' }] }
+    run('--to-test', write('noted.json', { ...recording, ...page }))
+    expect(Object.keys(JSON.parse(readFileSync(stored('noted'), 'utf8')))).toEqual([
+      'format',
+      'version',
+      'recordedAt',
+      'actors',
+    ])
   })
 
   test('has the name of the file, cut to the maximum length', () => {

@@ -3,7 +3,7 @@ import { type ChartTransition, chartOf } from '../../chart/chart.ts'
 import FlowChart from '../../chartView/FlowChart.tsx'
 import type { MachineFixtures } from '../../flow.ts'
 import type { ObservedActor } from '../../recording/recorder.ts'
-import type { Redaction } from '../../redaction/redaction.ts'
+import type { MachineRedaction } from '../../redaction/redaction.ts'
 import { StepList } from '../../steps/StepList.tsx'
 import { stepRows } from '../../steps/stepRows.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ import { OptionMenu, type OptionRequest } from './OptionMenu.tsx'
 import { pendingCallOptions, type TransitionOption, transitionOptions } from './transitionOptions.ts'
 
 /** Stories have example values: no value is redacted. */
-export const noRedaction: Redaction = {
+export const noRedaction: MachineRedaction = {
   event: (_, event) => event,
   input: (_, input) => input,
   context: (_, context) => context,

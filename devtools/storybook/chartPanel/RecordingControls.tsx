@@ -1,3 +1,5 @@
+import type { Recording } from '../../recording/recording.ts'
+import { formatRead } from '../../replay/answer.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { chartPanelTexts } from './chartPanelTexts.ts'
@@ -18,14 +20,37 @@ export const stepKeys =
     event.preventDefault()
   }
 
+/** Where the recording was made, its note, its failed reads and its picture. */
+const RecordedOn = ({ recording }: { recording: Recording }) => {
+  const { recordedAt, page, window, note, picture, reads = [] } = recording
+  const failed = reads.filter(({ error }) => error)
+  const size = window && `${window.width} × ${window.height}`
+  return (
+    <>
+      <p className="chart-panel-note">
+        {[recordedAt.slice(0, 16).replace('T', ' '), page, size].filter(Boolean).join(', ')}
+      </p>
+      {note && <p className="recording-note">{note}</p>}
+      {failed.length > 0 && <Alert text={texts.failedReads} hint={failed.map(formatRead).join('. ')} />}
+      {picture && (
+        <details>
+          <summary>{texts.picture}</summary>
+          <img className="recording-picture" src={picture} alt={texts.pictureLabel} />
+        </details>
+      )}
+      <p className="chart-panel-note">{texts.ownLists}</p>
+    </>
+  )
+}
+
 /** Position in the followed recording, with buttons to move and the divergences. */
 export const RecordingControls = ({ state, player }: { state: PlayerState; player: RecordingPlayer }) => {
   const { at, steps, divergences, divergesAt, name } = state
   const { go, step, leave } = player
   const last = steps.length
-  const control = (label: string, sign: string, move: () => void, isOff: boolean) => (
-    <Button variant="soft" aria-label={label} title={label} aria-disabled={isOff} onClick={() => isOff || move()}>
-      {sign}
+  const control = (label: string, move: () => void, isOff: boolean) => (
+    <Button variant="soft" aria-disabled={isOff} onClick={() => isOff || move()}>
+      {label}
     </Button>
   )
   return (
@@ -38,15 +63,16 @@ export const RecordingControls = ({ state, player }: { state: PlayerState; playe
         {texts.title} <span className="chart-panel-note">{name}</span>
       </h2>
       <div className="recording-controls-bar">
-        {control(texts.start, '⏮', () => go(1), at <= 1)}
-        {control(texts.back, '◀', () => step(-1), at <= 1)}
+        {control(texts.start, () => go(1), at <= 1)}
+        {control(texts.back, () => step(-1), at <= 1)}
         <output className="devtools-tabular">{texts.at(at, last)}</output>
-        {control(texts.on, '▶', () => step(1), at >= last)}
-        {control(texts.end, '⏭', () => go(last), at >= last)}
+        {control(texts.on, () => step(1), at >= last)}
+        {control(texts.end, () => go(last), at >= last)}
         <Button variant="outline" onClick={leave}>
           {texts.leave}
         </Button>
       </div>
+      <RecordedOn recording={state.recording} />
       {divergences.length === 0 && divergesAt === null && <p className="chart-panel-note">{texts.same}</p>}
       {divergences.length > 0 && <Alert text={texts.diverges} hint={divergences.join('. ')} />}
       {divergesAt !== null && <Alert text={texts.screenDiverges(divergesAt)} />}

@@ -14,6 +14,7 @@ const { recording: texts } = chartPanelTexts
 /** A recording that the story follows. */
 export interface PlayerState {
   readonly name: string
+  readonly recording: Recording
   /** The steps of the recording that this page executes; numbered from 1. */
   readonly steps: readonly StepRow[]
   /** Number of executed steps. */
@@ -110,6 +111,7 @@ export const useRecordingPlayer = (
       const divergesAt = played.findIndex(({ diverged }) => diverged)
       const result: PlayerState = {
         name: file.name,
+        recording,
         steps: rowsOf(played, whole),
         at: 0,
         flow: undefined,

@@ -7,6 +7,7 @@ import { themeAttributes } from '../../views/ui/theme.tsx'
 import type { LiveFlows } from '../inspect.ts'
 import { saveFile } from '../saveFile.ts'
 import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
+import { watchReads } from './watchReads.ts'
 
 /** Keeps the inspector on through reloads, sign-in and redirects. */
 const remember = () => {
@@ -40,6 +41,22 @@ const layer = {
   },
 }
 
+/** The address without the parameter that switched the inspector on. */
+const currentPage = (): string => {
+  const query = new URLSearchParams(location.search)
+  query.delete(INSPECT_PARAM)
+  return `${location.pathname}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The name of the page's own script, which contains the hash of all code. */
+const build = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
+
+const loadOwnTexts = async () => {
+  const { default: texts } = await import('virtual:own-texts')
+  const known = new Set(texts)
+  return (text: string) => known.has(text)
+}
+
 let running: ReturnType<typeof startInspector> | undefined
 
 /** Switches the inspector on; while it is on, the key hides and shows it. */
@@ -53,6 +70,10 @@ export const inspector = (flows: LiveFlows, isKey: boolean): void => {
     actors: flows,
     rules: redactionRules,
     groupedMachines: requestMachines,
+    page: currentPage,
+    build: new URL(build(), location.href).pathname,
+    watchReads: (onRead) => watchReads(flows, onRead),
+    loadOwnTexts,
     rootAttributes: {
       className: 'radix-themes',
       'data-is-root-theme': 'false',

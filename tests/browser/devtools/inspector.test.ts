@@ -90,6 +90,16 @@ test('off by default, none of its code is loaded; the key switches it on without
   await page.keyboard.press(KEY)
   await panel(page).waitFor()
 
+  await panel(page).getByLabel('Note').fill(`Sign-in of ${admin.email} is refused.`)
+  await page.evaluate(() => {
+    const drawn: string[] = []
+    Object.assign(globalThis, { drawn })
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+      drawn.push(text)
+      fillText.call(this, text, ...more)
+    }
+  })
   const download = page.waitForEvent('download')
   await inPanel(page, 'Download recording').click()
   const file = await download
@@ -97,6 +107,19 @@ test('off by default, none of its code is loaded; the key switches it on without
   const downloaded = await text(await file.createReadStream())
   expect(downloaded).not.toContain(admin.email)
   const recording = JSON.parse(downloaded)
+  expect(recording).toMatchObject({
+    page: '/login',
+    build: expect.stringMatching(/^\/assets\/.+\.js$/),
+    browser: expect.stringContaining('Chrome'),
+    window: { width: 1280 },
+    note: expect.stringMatching(/^Sign-in of \S+@\S+ is refused\.$/),
+    picture: expect.stringMatching(/^data:image\/webp;base64,.{1000}/),
+  })
+  // The picture has the words of the page, and nothing that a person typed.
+  const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.join('\n'))
+  expect(drawn).toContain('Welcome Back')
+  expect(drawn).toContain(labels.password)
+  expect(drawn).not.toContain(admin.email.split('@')[0])
   const signIn = recording.actors.find(({ machine }: { machine: string }) => machine === 'signIn')
   expect(signIn.context).toBeDefined()
   expect(signIn.steps.map(({ event }: { event?: { type: string } }) => event?.type)).toContain(
@@ -120,6 +143,9 @@ test('a recording can be copied and restarted; its list of events scrolls to the
   )
   const name = field(page, labels.identifier)
   await name.fill('rahim@example.com')
+  await panel(page)
+    .getByRole('button', { name: /^rec \d+: open/ })
+    .click()
   await inPanel(page, 'Copy').click()
   await panel(page).getByText('The recording is copied.').waitFor()
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))

@@ -232,7 +232,7 @@ test('a dialog has its own chart; a dropped recording is stepped forward and bac
   expect(await page.getByText("Today's machines replay the recording without a divergence.").count()).toBe(1)
   await screen.getByText('Food and grocery').first().waitFor()
 
-  await page.getByRole('button', { name: 'One step on' }).click()
+  await page.getByRole('button', { name: 'Next step' }).click()
   await step(2)
   await page.keyboard.press('ArrowRight')
   await step(3)
@@ -246,7 +246,7 @@ test('a dialog has its own chart; a dropped recording is stepped forward and bac
 
   await tab(page, 'categories').click()
   await currentState(page, 'creating').waitFor()
-  await page.getByRole('button', { name: 'To the end' }).click()
+  await page.getByRole('button', { name: 'Last step' }).click()
   await step(16)
   await currentState(page, 'browsing').waitFor()
   // Dialogs and forms of the screen have moved the focus of the screen.
@@ -259,7 +259,7 @@ test('a dialog has its own chart; a dropped recording is stepped forward and bac
   await step(14)
   await screen.getByRole('alertdialog').waitFor()
   await currentState(page, 'acting').waitFor()
-  await page.getByRole('button', { name: 'Leave the recording' }).click()
+  await page.getByRole('button', { name: 'Close the recording' }).click()
   await currentState(page, 'browsing').waitFor()
   await screen.getByRole('alertdialog').waitFor({ state: 'detached' })
 

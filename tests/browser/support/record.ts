@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Recording } from '../../../devtools/recording/recording.ts'
+import { type Recording, replayedPart } from '../../../devtools/recording/recording.ts'
 import { replay } from '../../../devtools/replay/replay.ts'
 import { machineOf } from '../../../machines/registry.ts'
 import { openTab } from './session.ts'
@@ -52,7 +52,7 @@ const pathOf = (recording: Recording, machine: string): string[] =>
 export const expectRecorded = (name: string, recording: Recording, machines: readonly string[]): void => {
   expect(replay(recording, machineOf).divergences).toEqual([])
   const file = path.join(RECORDINGS, `${name}.json`)
-  if (process.env.HAAT_KEEP_RECORDINGS) writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`)
+  if (process.env.HAAT_KEEP_RECORDINGS) writeFileSync(file, `${JSON.stringify(replayedPart(recording), null, 1)}\n`)
   const stored: Recording = JSON.parse(readFileSync(file, 'utf8'))
   for (const machine of machines) {
     expect(pathOf(recording, machine), machine).not.toEqual([])

@@ -1,0 +1,5 @@
+declare module 'virtual:own-texts' {
+  /** The fixed texts of `messages/` (scripts/build/ownTexts.ts). */
+  const texts: readonly string[]
+  export default texts
+}
