@@ -48,7 +48,12 @@ export const POPULAR_LABELS = ['Offer', 'Trending', 'Featured', 'Best seller'] a
 /** Days after the delivery in which a customer may ask for a refund. */
 export const REFUND_DAYS = 7
 /** Days in which an order is delivered, inside and outside of Dhaka. */
-export const DELIVERY_DAYS = { inside: 5, outside: 10 } as const
+/** Days in which an order is delivered inside Dhaka and elsewhere, where the operator has not set others. */
+export const DELIVERY_DAYS: DeliveryDays = { inside: 5, outside: 10 }
+export interface DeliveryDays {
+  readonly inside: number
+  readonly outside: number
+}
 /** The names of payment methods on the wire; `cash` is on delivery. */
 export const PAYMENT_METHODS = ['cash', 'bkash', 'ssl', 'nagad'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from '../../contract/constants.ts'
+import type { DeliveryDays } from '../../contract/constants.ts'
 
 /** Texts of the checkout page, of the page after it, and of the tracking page. */
 export const checkoutScreen = {
@@ -51,9 +51,9 @@ export const checkoutScreen = {
   totalOpen: 'Total without delivery',
   pricing: 'Working out the total…',
   priceFailed: 'The prices could not be read.',
-  arrives: (isInside: boolean) =>
-    `Arrives within ${isInside ? DELIVERY_DAYS.inside : DELIVERY_DAYS.outside} days, paid at the door.`,
-  arrivesSomewhere: `Arrives within ${DELIVERY_DAYS.inside} days inside Dhaka, ${DELIVERY_DAYS.outside} days elsewhere.`,
+  arrives: (days: number) => `Arrives within ${days === 1 ? '1 day' : `${days} days`}, paid at the door.`,
+  arrivesSomewhere: ({ inside, outside }: DeliveryDays) =>
+    `Arrives within ${inside} days inside Dhaka, ${outside} days elsewhere.`,
   place: 'Place Order',
   placing: 'Placing the order…',
   next: 'The seller packs your parcel and calls you if something is unclear. Cancelling is free until it is packed.',

@@ -1,5 +1,6 @@
 import { Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
+import type { DeliveryDays } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
 import type { Settings } from '../platform/config.ts'
@@ -19,6 +20,7 @@ import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } fro
 /** The run-time settings that the server writes into the page. */
 export interface PageSettings {
   readonly googleClientId: string
+  readonly deliveryDays: DeliveryDays
 }
 
 /** The run-time settings for a request with the demo cookie. */
@@ -31,7 +33,10 @@ export interface DemoPageSettings extends PageSettings {
   readonly demoAccounts: readonly DemoAccount[]
 }
 
-const pageSettings = ({ googleClientId }: Settings): PageSettings => ({ googleClientId })
+const pageSettings = ({ googleClientId, checkout: { deliveryDays } }: Settings): PageSettings => ({
+  googleClientId,
+  deliveryDays,
+})
 
 const demoPageSettings = (settings: Settings): DemoPageSettings => ({
   ...pageSettings(settings),

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, type PaymentMethod } from '../../contract/constants.ts'
+import { DELIVERY_DAYS, type DeliveryDays, type PaymentMethod } from '../../contract/constants.ts'
 
 /** The rules of the shop for new orders. */
 export interface CheckoutSettings {
@@ -18,7 +18,7 @@ export interface CheckoutSettings {
   /** Seconds for which a right code proves its phone to its key. */
   readonly provenSeconds: number
   /** Days until an order is delivered, in the district Dhaka and in all others. */
-  readonly deliveryDays: { readonly inside: number; readonly outside: number }
+  readonly deliveryDays: DeliveryDays
 }
 
 export const defaultCheckoutSettings: CheckoutSettings = {

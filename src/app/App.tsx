@@ -36,7 +36,7 @@ export const AppProviders = ({
 }: Omit<AppProps, 'toasts' | 'blocker'> & { children: ReactNode }) => {
   const theme = useStore(providers.theme.store)
   const online = useOnline()
-  const { demoInbox, demoAccounts } = providers.settings
+  const { demoInbox, demoAccounts, deliveryDays } = providers.settings
   const google = useMemo(
     () => lazyGoogleIdentity(providers.settings, services.http),
     [providers.settings, services.http],
@@ -47,6 +47,7 @@ export const AppProviders = ({
     online,
     demoInbox,
     demoAccounts,
+    deliveryDays,
     google,
     signOut: providers.signOut,
   }

@@ -1,3 +1,4 @@
+import { DELIVERY_DAYS, type DeliveryDays } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 
 /** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
@@ -10,9 +11,16 @@ export interface PageSettings {
   readonly demoInbox: string | null
   /** Accounts of the demo shop that the sign-in page offers; empty without the demo key. */
   readonly demoAccounts: readonly DemoAccount[]
+  readonly deliveryDays: DeliveryDays
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Days as the server sends them, or the usual ones. */
+const days = (value: unknown): DeliveryDays => {
+  const { inside, outside } = Object(value)
+  return Number.isInteger(inside) && Number.isInteger(outside) ? { inside, outside } : DELIVERY_DAYS
+}
 
 /** Whether a value is a demo account with a role that the sign-in page offers, an identifier and a password. */
 const isDemoAccount = (value: DemoAccount | null) =>
@@ -37,5 +45,6 @@ export const readSettings = (
     devIdentityProvider: text(settings.devIdentityProvider),
     demoInbox: text(settings.demoInbox),
     demoAccounts: Array.isArray(settings.demoAccounts) ? settings.demoAccounts.filter(isDemoAccount) : [],
+    deliveryDays: days(settings.deliveryDays),
   }
 }

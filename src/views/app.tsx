@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { DeliveryDays } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 
 export type Theme = 'light' | 'dark'
@@ -32,6 +33,7 @@ export interface AppState {
   readonly demoInbox: string | null
   /** Accounts that the sign-in page offers with one press; empty without a demo shop. */
   readonly demoAccounts: readonly DemoAccount[]
+  readonly deliveryDays: DeliveryDays
   readonly google: GoogleIdentity | null
   /**
    * Ends the session, calls the server, then reloads the page and shows the toast. It continues after the calling page

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
+import { DELIVERY_DAYS } from '../../contract/constants.ts'
 import type { Paths } from '../../devtools/storybook/storyFlows.ts'
 import { address, checkoutFixtures, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
 import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
@@ -51,10 +52,15 @@ export const Opening = shows(story([lines], {}), '#checkout opening')
 export const Blank = shows(
   story([lines, blank], { priceCart: successReply(withoutDistrict) }),
   texts.feeUnknown,
-  texts.arrivesSomewhere,
+  texts.arrivesSomewhere(DELIVERY_DAYS),
   filling('ready'),
 )
-export const Filled = shows(story([lines, kept], good), '৳9,339', texts.arrives(true), '#checkout open.price.priced')
+export const Filled = shows(
+  story([lines, kept], good),
+  '৳9,339',
+  texts.arrives(DELIVERY_DAYS.inside),
+  '#checkout open.price.priced',
+)
 export const Invalid = shows(
   story([lines, blank, submit], good),
   checkoutTexts.nameMissing,

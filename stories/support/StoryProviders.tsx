@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { Router } from 'wouter'
 import { createActor } from 'xstate'
+import { DELIVERY_DAYS } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import type { StoryConnection } from '../../devtools/storybook/StoryScreen.tsx'
 import { createStoryFlow, type Paths } from '../../devtools/storybook/storyFlows.ts'
@@ -96,6 +97,7 @@ export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...opti
         online: true,
         demoInbox: null,
         demoAccounts: [],
+        deliveryDays: DELIVERY_DAYS,
         google: null,
         signOut: nothing,
         ...app,

@@ -4,7 +4,13 @@ import { googleIdentity } from '../../src/app/google.ts'
 import { makeFetchNonce } from '../../src/app/googleNonce.ts'
 import { readSettings } from '../../src/app/settings.ts'
 
-const noSettings = { googleClientId: null, devIdentityProvider: null, demoInbox: null, demoAccounts: [] }
+const noSettings = {
+  googleClientId: null,
+  devIdentityProvider: null,
+  demoInbox: null,
+  demoAccounts: [],
+  deliveryDays: { inside: 5, outside: 10 },
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,7 +26,10 @@ describe('run-time settings', () => {
     ['an unreadable block', block('{')],
     ['an empty block', block('{}')],
     ['null', block('null')],
-    ['values of wrong types', block('{"demoInbox":5,"googleClientId":"","demoAccounts":{"role":"admin"}}')],
+    [
+      'values of wrong types',
+      block('{"deliveryDays":{"inside":"3"},"demoInbox":5,"googleClientId":"","demoAccounts":{"role":"admin"}}'),
+    ],
     [
       'demo accounts without role, identifier or password',
       block('{"demoAccounts":[null,{"role":"king"},{"role":"user","identifier":"a"}]}'),
@@ -36,6 +45,7 @@ describe('run-time settings', () => {
       devIdentityProvider: '/dev/identity',
       demoInbox: '/dev/inbox',
       demoAccounts,
+      deliveryDays: { inside: 2, outside: 4 },
     }
     expect(readSettings(block(JSON.stringify(expected)), undefined)).toEqual(expected)
     expect(readSettings(block(JSON.stringify(expected)), 'of-build').googleClientId).toBe('of-build')

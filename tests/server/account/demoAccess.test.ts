@@ -69,6 +69,7 @@ const enter = (url: string, key: string, headers: Record<string, string> = {}) =
 const cookieOf = async (url: string, key = DEMO_KEY) => ({
   cookie: (await enter(url, key)).headers['set-cookie']![0]!.split(';')[0]!,
 })
+const publicSettings = { googleClientId: '', deliveryDays: { inside: 5, outside: 10 } }
 const settingsIn = ({ text }: HttpResponse) => JSON.parse(/id="haat-settings">(.*?)<\/script>/.exec(text)![1]!)
 const statuses = async (url: string, headers?: Record<string, string>) =>
   Promise.all(paths.map(async ([method, place]) => (await send(url, method, place, headers)).status))
@@ -194,7 +195,7 @@ describe("the page's settings", () => {
   it('contain nothing of the demo without the cookie; that page can be cached and revalidated', async () => {
     for (const place of pages) {
       const page = await send(server.url, 'GET', place, withKey)
-      expect(settingsIn(page), place).toEqual({ googleClientId: '' })
+      expect(settingsIn(page), place).toEqual(publicSettings)
       expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' })
     }
     const { etag } = (await send(server.url, 'GET', '/login')).headers
@@ -207,7 +208,7 @@ describe("the page's settings", () => {
     for (const place of pages) {
       const page = await send(server.url, 'GET', place, cookie)
       expect(settingsIn(page), place).toEqual({
-        googleClientId: '',
+        ...publicSettings,
         devIdentityProvider: '/api/dev/google',
         demoInbox: '/api/dev/inbox',
         demoAccounts: [admin, owner, user],
@@ -222,7 +223,7 @@ describe("the page's settings", () => {
   it('do not differ by cookies on a server without a demo', async () => {
     const real = await startTestServer({ ...demo, embeddedDatabase: false })
     const page = await send(real.url, 'GET', '/login', await cookieOf(server.url))
-    expect(settingsIn(page)).toEqual({ googleClientId: '' })
+    expect(settingsIn(page)).toEqual(publicSettings)
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
     const opened = await enter(real.url, DEMO_KEY)
     expect([opened.status, opened.headers['set-cookie']]).toEqual([200, undefined])
@@ -354,7 +355,7 @@ describe('the inbox and identity provider behind a reverse proxy', () => {
       expect(await statuses(proxy.url, { ...guest, 'x-haat-demo': 'wrong-key-of-the-tests' })).toEqual(allNotFound)
       expect((await takeOver(proxy.url, guest)).status).toBe(400)
       const page = await send(proxy.url, 'GET', '/login', guest)
-      expect([page.status, settingsIn(page)]).toEqual([200, { googleClientId: '' }])
+      expect([page.status, settingsIn(page)]).toEqual([200, publicSettings])
       expect((await enter(proxy.url, 'wrong-key-of-the-tests', guest)).headers['set-cookie']).toBeUndefined()
       if (!addsHeaders) return
       const { cookie } = await cookieOf(server.url)

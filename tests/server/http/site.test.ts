@@ -87,7 +87,10 @@ test('an address of a route returns index.html, which is revalidated each time',
 test('index.html contains the run-time settings as data and metadata for link previews', async () => {
   const html = (await get('/')).body.toString()
   const settings = /<script type="application\/json" id="haat-settings">(.*?)<\/script>/.exec(html)?.[1]
-  expect(JSON.parse(settings ?? '')).toMatchObject({ googleClientId: '' })
+  expect(JSON.parse(settings ?? '')).toMatchObject({
+    googleClientId: '',
+    deliveryDays: { inside: 5, outside: 10 },
+  })
   expect(html).toContain('<meta property="og:title" content="Haat">')
   expect(html).toContain('<meta property="og:description" content="A shop">')
 })

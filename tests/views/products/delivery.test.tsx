@@ -1,19 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { deliveryDay, isInside } from '../../../src/views/shop/delivery/deliveryDay.ts'
+import { deliveryDay } from '../../../src/views/shop/delivery/deliveryDay.ts'
 import * as file from '../../../stories/products/ProductPage.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
-const fees = {
-  shippingFee: 60,
-  shippingFeeOutside: 120,
-  chargedPer: 'checkout',
-  insideArea: 'district',
-  updatedAt: '',
-} as const
-
 test('without a district the page names both fees; a chosen one has its fee and date', async () => {
   render(<stories.Full />)
   expect(screen.getByText('Delivery: ৳60 inside Dhaka within 5 days, ৳120 elsewhere within 10 days')).toBeTruthy()
@@ -33,11 +25,6 @@ test('a sold-out product has no delivery', () => {
 test('the last day counts in Bangladesh: 5 days inside Dhaka, 10 outside', () => {
   // Half past midnight of 23 November in Dhaka.
   const now = Date.parse('2026-11-22T18:30:00.000Z')
-  expect([deliveryDay(true, now), deliveryDay(false, now)]).toEqual(['Sat 28 Nov', 'Thu 3 Dec'])
-})
-
-test('the charged fee shows what the shop counts as inside Dhaka', () => {
-  expect([isInside('Gazipur', 60, fees), isInside('Gazipur', 120, fees)]).toEqual([true, false])
-  const equal = { ...fees, shippingFeeOutside: 60 }
-  expect([isInside('Dhaka', 60, equal), isInside('Gazipur', 60, equal)]).toEqual([true, false])
+  const days = { inside: 5, outside: 10 }
+  expect([deliveryDay('Dhaka', days, now), deliveryDay('Gazipur', days, now)]).toEqual(['Sat 28 Nov', 'Thu 3 Dec'])
 })

@@ -3,15 +3,16 @@ import './checkout.css'
 import { useSelector } from '@xstate/react'
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { findDistrict } from '../../../../contract/addresses/places.ts'
+import { findDistrict, isInsideDhaka } from '../../../../contract/addresses/places.ts'
 import type { Line } from '../../../../contract/cart/rules.ts'
 import type { CheckoutValues } from '../../../../contract/checkout/formRules.ts'
-import { LINE_QUANTITY_MAX, NOTE_MAX } from '../../../../contract/constants.ts'
+import { type DeliveryDays, LINE_QUANTITY_MAX, NOTE_MAX } from '../../../../contract/constants.ts'
 import { accountRoutes } from '../../../../contract/routes/account.ts'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import { useApp } from '../../app.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -106,9 +107,11 @@ const SaveAddress = ({ flow }: { flow: Flow }) => {
   )
 }
 
-const arrivalOf = ({ division, district }: CheckoutValues): string => {
+const arrivalOf = ({ division, district }: CheckoutValues, days: DeliveryDays): string => {
   const found = findDistrict(district, division)
-  return found ? texts.arrives(found.name === 'Dhaka') : texts.arrivesSomewhere
+  return found
+    ? texts.arrives(isInsideDhaka(found, 'district') ? days.inside : days.outside)
+    : texts.arrivesSomewhere(days)
 }
 
 const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
@@ -117,6 +120,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
   const address = search ? `${path}?${search}` : path
   const form = useFlowForm<CheckoutValues>(flow)
   const code = useSelector(flow, select.phoneCode)
+  const { deliveryDays } = useApp()
   return (
     <form {...form.form} className="checkout">
       <div className="checkout-fields">
@@ -138,7 +142,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
         <h2 id="checkout-order">{texts.order}</h2>
         <OrderSummary flow={flow} />
         <p className="checkout-arrival">
-          <Icon name="truck" /> {arrivalOf(form.values)}
+          <Icon name="truck" /> {arrivalOf(form.values, deliveryDays)}
         </p>
         <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
         <Button type="submit" busy={form.busy} busyLabel={texts.placing}>

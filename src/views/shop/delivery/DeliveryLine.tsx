@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { DELIVERY_DAYS } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { ShippingFee } from '../../../../contract/shippingFee/entity.ts'
 import { deliveryTexts as texts } from '../../../../messages/en/delivery.ts'
 import { deliveryQuery } from '../../../data/delivery.ts'
 import { shippingFeeQuery } from '../../../data/shippingFee.ts'
+import { useApp } from '../../app.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { formatTaka } from '../../ui/money.ts'
-import { deliveryDay, isInside } from './deliveryDay.ts'
+import { deliveryDay } from './deliveryDay.ts'
 
 const DistrictChoice = lazyWithPreload(() => import('./DistrictChoice.tsx'))
 
@@ -31,7 +31,7 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
     <div className="delivery">
       <Icon name="truck" />
       <div>
-        {district ? <FeeTo district={district} product={product} fees={fees} /> : <BothFees fees={fees} />}
+        {district ? <FeeTo district={district} product={product} /> : <BothFees fees={fees} />}
         {isChoosing ? (
           <Suspense fallback={null}>
             <DistrictChoice
@@ -52,20 +52,20 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
   )
 }
 
-const BothFees = ({ fees: { shippingFee, shippingFeeOutside } }: { fees: ShippingFee }) => (
-  <p>
-    {texts.both(formatTaka(shippingFee), DELIVERY_DAYS.inside, formatTaka(shippingFeeOutside), DELIVERY_DAYS.outside)}
-  </p>
-)
+const BothFees = ({ fees: { shippingFee, shippingFeeOutside } }: { fees: ShippingFee }) => {
+  const { inside, outside } = useApp().deliveryDays
+  return <p>{texts.both(formatTaka(shippingFee), inside, formatTaka(shippingFeeOutside), outside)}</p>
+}
 
-const FeeTo = ({ district, product, fees }: { district: string; product: Product; fees: ShippingFee }) => {
+const FeeTo = ({ district, product }: { district: string; product: Product }) => {
+  const { deliveryDays } = useApp()
   const { data } = useQuery(deliveryQuery(product, district))
   const fee = data?.deliveryFee
   return (
     <p role="status">
       {fee === undefined || fee === null
         ? texts.to(district)
-        : texts.feeTo(district, formatTaka(fee), deliveryDay(isInside(district, fee, fees), Date.now()))}
+        : texts.feeTo(district, formatTaka(fee), deliveryDay(district, deliveryDays, Date.now()))}
     </p>
   )
 }

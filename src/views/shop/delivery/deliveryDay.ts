@@ -1,5 +1,4 @@
-import { DELIVERY_DAYS } from '../../../../contract/constants.ts'
-import type { ShippingFee } from '../../../../contract/shippingFee/entity.ts'
+import type { DeliveryDays } from '../../../../contract/constants.ts'
 
 const DAY_MS = 86_400_000
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -10,12 +9,9 @@ const format = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * Whether the days inside Dhaka apply to a district. The shop chooses what counts as inside, and the fee that it charges
- * shows the choice; equal fees do not, so that the district decides.
+ * The last day of a delivery that is ordered now, in Bangladesh: `Sat, 28 Nov`. The days of Dhaka apply to this district
+ * alone, whatever area pays its fee.
+ * @param now milliseconds since 1970
  */
-export const isInside = (district: string, deliveryFee: number, fees: ShippingFee): boolean =>
-  fees.shippingFee === fees.shippingFeeOutside ? district === 'Dhaka' : deliveryFee === fees.shippingFee
-
-/** The last day of a delivery that is ordered now, in Bangladesh: `Sat, 28 Nov`. @param now milliseconds since 1970 */
-export const deliveryDay = (inside: boolean, now: number): string =>
-  format.format(now + DAY_MS * (inside ? DELIVERY_DAYS.inside : DELIVERY_DAYS.outside))
+export const deliveryDay = (district: string, days: DeliveryDays, now: number): string =>
+  format.format(now + DAY_MS * (district === 'Dhaka' ? days.inside : days.outside))
