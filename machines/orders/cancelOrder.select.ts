@@ -9,6 +9,7 @@ type Snapshot = SnapshotFrom<typeof cancelOrderMachine>
 export const cancelOrderSelect = {
   ...dialogSelect,
   orderId: (snapshot: Snapshot) => snapshot.context.order.id,
+  by: (snapshot: Snapshot) => snapshot.context.by,
   reason: (snapshot: Snapshot) => snapshot.context.reason,
   /** Current status of the order. */
   currentStatus: (snapshot: Snapshot) => snapshot.context.currentStatus,

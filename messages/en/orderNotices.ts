@@ -39,9 +39,14 @@ export const orderNotices = {
     mail: mail(name, `your order ${order} is delivered. Thank you for buying at Haat.`),
     sms: `Haat: order ${order} is delivered. Thank you for buying at Haat.`,
   }),
-  cancelled: (name: string, order: string, isPaid: boolean): OrderNotice => ({
+  /** The SMS leaves the reason out, which may be long and in any script. @param reason empty where none was given */
+  cancelled: (name: string, order: string, isPaid: boolean, reason: string): OrderNotice => ({
     subject: `Haat: order ${order} is cancelled`,
-    mail: mail(name, `your order ${order} is cancelled.${isPaid ? ' You get your money back.' : ''}`),
+    mail: mail(
+      name,
+      `your order ${order} is cancelled.${isPaid ? ' You get your money back.' : ''}` +
+        (reason === '' ? '' : `\n\nReason: ${reason}`),
+    ),
     sms: `Haat: order ${order} is cancelled.${isPaid ? ' You get your money back.' : ''}`,
   }),
   refunded: (name: string, order: string, total: number): OrderNotice => ({

@@ -171,7 +171,7 @@ export class OrderCommands extends Context.Service<
           const refund = isRefunded ? yield* requestRefund(sql, order) : null
           const step = newId()
           yield* makeStep(step, caller.user, order, change, refund)
-          yield* notices.moved(toNoticed(order), to, actor === 'customer' ? null : step)
+          yield* notices.moved(toNoticed(order), change, actor === 'customer' ? null : step)
           return yield* readAs(caller.user, actor, id)
         },
         sql.withTransaction,

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SHORT_ORDER_ID_LENGTH, UNDO_S } from '../../contract/constants.ts'
 import { type Paisa, toTaka } from '../../contract/money.ts'
-import type { OrderStatus } from '../../contract/orders/status.ts'
+import type { StatusChange } from '../../contract/orders/rules.ts'
 import { trackAddress } from '../../contract/routes/addresses.ts'
 import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { plainName } from '../../contract/users/names.ts'
@@ -54,12 +54,17 @@ const toMessages = ({ email, phone }: Receiver, { subject, mail, sms }: OrderNot
 /** A seller reads mails; without an address, the notice is an SMS. */
 const toSeller = (seller: Receiver, notice: OrderNotice) => toMessages(seller, notice).slice(0, 1)
 
-const ofStatus = (order: NoticedOrder, status: OrderStatus): OrderNotice | undefined => {
+/** Characters of a reason in a mail; the page of the order has all of it. */
+const REASON_MAX = 500
+
+const shortened = (reason: string) => (reason.length > REASON_MAX ? `${reason.slice(0, REASON_MAX)}…` : reason)
+
+const ofStatus = (order: NoticedOrder, { status, reason = '' }: StatusChange): OrderNotice | undefined => {
   const number = numberOf(order.id)
   const name = plainName(order.name)
   if (status === 'shipped') return texts.shipped(name, number)
   if (status === 'delivered') return texts.delivered(name, number)
-  return status === 'cancelled' ? texts.cancelled(name, number, order.isPaid) : undefined
+  return status === 'cancelled' ? texts.cancelled(name, number, order.isPaid, shortened(reason)) : undefined
 }
 
 /** Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits. */
@@ -69,10 +74,11 @@ export class OrderNotices extends Context.Service<
     /** Notifies the customer, with the link that opens the orders, and each seller. */
     readonly placed: (notice: PlacedNotice) => Effect.Effect<void>
     /**
-     * Notifies the customer that the order is shipped, delivered or cancelled; other statuses send nothing.
+     * Notifies the customer that the order is shipped, delivered, or cancelled with its reason; other statuses send
+     * nothing.
      * @param step the step that can be taken back for a while, until which its messages wait; null where they go at once
      */
-    readonly moved: (order: NoticedOrder, status: OrderStatus, step: string | null) => Effect.Effect<void>
+    readonly moved: (order: NoticedOrder, change: StatusChange, step: string | null) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
   }
@@ -107,8 +113,8 @@ export class OrderNotices extends Context.Service<
 
       return OrderNotices.of({
         placed,
-        moved: (order, status, step) => {
-          const notice = ofStatus(order, status)
+        moved: (order, change, step) => {
+          const notice = ofStatus(order, change)
           const hold = step === null ? undefined : { by: step, seconds: HELD_S }
           return notice ? outbox.putAll(toMessages(order, notice), hold) : Effect.void
         },

@@ -3,12 +3,14 @@ import type { ActorRefFrom } from 'xstate'
 import { TEXT_MAX } from '../../../contract/constants.ts'
 import type { cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import { cancelOrderSelect as select } from '../../../machines/orders/cancelOrder.select.ts'
+import { cancelReasonsOf, chosenReason, withReason } from '../../../machines/orders/cancelReasons.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
 import { shortId } from './shortId.ts'
+import './cancelOrder.css'
 
 /** Dialog that cancels an order, with an optional reason; for customers and both back offices. */
 export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOrderMachine> }) => {
@@ -19,6 +21,8 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
   const id = useSelector(flow, select.orderId)
   const reason = useSelector(flow, select.reason)
   const closeButton = useFallbackFocus(blocked)
+  const by = useSelector(flow, select.by)
+  const change = (text: string) => flow.send({ type: 'reason.change', reason: text })
   const close = () => flow.send({ type: 'dialog.cancel' })
   return (
     <Dialog
@@ -50,15 +54,47 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
         {moved && <p>{texts.changedElsewhere(now)}</p>}
       </div>
       {!blocked && (
-        <TextArea
-          name="reason"
-          label={texts.cancelReason}
-          value={reason}
-          maxLength={TEXT_MAX}
-          readOnly={busy}
-          onChange={(text) => flow.send({ type: 'reason.change', reason: text })}
-        />
+        <>
+          <UsualReasons
+            reasons={cancelReasonsOf(by)}
+            chosen={chosenReason(reason)}
+            onChoose={(one) => busy || change(withReason(reason, one))}
+          />
+          <TextArea
+            name="reason"
+            label={texts.cancelReason}
+            hint={texts.cancelReasonHint[by === 'customer' ? 'customer' : 'staff']}
+            value={reason}
+            maxLength={TEXT_MAX}
+            readOnly={busy}
+            onChange={change}
+          />
+        </>
       )}
     </Dialog>
   )
 }
+
+interface UsualReasonsProps {
+  readonly reasons: readonly string[]
+  readonly chosen: string | undefined
+  readonly onChoose: (reason: string) => void
+}
+
+/** Usual reasons as buttons, each of which writes its text into the field below. */
+const UsualReasons = ({ reasons, chosen, onChoose }: UsualReasonsProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+  <div className="usual-reasons" role="group" aria-label={texts.usualReasons}>
+    {reasons.map((reason) => (
+      <button
+        key={reason}
+        type="button"
+        className="usual-reason"
+        aria-pressed={chosen === reason}
+        onClick={() => onChoose(reason)}
+      >
+        {reason}
+      </button>
+    ))}
+  </div>
+)

@@ -209,6 +209,27 @@ test('cancels an order with its reason, which the order and its history return',
   expect((await cancel(admin.visitor, id)).body.message).toBe(texts.cannotMove('cancelled'))
 })
 
+test('the mail about a cancellation has its reason, at most 500 characters of it, and the SMS has none', async () => {
+  const messagesOf = async (id: string) => {
+    const sent = await query<{ kind: string; body: string }>(
+      server.databaseUrl,
+      'select kind, body from outbox where body like $1 order by kind',
+      [`%#${id.slice(-6)} is cancelled%`],
+    )
+    return sent.map(({ kind, body }) => [kind, body])
+  }
+  const short = await insertOrder(server.databaseUrl, { owners: [owner.id] })
+  await query(server.databaseUrl, `update orders set phone = '01712345678' where id = $1`, [short])
+  await cancel(owner.visitor, short, 'Out of stock. We are sorry')
+  expect(await messagesOf(short)).toEqual([
+    ['mail', expect.stringContaining('is cancelled.\n\nReason: Out of stock. We are sorry\n')],
+    ['sms', expect.stringMatching(/is cancelled\.$/)],
+  ])
+  const long = await insertOrder(server.databaseUrl, { owners: [owner.id] })
+  await cancel(owner.visitor, long, 'x'.repeat(2000))
+  expect((await messagesOf(long))[0]?.[1]).toContain(`Reason: ${'x'.repeat(500)}…\n`)
+})
+
 test('a cancellation without a reason has an empty one', async () => {
   const id = await placed({ owners: [owner.id] })
   expect((await cancel(owner.visitor, id)).body.data).toMatchObject({ cancelReason: '', status: 'cancelled' })

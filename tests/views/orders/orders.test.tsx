@@ -320,6 +320,19 @@ test('the cancel dialog sends a reason and shows Cancelling... while busy', asyn
   expect(getByLabelText<HTMLTextAreaElement>('Reason (optional)').readOnly).toBe(true)
 })
 
+test('a usual reason is written by one press, before what the person has written', async () => {
+  show('Full')
+  await userEvent.click(card('a2b3c4').getByRole('button', { name: 'Cancel order' }))
+  const { getByRole, getByLabelText } = await dialog('Cancel this order?', 'alertdialog')
+  const reason = getByLabelText<HTMLTextAreaElement>('Reason (optional)')
+  await userEvent.type(reason, 'Sorry')
+  const usual = getByRole('button', { name: 'Out of stock', ...hidden })
+  await userEvent.click(usual)
+  expect([reason.value, usual.getAttribute('aria-pressed')]).toEqual(['Out of stock. Sorry', 'true'])
+  await userEvent.click(usual)
+  expect([reason.value, usual.getAttribute('aria-pressed')]).toEqual(['Sorry', 'false'])
+})
+
 test('the cancel dialog of an order that somebody else has cancelled only closes', async () => {
   const [opened] = file.Cancelling.parameters?.app.flows.cancelOrder.events ?? []
   const CancelledMeanwhile = variantOf(file, file.Full, {

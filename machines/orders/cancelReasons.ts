@@ -1,0 +1,21 @@
+import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import type { OrderActor } from './orderStatus.machine.ts'
+
+/** The usual reasons of a cancellation, which a person can choose instead of writing; the customer reads them. */
+export const cancelReasonsOf = (actor: OrderActor): readonly string[] =>
+  actor === 'customer' ? texts.customerReasons : texts.staffReasons
+
+const all: readonly string[] = [...texts.customerReasons, ...texts.staffReasons]
+
+/** The usual reason at the beginning of a text; undefined where it has none. */
+export const chosenReason = (text: string): string | undefined =>
+  all.find((reason) => text === reason || text.startsWith(`${reason}. `))
+
+/** The text with a usual reason at its beginning, instead of another one; a chosen reason is left out. What a person has
+ * written stays. */
+export const withReason = (text: string, reason: string): string => {
+  const before = chosenReason(text)
+  const own = before === undefined ? text : text.slice(before.length).replace(/^\. /, '')
+  if (before === reason) return own
+  return own.trim() === '' ? reason : `${reason}. ${own}`
+}
