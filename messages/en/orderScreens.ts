@@ -82,6 +82,8 @@ export const orderScreens = {
   invoiceWaiting: 'Waiting…',
 
   gone: 'This order does not exist any more.',
+  reading: 'Loading the order',
+  readFailed: 'The order could not be loaded.',
   detailsTitle: 'Order Details',
   orderedOn: (day: string) => `Ordered on ${day}`,
   itemsTitle: 'Items',

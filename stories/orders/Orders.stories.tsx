@@ -22,7 +22,13 @@ import { orderScreens as texts } from '../../messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '../../messages/en/orders.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { jobsQuery } from '../../src/data/jobs.ts'
-import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '../../src/data/orders.ts'
+import {
+  orderHistoryQuery,
+  orderQuery,
+  ordersOfOwnerQuery,
+  ordersQuery,
+  phoneHistoryQuery,
+} from '../../src/data/orders.ts'
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -237,8 +243,8 @@ const details = (
   ...read: readonly (readonly [ReturnType<typeof orderHistoryQuery>, readonly OrderStep[]])[]
 ) => showing(`?order=${id}`, { cache: () => cacheWith([ordersQuery, orders], ...read) })
 /** The orders are cached, and every other read fails. */
-const cachedThenFailing = () => {
-  const client = failingCache()
+const cachedThenFailing = (status?: number) => {
+  const client = failingCache(status)
   client.setQueryData(ordersQuery.queryKey, orders)
   return client
 }
@@ -278,10 +284,32 @@ export const DetailsRefund = shows(
 export const DetailsNeverMoved = shows(details(order._id, [orderHistoryQuery(order._id), []]), texts.noHistory)
 export const DetailsHistoryOnItsWay = shows(details(order._id), texts.number, texts.history)
 export const DetailsHistoryFailed: Story = shows(
-  { parameters: { app: { ...details(order._id).parameters?.app, cache: cachedThenFailing } } },
+  { parameters: { app: { ...details(order._id).parameters?.app, cache: () => cachedThenFailing() } } },
   texts.historyFailed,
 )
-export const DetailsOfWhatIsGone = shows(details('66a1f0c2b7d4e8f901ffffff'), texts.gone)
+/** Orders that the loaded list does not have are read by themselves. */
+const unlistedId = '66a1f0c2b7d4e8f901ffffff'
+export const DetailsNotListed = shows(
+  showing(`?order=${unlistedId}`, {
+    cache: () =>
+      cacheWith(
+        [ordersQuery, orders],
+        [orderQuery(unlistedId), { ...shipped, _id: unlistedId }],
+        [orderHistoryQuery(unlistedId), steps],
+      ),
+  }),
+  texts.order('#ffffff'),
+  texts.history,
+)
+export const DetailsReading = shows(details(unlistedId), texts.reading)
+export const DetailsReadFailed = shows(
+  showing(`?order=${unlistedId}`, { cache: () => cachedThenFailing() }),
+  texts.readFailed,
+)
+export const DetailsOfWhatIsGone = shows(
+  showing(`?order=${unlistedId}`, { cache: () => cachedThenFailing(404) }),
+  texts.gone,
+)
 
 const { events, outcomes } = changeStatusFixtures
 const [opens] = events['dialog.open']

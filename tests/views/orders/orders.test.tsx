@@ -375,7 +375,7 @@ test('a failed history offers a retry; without one nothing shows; a deleted orde
   without.unmount()
   show('DetailsOfWhatIsGone')
   const gone = await dialog('Order Details')
-  expect(gone.getByText('This order does not exist any more.')).toBeTruthy()
+  expect(await gone.findByText('This order does not exist any more.')).toBeTruthy()
   expect(gone.getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Close'])
 })
 
@@ -500,6 +500,38 @@ test('filters get a name, which leads back to them; a view can be removed', asyn
   expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove the view Of Nusrat' }))
   expect(screen.queryByRole('link', { name: 'Of Nusrat' })).toBeNull()
+})
+
+test('an order that the list does not have is read by itself, and again after a failure', async () => {
+  const found = show('DetailsNotListed')
+  expect((await dialog('Order Details')).getByText('Order #ffffff')).toBeTruthy()
+  found.unmount()
+  show('DetailsReadFailed')
+  const failed = await dialog('Order Details')
+  expect(await failed.findByText('The order could not be loaded.')).toBeTruthy()
+  await userEvent.click(failed.getByRole('button', { name: 'Try again', ...hidden }))
+  expect(await failed.findByText('The order could not be loaded.')).toBeTruthy()
+})
+
+test('a view of the same name is replaced only after a question next to the field', async () => {
+  const query = { status: 'shipped' }
+  const Named = variantOf(file, file.Full, {
+    path: '/admin/orders?status=pending',
+    looks: { 'orders.views': [{ name: 'Urgent', query }] },
+  })
+  render(<Named />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }))
+  const naming = await dialog('Save view')
+  const name = naming.getByLabelText('Name of the view')
+  await userEvent.type(name, 'Urgent{Enter}')
+  expect(naming.getByText(/^A view with this name exists. Press Replace/)).toBeTruthy()
+  await userEvent.type(name, '2')
+  expect(naming.queryByText(/^A view with this name exists/)).toBeNull()
+  await userEvent.type(name, '{Backspace}')
+  const href = () => screen.getByRole('link', { name: 'Urgent' }).getAttribute('href')
+  expect(href()).toBe('/admin/orders?status=shipped')
+  await userEvent.click(naming.getByRole('button', { name: 'Replace', ...hidden }))
+  expect(href()).toBe('/admin/orders?status=pending')
 })
 
 const rows = () => screen.getAllByRole('row').slice(1)

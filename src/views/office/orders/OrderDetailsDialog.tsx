@@ -5,11 +5,11 @@ import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
+import type { OpenOrder } from './useOpenOrder.ts'
 
-export interface OpenOrderProps {
-  /** Undefined for an order that does not exist, or not any more. */
-  readonly order: Order | undefined
+export interface OpenOrderProps extends OpenOrder {
   /** What the person is to the orders of this screen. */
   readonly actor: OrderActor
   readonly onCancel: (order: Order) => void
@@ -17,12 +17,11 @@ export interface OpenOrderProps {
 }
 
 /** The dialog with an order and its history (product 5.14). */
-export const OrderDetailsDialog = ({ order, actor, onCancel, onClose }: OpenOrderProps) => (
+export const OrderDetailsDialog = ({ order, reading, retry, actor, onCancel, onClose }: OpenOrderProps) => (
   <Dialog
     open
     byAddress
     title={texts.detailsTitle}
-    description={order ? undefined : texts.gone}
     onClose={onClose}
     actions={
       <>
@@ -39,6 +38,6 @@ export const OrderDetailsDialog = ({ order, actor, onCancel, onClose }: OpenOrde
       </>
     }
   >
-    {order && <OrderDetails order={order} actor={actor} />}
+    {order ? <OrderDetails order={order} actor={actor} /> : <MissingOrder reading={reading} retry={retry} />}
   </Dialog>
 )

@@ -3,6 +3,7 @@ import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails, type OrderLinks } from './OrderDetails.tsx'
 import type { OpenOrderProps } from './OrderDetailsDialog.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
@@ -14,7 +15,7 @@ interface OrderPanelProps extends Omit<OpenOrderProps, 'onCancel' | 'actor'> {
 }
 
 /** An order next to the list of orders, with all its steps. Escape closes it. */
-export const OrderPanel = ({ order, actions, links, onClose }: OrderPanelProps) => {
+export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: OrderPanelProps) => {
   const panel = useRef<HTMLElement>(null)
   const id = order?._id
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order starts at its top
@@ -40,7 +41,7 @@ export const OrderPanel = ({ order, actions, links, onClose }: OrderPanelProps) 
           <OrderDetails order={order} actor={actions.actor} links={links} />
         </>
       ) : (
-        <p>{texts.gone}</p>
+        <MissingOrder reading={reading} retry={retry} />
       )}
     </aside>
   )

@@ -52,6 +52,7 @@ import { OrderTiles } from './OrderTiles.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import type { OrderActions } from './orderActions.ts'
 import { SavedViews } from './SavedViews.tsx'
+import { useOpenOrder } from './useOpenOrder.ts'
 import { type OrderListFlow, useOrderList } from './useOrderList.ts'
 import './orders.css'
 
@@ -93,7 +94,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
   const close = () => flow.send({ type: 'order.close' })
   const addressOfOrder = useCallback((id: string) => addressOf(path, { ...query, order: id }), [path, query])
-  const open = { order: orders.data?.find(({ _id }) => _id === query.order), onClose: close }
+  const open = { ...useOpenOrder(orders.data, query.order), onClose: close }
   const filterKey = Object.values(filters).join('\n') + sort
   return (
     <div className="orders">

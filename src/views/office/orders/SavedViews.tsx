@@ -43,7 +43,7 @@ export const SavedViews = ({ path, query, typed }: SavedViewsProps) => {
           {texts.saveView}
         </button>
       )}
-      {naming && <NameDialog onSave={save} onCancel={() => setNaming(false)} />}
+      {naming && <NameDialog names={views.map(({ name }) => name)} onSave={save} onCancel={() => setNaming(false)} />}
     </nav>
   )
 }
@@ -66,12 +66,25 @@ const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
   </span>
 )
 
-const NameDialog = ({ onSave, onCancel }: { onSave: (name: string) => void; onCancel: () => void }) => {
+interface NameDialogProps {
+  /** The names of the saved views. */
+  readonly names: readonly string[]
+  /** Saves a view, in place of one with the same name. */
+  readonly onSave: (name: string) => void
+  readonly onCancel: () => void
+}
+
+/** Dialog that names a view. A name that a view has already is asked about before it is replaced. */
+const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
   const [name, setName] = useState('')
+  const [asked, setAsked] = useState('')
   const given = name.trim()
+  const replaces = given !== '' && asked === given
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (given !== '') onSave(given)
+    if (given === '') return
+    if (names.includes(given) && !replaces) setAsked(given)
+    else onSave(given)
   }
   return (
     <Dialog open title={texts.saveView} description={texts.saveViewText} onClose={onCancel}>
@@ -82,6 +95,7 @@ const NameDialog = ({ onSave, onCancel }: { onSave: (name: string) => void; onCa
           value={name}
           maxLength={VIEW_NAME_MAX}
           autoComplete="off"
+          error={replaces ? texts.viewExists : undefined}
           onChange={setName}
         />
         <div className="dialog-actions">
@@ -89,7 +103,7 @@ const NameDialog = ({ onSave, onCancel }: { onSave: (name: string) => void; onCa
             {texts.cancel}
           </Button>
           <Button type="submit" disabled={given === ''}>
-            {texts.save}
+            {replaces ? texts.replace : texts.save}
           </Button>
         </div>
       </form>

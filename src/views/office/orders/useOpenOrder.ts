@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '../../../../contract/orders/entity.ts'
+import { orderQuery } from '../../../data/orders.ts'
+
+/** The order whose id is in the address. */
+export interface OpenOrder {
+  /** Undefined while it is read, and for an order that does not exist, or not for this person. */
+  readonly order: Order | undefined
+  readonly reading: boolean
+  /** Reads the order again; null where it could be read, or does not exist. */
+  readonly retry: (() => void) | null
+}
+
+const GONE = new Set([403, 404])
+
+/**
+ * The open order: from the list, or read by itself where a loaded list does not have it, so that a link to an order that
+ * is newer than the list opens it.
+ * @param orders undefined until the list is read
+ */
+export const useOpenOrder = (orders: readonly Order[] | undefined, id: string | undefined): OpenOrder => {
+  const listed = orders?.find(({ _id }) => _id === id)
+  const isMissing = id !== undefined && orders !== undefined && listed === undefined
+  const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(id ?? ''), enabled: isMissing })
+  const isGone = error !== null && GONE.has(error.status ?? 0)
+  return {
+    order: listed ?? (isMissing && !isGone ? data : undefined),
+    reading: isMissing && data === undefined && isFetching,
+    retry: isMissing && error !== null && !isGone && data === undefined ? () => void refetch() : null,
+  }
+}
