@@ -35,7 +35,7 @@ const cart =
 const dialog = /src[\\/]views[\\/]ui[\\/][dD]ialog/
 /** Order management of both back offices. */
 const orders =
-  /src[\\/](data[\\/](orderIndex|search)|views[\\/]office[\\/]orders[\\/])|machines[\\/]orders[\\/](changeStatus|openOrder)|messages[\\/]en[\\/]orderTable|src[\\/]data[\\/]order(Sort|Age)/
+  /src[\\/](data[\\/](orderIndex|search)|views[\\/]office[\\/]orders[\\/])|machines[\\/]orders[\\/](changeStatus|openOrder)|messages[\\/]en[\\/]orderTable|src[\\/]data[\\/]order(Sort|Age|Read)/
 /** Virtual lists and tables. */
 const lists =
   /@tanstack[\\/](react-virtual|virtual-core)|views[\\/]ui[\\/](VirtualList|table[\\/])|messages[\\/]en[\\/]table/

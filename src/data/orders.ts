@@ -7,7 +7,6 @@ import {
   getOrdersOfOwner,
   getPhoneHistory,
 } from '../../contract/orders/api.ts'
-import { getOrder } from '../../contract/orders/manyApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** Reads of orders. */
@@ -31,9 +30,6 @@ export const ordersOfOwnerQuery = (id: string) =>
 /** Orders of a customer. */
 export const ordersOfCustomerQuery = (id: string) =>
   withoutStructuralSharing(endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } }))
-
-/** One order as the person may see it; 404 for an unknown order and from a server without the call, 403 for another's. */
-export const orderQuery = (id: string) => endpointQuery(['Order'], getOrder, { params: { id } })
 
 /** The status changes of one order, oldest first; 404 from a server without the call. */
 export const orderHistoryQuery = (id: string) => endpointQuery(['Order'], getOrderHistory, { params: { id } })

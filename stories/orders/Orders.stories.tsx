@@ -22,13 +22,8 @@ import { orderScreens as texts } from '../../messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '../../messages/en/orders.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { jobsQuery } from '../../src/data/jobs.ts'
-import {
-  orderHistoryQuery,
-  orderQuery,
-  ordersOfOwnerQuery,
-  ordersQuery,
-  phoneHistoryQuery,
-} from '../../src/data/orders.ts'
+import { orderQuery } from '../../src/data/orderRead.ts'
+import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '../../src/data/orders.ts'
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '../../src/views/owner/orders/OrdersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'

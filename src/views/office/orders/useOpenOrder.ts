@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '../../../../contract/orders/entity.ts'
-import { orderQuery } from '../../../data/orders.ts'
+import { orderQuery } from '../../../data/orderRead.ts'
 
 /** The order whose id is in the address. */
 export interface OpenOrder {
