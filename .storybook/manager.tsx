@@ -2,7 +2,7 @@ import * as React from 'react'
 import { Separator, ToggleButton } from 'storybook/internal/components'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
-import { CHART } from '../devtools/storybook/chartGlobal.ts'
+import { CHART, TOASTS } from '../devtools/storybook/chartGlobal.ts'
 import { desk, phone } from './tools.ts'
 
 const ID = 'haat'
@@ -82,6 +82,12 @@ const Chart = () => {
   )
 }
 
+const Toasts = () => {
+  const [globals] = useGlobals()
+  const isOn = globals[TOASTS] !== 'off'
+  return <Tool label="Toasts" says="Toasts of the story" name={TOASTS} value={isOn ? 'off' : 'on'} isOn={isOn} />
+}
+
 addons.setConfig({ layout: { bottomPanelHeight: 160 }, theme: looks.light })
 addons.register(ID, () => {
   const onCanvas = ({ viewMode }: { viewMode?: string }) => viewMode === 'story'
@@ -89,5 +95,6 @@ addons.register(ID, () => {
     addons.add(`${ID}/${id}`, { type: types.TOOL, title, match: onCanvas, render })
   tool('theme', 'Light and dark', () => <Theme />)
   tool('width', 'Width', () => <Width />)
+  tool('toasts', 'Toasts of the story', () => <Toasts />)
   tool('chart', 'Charts next to the story', () => <Chart />)
 })

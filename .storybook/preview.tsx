@@ -4,7 +4,7 @@ import '../src/styles/office.css'
 import '../src/styles/browse.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
-import { CHART } from '../devtools/storybook/chartGlobal.ts'
+import { CHART, MACHINE, PLAYED, TOASTS } from '../devtools/storybook/chartGlobal.ts'
 import { frameOfStory } from '../devtools/storybook/frame.ts'
 import { StoryScreen } from '../devtools/storybook/StoryScreen.tsx'
 import { flowOf } from '../machines/registry.ts'
@@ -19,7 +19,7 @@ type ChartPanel = typeof import('../devtools/storybook/chartPanel/StoryWithChart
 const hasCharts = (globals: { readonly [name: string]: unknown }) => globals[CHART] === 'on' && frameOfStory() === null
 
 const preview: Preview = {
-  initialGlobals: { theme: 'light', [CHART]: 'off' },
+  initialGlobals: { theme: 'light', [CHART]: 'off', [MACHINE]: '', [PLAYED]: '', [TOASTS]: 'on' },
   parameters: {
     layout: 'fullscreen',
     viewport: {
@@ -41,7 +41,16 @@ const preview: Preview = {
         const { StoryWithCharts } = chartPanel
         return (
           <PageTheme>
-            <StoryWithCharts key={id} id={id} theme={theme} first={options?.chart} findFlow={flowOf} states={states} />
+            <StoryWithCharts
+              key={id}
+              id={id}
+              theme={theme}
+              first={globals[MACHINE] || options?.chart}
+              played={globals[PLAYED]}
+              globals={`${TOASTS}:${globals[TOASTS]}`}
+              findFlow={flowOf}
+              states={states}
+            />
           </PageTheme>
         )
       }
@@ -49,7 +58,7 @@ const preview: Preview = {
         <StoryScreen
           key={id}
           renderStory={(connection) => (
-            <StoryProviders theme={theme} {...options} {...connection}>
+            <StoryProviders theme={theme} hasToasts={globals[TOASTS] !== 'off'} {...options} {...connection}>
               <Story />
             </StoryProviders>
           )}

@@ -16,6 +16,19 @@ export const chartTexts = {
   zoomOut: 'Zoom out',
   fit: 'Show the whole chart',
   now: 'Now in',
+  legend: 'Legend',
+  signs: {
+    state: 'a state',
+    current: 'the current state',
+    anywhere: 'in any state: what works everywhere',
+    group: 'a state with states inside',
+    region: 'dashes: a part that runs next to others',
+    transient: 'dots: left at once',
+    final: 'double frame: the end',
+    start: 'begins here',
+    send: 'an event that can be sent now: press it',
+    taken: 'the last transition',
+  },
   failed: 'The chart could not be drawn. Reload the page to try again.',
 } as const
 

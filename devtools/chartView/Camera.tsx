@@ -1,12 +1,14 @@
-import { type ReactFlowState, useReactFlow, useStore } from '@xyflow/react'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactFlowState, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { chartTexts } from '../texts.ts'
 import type { ChartLayout } from './layout.ts'
-import { firstView, viewWith, wholeView } from './viewport.ts'
+import { firstView, MIN_READABLE_ZOOM, viewWith, wholeView } from './viewport.ts'
 
 const ANIMATION_MS = 240
 const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ANIMATION_MS)
 const widthOf = ({ width }: ReactFlowState) => width
+const zoomOf = ({ transform: [, , zoom] }: ReactFlowState) => zoom
+const ROUNDING = 0.001
 const heightOf = ({ height }: ReactFlowState) => height
 
 const iconPaths = {
@@ -31,7 +33,10 @@ const Control = ({ action, onPress }: { action: keyof typeof iconPaths; onPress:
 
 const useFrame = () => ({ width: useStore(widthOf), height: useStore(heightOf) })
 
-/** Moves the view: first to the whole chart, if its labels are readable then; later to each new current state. */
+/**
+ * Moves the view: first to the whole chart, if its labels are readable then; later to each new current state. Where labels
+ * would be too small, the chart shows only the names of its states.
+ */
 export const Camera = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly string[] }) => {
   const { getViewport, setViewport } = useReactFlow()
   const frame = useFrame()
@@ -50,6 +55,14 @@ export const Camera = ({ layout, leaves }: { layout: ChartLayout; leaves: readon
     const next = currentBoxes().reduce((moved, box) => viewWith(moved, frame, box), view)
     if (next !== view) void setViewport(next, { duration: duration() })
   })
+  const zoom = useStore(zoomOf)
+  const { domNode } = useStoreApi().getState()
+  useLayoutEffect(() => {
+    const canvas = domNode?.closest<HTMLElement>('.flow-chart-canvas')
+    canvas?.style.setProperty('--chart-zoom', String(zoom))
+    canvas?.toggleAttribute('data-overview', zoom < MIN_READABLE_ZOOM - ROUNDING)
+  }, [domNode, zoom])
+
   const current = leaves.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new state moves the view, so that a person can move it away
   useEffect(showCurrent, [current])

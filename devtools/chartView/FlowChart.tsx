@@ -8,10 +8,12 @@ import { chartTexts } from '../texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Camera, Controls } from './Camera.tsx'
+import type { Box } from './geometry.ts'
 import { ancestorsOf, HighlightContext } from './highlight.ts'
-import { type Box, type ChartLayout, type LineLayout, layoutOf, sizes } from './layout.ts'
+import { Legend } from './Legend.tsx'
+import { type ChartLayout, type LineLayout, layoutOf, sizes } from './layout.ts'
 import { edgeTypes, type LabelsNode, type LineEdge, nodeTypes, type StartNode, type StateNode } from './nodes.tsx'
-import { viewWith } from './viewport.ts'
+import { fullHeight, viewWith } from './viewport.ts'
 
 export interface FlowChartProps {
   readonly chart: Chart
@@ -22,25 +24,32 @@ export interface FlowChartProps {
   /** Whether the label of a transition is a button now; without it no label is one. */
   readonly canSend?: (transition: ChartTransition) => boolean
   readonly onSend?: (transition: ChartTransition) => void
+  /** Whether the chart is as high as it needs to be, on a page that scrolls; by default it fits its room. */
+  readonly isFull?: boolean
 }
 
-/** Below this width in px, a chart has the layout for a narrow screen. */
-const NARROW = 700
+/** Room of a chart where nothing is laid out, as in a test without a browser. In px. */
+const DEFAULT_FRAME = { width: 1200, height: 640 }
 
 type Result = { readonly chart: Chart; readonly layout: ChartLayout | undefined }
 
 /** The chart's layout; `undefined` while it is computed, `null` if the computation failed. */
-const useLayout = (chart: Chart, container: RefObject<HTMLElement | null>): ChartLayout | null | undefined => {
+const useLayout = (
+  chart: Chart,
+  container: RefObject<HTMLElement | null>,
+  isFull: boolean,
+): ChartLayout | null | undefined => {
   const [result, setResult] = useState<Result>()
   useEffect(() => {
     let isOutdated = false
-    const width = container.current?.clientWidth
+    const { clientWidth: width = 0, clientHeight: height = 0 } = container.current ?? {}
+    const frame = width > 0 && height > 0 ? { width, height } : DEFAULT_FRAME
     const finish = (layout?: ChartLayout) => isOutdated || setResult({ chart, layout })
-    layoutOf(chart, width && width < NARROW ? 'tall' : 'wide').then(finish, () => finish())
+    layoutOf(chart, frame, isFull).then(finish, () => finish())
     return () => {
       isOutdated = true
     }
-  }, [chart, container])
+  }, [chart, container, isFull])
   return result?.chart === chart ? (result.layout ?? null) : undefined
 }
 
@@ -160,9 +169,11 @@ const ChartCanvas = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly
 const sizeProperties = Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--chart-${name}`, `${size}px`]))
 
 /** The chart of a machine with its current states and last transitions highlighted. Labels of possible transitions are buttons. */
-const FlowChart = ({ chart, leaves, taken, canSend, onSend }: FlowChartProps) => {
-  const container = useRef<HTMLElement>(null)
-  const layout = useLayout(chart, container)
+const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: FlowChartProps) => {
+  const canvas = useRef<HTMLDivElement>(null)
+  const layout = useLayout(chart, canvas, isFull)
+  const width = canvas.current?.clientWidth ?? 0
+  const height = isFull && layout && width > 0 ? fullHeight(layout, width) : undefined
   const highlight = useMemo(
     () => ({ leaves: new Set(leaves), ancestors: ancestorsOf(leaves), taken: new Set(taken), canSend, onSend }),
     [leaves, taken, canSend, onSend],
@@ -170,13 +181,12 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend }: FlowChartProps) =>
   return (
     <ReactFlowProvider>
       <section
-        ref={container}
         className="flow-chart"
         aria-label={chartTexts.region(chart.id)}
         aria-busy={layout === undefined}
         style={sizeProperties as CSSProperties}
       >
-        <div className="flow-chart-canvas">
+        <div ref={canvas} className="flow-chart-canvas" style={height === undefined ? undefined : { height }}>
           {layout === undefined && <Skeleton />}
           {layout === null && <Alert text={chartTexts.failed} />}
           {layout && (
@@ -194,6 +204,7 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend }: FlowChartProps) =>
             )}
           </p>
           <Controls layout={layout} />
+          <Legend />
         </div>
       </section>
     </ReactFlowProvider>

@@ -1,17 +1,9 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api'
 import type { Chart, ChartState, ChartTransition } from '../chart/chart.ts'
 import { chartTexts } from '../texts.ts'
+import type { Box, Point } from './geometry.ts'
 import { widthOf } from './measure.ts'
-
-/** A position in px from the top left corner of the chart. */
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
-export interface Box extends Point {
-  readonly width: number
-  readonly height: number
-}
+import { type Frame, MAX_HEIGHT, MIN_READABLE_ZOOM, wholeZoom } from './viewport.ts'
 
 /** Transitions that are listed inside of the box of their state, with a heading. */
 export interface TransitionList {
@@ -57,7 +49,7 @@ export interface ChartLayout {
 }
 
 /** Sizes in px; flowChart.css receives them as custom properties. A row is a target of 24 px also in the smallest first view. */
-export const sizes = { row: 34, head: 34, note: 20, pad: 12, start: 14, list: 22 } as const
+export const sizes = { row: 32, head: 34, note: 20, pad: 12, start: 14, list: 24 } as const
 
 /** Width of the mark next to the name of a current state. */
 const MARK_WIDTH = 24
@@ -90,10 +82,8 @@ const CHART_OPTIONS = {
 }
 
 type Direction = 'DOWN' | 'RIGHT'
-/** Size in px of the chart's element on a wide screen. */
-const WIDE_FRAME = { width: 1200, height: 640 }
-/** From this zoom on, a downward chart is large enough for a wide screen. */
-const SUFFICIENT_ZOOM = 0.85
+/** Below this width in px, only one state fits next to another: a chart to the right is never better. */
+const NARROW = 480
 /** Factor by which a chart to the right must be larger to replace a downward one. */
 const MIN_GAIN = 1.2
 const START = '*'
@@ -315,9 +305,6 @@ const computeLayout = async (chart: Chart, direction: Direction): Promise<ChartL
   return toLayout(await new Elk().layout(graphOf(chart, direction)), chart)
 }
 
-/** The zoom at which the whole chart fits on a wide screen. */
-const fitZoom = ({ width, height }: ChartLayout) => Math.min(1, WIDE_FRAME.width / width, WIDE_FRAME.height / height)
-
 const crosses = (from: Point, to: Point, { x, y, width, height }: Box) =>
   Math.max(from.x, to.x) > x &&
   Math.min(from.x, to.x) < x + width &&
@@ -331,26 +318,37 @@ const hasCrossedText = ({ states, lines }: ChartLayout) =>
       .some(({ points }) => points.some((point, index) => crosses(points[index - 1] ?? point, point, head))),
   )
 
-/** The downward layout, unless the layout to the right is much larger, or is the only one without a crossed text. */
-const chooseLayout = async (chart: Chart, shape: Shape): Promise<ChartLayout> => {
-  const down = await computeLayout(chart, 'DOWN')
-  const isDownCrossed = hasCrossedText(down)
-  if (!isDownCrossed && (shape === 'tall' || fitZoom(down) >= SUFFICIENT_ZOOM)) return down
-  const right = await computeLayout(chart, 'RIGHT')
-  if (isDownCrossed || hasCrossedText(right)) return hasCrossedText(right) ? down : right
-  return fitZoom(right) > fitZoom(down) * MIN_GAIN ? right : down
+const directions: Record<Direction, WeakMap<Chart, Promise<ChartLayout>>> = {
+  DOWN: new WeakMap(),
+  RIGHT: new WeakMap(),
 }
 
-/** Shape of the screen: `tall` for phones. */
-export type Shape = 'wide' | 'tall'
-const cache: Record<Shape, WeakMap<Chart, Promise<ChartLayout>>> = { wide: new WeakMap(), tall: new WeakMap() }
-
-/** The layout of a chart. Cached by shape and chart; a failed computation is repeated on the next call. */
-export const layoutOf = (chart: Chart, shape: Shape = 'wide'): Promise<ChartLayout> => {
-  const cached = cache[shape].get(chart)
+/** Cached by direction and chart; a failed computation is repeated on the next call. */
+const layoutIn = (direction: Direction, chart: Chart): Promise<ChartLayout> => {
+  const cached = directions[direction].get(chart)
   if (cached) return cached
-  const layout = chooseLayout(chart, shape)
-  cache[shape].set(chart, layout)
-  layout.catch(() => cache[shape].delete(chart))
+  const layout = computeLayout(chart, direction)
+  directions[direction].set(chart, layout)
+  layout.catch(() => directions[direction].delete(chart))
   return layout
+}
+
+/** The downward layout, unless that to the right is much larger in the frame, or is the only one without a crossed text. */
+const chooseLayout = async (chart: Chart, frame: Frame): Promise<ChartLayout> => {
+  const down = await layoutIn('DOWN', chart)
+  const isDownCrossed = hasCrossedText(down)
+  if (!isDownCrossed && (frame.width < NARROW || wholeZoom(down, frame) >= MIN_READABLE_ZOOM)) return down
+  const right = await layoutIn('RIGHT', chart)
+  if (isDownCrossed || hasCrossedText(right)) return hasCrossedText(right) ? down : right
+  return wholeZoom(right, frame) > wholeZoom(down, frame) * MIN_GAIN ? right : down
+}
+
+/**
+ * The layout of a chart for the room that it has.
+ * @param isFull whether a chart that does not fit the frame may be higher
+ */
+export const layoutOf = async (chart: Chart, frame: Frame, isFull = false): Promise<ChartLayout> => {
+  const layout = await chooseLayout(chart, frame)
+  const fits = wholeZoom(layout, frame) >= MIN_READABLE_ZOOM
+  return isFull && !fits ? chooseLayout(chart, { ...frame, height: MAX_HEIGHT }) : layout
 }

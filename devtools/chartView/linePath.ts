@@ -1,4 +1,4 @@
-import type { Point } from './layout.ts'
+import type { Point } from './geometry.ts'
 
 const CORNER = 8
 

@@ -1,14 +1,14 @@
 /** Weights and sizes of a chart's texts; flowChart.css has the same values. */
 export const fonts = {
   key: '600 14px',
-  note: '400 12px',
-  label: '500 12px',
+  note: '400 13px',
+  label: '500 13px',
 } as const
 
 type Font = keyof typeof fonts
 
 // Average widths of a character in px, a little larger than in system fonts, so that a text never exceeds its box.
-const CHARACTER_WIDTH: Record<Font, number> = { key: 8.2, note: 6.6, label: 6.9 }
+const CHARACTER_WIDTH: Record<Font, number> = { key: 8.2, note: 7.1, label: 7.5 }
 
 let canvas: CanvasRenderingContext2D | null | undefined
 const canvasContext = () => {

@@ -1,4 +1,4 @@
-import type { Box } from './layout.ts'
+import type { Box } from './geometry.ts'
 
 /** Size of the element that shows a chart, in px. */
 export interface Frame {
@@ -13,20 +13,29 @@ export interface View {
 }
 
 const MARGIN = 16
-/** Smallest zoom with readable labels, and with buttons of 24 px. */
-const MIN_READABLE_ZOOM = 0.75
+/** Smallest zoom with labels of 11 px (`fonts`), and with buttons of 24 px. */
+export const MIN_READABLE_ZOOM = 0.85
+/** Tallest chart that shows its whole height at once, in px. */
+export const MAX_HEIGHT = 2400
 
 const centredOn = (box: Box, frame: Frame, zoom: number): View => ({
   x: frame.width / 2 - (box.x + box.width / 2) * zoom,
   y: frame.height / 2 - (box.y + box.height / 2) * zoom,
   zoom,
 })
-const wholeZoom = (chart: Frame, frame: Frame) =>
+/** The zoom at which the whole chart fits, at most 1. */
+export const wholeZoom = (chart: Frame, frame: Frame) =>
   Math.min(1, (frame.width - 2 * MARGIN) / chart.width, (frame.height - 2 * MARGIN) / chart.height)
 
 /** The whole chart, centred, at most in its original size. */
 export const wholeView = (chart: Frame, frame: Frame): View =>
   centredOn({ x: 0, y: 0, ...chart }, frame, wholeZoom(chart, frame))
+
+/** The height of a chart that is as wide as its frame, with readable labels. */
+export const fullHeight = (chart: Frame, width: number): number => {
+  const zoom = within(MIN_READABLE_ZOOM, (width - 2 * MARGIN) / chart.width, 1)
+  return Math.min(MAX_HEIGHT, Math.ceil(chart.height * zoom) + 2 * MARGIN)
+}
 
 const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most))
 

@@ -20,12 +20,27 @@ const chartBy = (id: string) => {
 const options = flows.map(({ machine, description }) => ({ value: machine.id, label: `${machine.id}: ${description}` }))
 const page = { padding: '1rem', maxWidth: '90rem', margin: '0 auto', display: 'grid', gap: '1rem' } as const
 
-const Picker = ({ first }: { first: string }) => {
-  const [id, setId] = useState(first)
+interface PickerProps {
+  /** Id of the machine. */
+  readonly machine: string
+}
+
+/** Storybook's channel between a story and the page around it; absent in tests. */
+const channel = () =>
+  (globalThis as { __STORYBOOK_ADDONS_CHANNEL__?: { emit(type: string, payload: unknown): void } })
+    .__STORYBOOK_ADDONS_CHANNEL__
+
+/** The choice is an argument of the story, which Storybook keeps in the address. */
+const Picker = ({ machine, storyId }: PickerProps & { storyId: string }) => {
+  const [id, setId] = useState(machine)
+  const choose = (chosen: string) => {
+    setId(chosen)
+    channel()?.emit('updateStoryArgs', { storyId, updatedArgs: { machine: chosen } })
+  }
   return (
     <main style={page}>
-      <SelectInput label="Machine" name="machine" value={id} options={options} onChange={setId} />
-      <FlowChart chart={chartBy(id)} leaves={[]} />
+      <SelectInput label="Machine" name="machine" value={id} options={options} onChange={choose} />
+      <FlowChart chart={chartBy(id)} leaves={[]} isFull />
     </main>
   )
 }
@@ -55,6 +70,7 @@ const Lit = ({ machine, leaves, taken }: LitProps) => {
           .map(({ index }) => index)}
         canSend={({ cause, from }) => cause.kind === 'event' && isLeft(from)}
         onSend={() => {}}
+        isFull
       />
     </main>
   )
@@ -74,11 +90,11 @@ const lit = (machine: string, leaves: readonly string[], taken: readonly Transit
   )
 
 /** Each machine of the product, not running. */
-export const EveryMachine: StoryObj<typeof Picker> = shows(
+export const EveryMachine: StoryObj<PickerProps> = shows(
   {
-    render: ({ first }) => <Picker key={first} first={first} />,
-    args: { first: 'session' },
-    argTypes: { first: { control: 'select', options: flows.map(({ machine }) => machine.id) } },
+    render: ({ machine }, { id }) => <Picker machine={machine} storyId={id} />,
+    args: { machine: 'session' },
+    argTypes: { machine: { control: 'select', options: flows.map(({ machine }) => machine.id) } },
   },
   'session',
   ...flows.map(({ machine }) => machine.id),

@@ -47,6 +47,8 @@ export interface StoryOptions {
 
 interface StoryProvidersProps extends StoryOptions, StoryConnection {
   readonly theme: Theme
+  /** Whether the toasts of the machines show. */
+  readonly hasToasts?: boolean
   readonly children: ReactNode
 }
 
@@ -59,7 +61,8 @@ const LiveParts = ({ flows, children }: Pick<StoryOptions, 'flows'> & { children
 }
 
 /** Provides the contexts of the application, in memory. */
-export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...options }: StoryProvidersProps) => {
+export const StoryProviders = (props: StoryProvidersProps) => {
+  const { theme, hasToasts = true, children, createFlow, onRuntime, ...options } = props
   const { user, path = '/', state, fragment, flows, app, cache, looks, cart = emptyCart } = options
   const services = useMemo(() => {
     history.replaceState(state ?? null, '', fragment && `#${fragment}`)
@@ -113,7 +116,7 @@ export const StoryProviders = ({ theme, children, createFlow, onRuntime, ...opti
                     <LiveParts flows={flows}>{children}</LiveParts>
                   </LooksContext>
                 </CartContext>
-                <StoryToasts runtime={services.runtime} theme={theme} />
+                {hasToasts && <StoryToasts runtime={services.runtime} theme={theme} />}
               </PageTheme>
             </Router>
           </QueryClientProvider>

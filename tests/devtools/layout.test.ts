@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { chartOf } from '../../devtools/chart/chart.ts'
-import {
-  type Box,
-  type ChartLayout,
-  type LineLayout,
-  layoutOf,
-  type Point,
-  sizes,
-} from '../../devtools/chartView/layout.ts'
+import type { Box, Point } from '../../devtools/chartView/geometry.ts'
+import { type ChartLayout, type LineLayout, layoutOf, sizes } from '../../devtools/chartView/layout.ts'
 import { widthOf } from '../../devtools/chartView/measure.ts'
-import { firstView, viewWith, wholeView } from '../../devtools/chartView/viewport.ts'
-import { flowOf, flows } from '../../machines/registry.ts'
+import { firstView, fullHeight, viewWith, wholeView } from '../../devtools/chartView/viewport.ts'
+import { flows } from '../../machines/registry.ts'
 
-const shapes = ['wide', 'tall'] as const
+/** A wide and a tall room, in px. */
+const rooms = [
+  ['wide', { width: 1200, height: 640 }],
+  ['tall', { width: 360, height: 740 }],
+] as const
 const charts = flows.map(({ machine }) => chartOf(machine))
-const each = charts.flatMap((chart) => shapes.map((shape) => [chart.id, shape, chart] as const))
+const each = charts.flatMap((chart) => rooms.map(([name, room]) => [chart.id, name, chart, room] as const))
 
 interface Named extends Box {
   readonly name: string
@@ -63,16 +61,16 @@ const transitionsIn = ({ states, lines }: ChartLayout) =>
 const touches = (point: Point | undefined, box: Box) =>
   point !== undefined && overlap({ x: point.x - 2, y: point.y - 2, width: 4, height: 4 }, box)
 
-describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
+describe.each(each)('the layout of %s, %s', (_, __, chart, room) => {
   test('shows each state and each transition once', async () => {
-    const layout = await layoutOf(chart, shape)
+    const layout = await layoutOf(chart, room)
     const paths = layout.states.map(({ state }) => state.path).filter((path) => path !== '')
     expect(paths).toEqual(chart.states.slice(1).map(({ path }) => path))
     expect(transitionsIn(layout).toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
   })
 
   test('labels, states and initial points do not overlap, and substates are inside their state', async () => {
-    const layout = await layoutOf(chart, shape)
+    const layout = await layoutOf(chart, room)
     expect(overlapsOf(solidBoxes(layout))).toEqual([])
     for (const { path } of chart.states) expect(overlapsOf(siblings(layout, path))).toEqual([])
     for (const outer of layout.states)
@@ -83,7 +81,7 @@ describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
   })
 
   test('a line connects its two states, and crosses its own labels but no other text', async () => {
-    const layout = await layoutOf(chart, shape)
+    const layout = await layoutOf(chart, room)
     const boxOf = (path: string) => layout.states.find(({ state }) => state.path === path) as Box
     for (const line of layout.lines) {
       const segments = segmentsOf(line)
@@ -113,7 +111,7 @@ describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
   })
 
   test('the initial point is above or to the left of every other state', async () => {
-    const layout = await layoutOf(chart, shape)
+    const layout = await layoutOf(chart, room)
     for (const { of, ...start } of layout.starts)
       for (const box of siblings(layout, of)) expect(start.y < box.y + 1 || start.x < box.x + 1).toBe(true)
   })
@@ -121,7 +119,7 @@ describe.each(each)('the layout of %s, %s', (_, shape, chart) => {
 
 test('transitions with the same source and target share one line with all labels, in their order', async () => {
   const session = charts.find(({ id }) => id === 'session')
-  const layout = session && (await layoutOf(session))
+  const layout = session && (await layoutOf(session, rooms[0][1]))
   const line = layout?.lines.find(({ from, to }) => from === 'refreshing' && to === 'guest')
   expect(line?.transitions.map(({ label }) => label)).toEqual([
     'refreshToken done [isEndedByOtherTab]',
@@ -132,10 +130,13 @@ test('transitions with the same source and target share one line with all labels
   ])
 })
 
-test('the layout of a chart is computed once per shape', () => {
-  const flow = flowOf('confirm')
-  const chart = flow && chartOf(flow.machine)
-  expect(chart && layoutOf(chart, 'tall')).toBe(chart && layoutOf(chart, 'tall'))
+test('a chart has the direction of its room, and each direction is computed once', async () => {
+  const chart = charts.find(({ id }) => id === 'productForm')
+  if (!chart) throw new Error('No machine productForm')
+  const wide = await layoutOf(chart, { width: 1400, height: 300 })
+  const tall = await layoutOf(chart, { width: 600, height: 1200 })
+  expect(wide.width / wide.height).toBeGreaterThan(tall.width / tall.height)
+  expect(await layoutOf(chart, { width: 1500, height: 310 })).toBe(wide)
 })
 
 describe('the view', () => {
@@ -148,12 +149,17 @@ describe('the view', () => {
   })
 
   test('shows the whole chart first if its text is readable, else the current state', () => {
-    expect(firstView(chart, { width: 832, height: 800 }, box)).toEqual(wholeView(chart, { width: 832, height: 800 }))
+    expect(firstView(chart, { width: 932, height: 800 }, box)).toEqual(wholeView(chart, { width: 932, height: 800 }))
     const frame = { width: 332, height: 800 }
     const view = firstView(chart, frame, box)
-    expect(view.zoom).toBe(0.75)
+    expect(view.zoom).toBe(0.85)
     expect(box.x * view.zoom + view.x).toBeGreaterThan(0)
     expect((box.x + box.width) * view.zoom + view.x).toBeLessThan(frame.width)
+  })
+
+  test('is as high as the chart at the width of the page, with readable text', () => {
+    expect(fullHeight(chart, 1032)).toBe(532)
+    expect(fullHeight(chart, 400)).toBe(457)
   })
 
   test('moves only as far as necessary', () => {

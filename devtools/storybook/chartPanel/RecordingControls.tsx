@@ -2,6 +2,7 @@ import type { Recording } from '../../recording/recording.ts'
 import { formatRead } from '../../replay/answer.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { PLAYED, updateGlobals } from '../chartGlobal.ts'
 import { chartPanelTexts } from './chartPanelTexts.ts'
 import type { OnKey } from './usePanelFocus.ts'
 import type { PlayerState, RecordingPlayer } from './useRecordingPlayer.ts'
@@ -48,6 +49,10 @@ export const RecordingControls = ({ state, player }: { state: PlayerState; playe
   const { at, steps, divergences, divergesAt, name } = state
   const { go, step, leave } = player
   const last = steps.length
+  const close = () => {
+    updateGlobals({ [PLAYED]: '' })
+    leave()
+  }
   const control = (label: string, move: () => void, isOff: boolean) => (
     <Button variant="soft" aria-disabled={isOff} onClick={() => isOff || move()}>
       {label}
@@ -68,7 +73,7 @@ export const RecordingControls = ({ state, player }: { state: PlayerState; playe
         <output className="devtools-tabular">{texts.at(at, last)}</output>
         {control(texts.on, () => step(1), at >= last)}
         {control(texts.end, () => go(last), at >= last)}
-        <Button variant="outline" onClick={leave}>
+        <Button variant="outline" onClick={close}>
           {texts.leave}
         </Button>
       </div>

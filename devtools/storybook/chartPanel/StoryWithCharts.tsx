@@ -5,11 +5,14 @@ import { createRecorder, type ObservedActor } from '../../recording/recorder.ts'
 import { StepList } from '../../steps/StepList.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { MACHINE, updateGlobals } from '../chartGlobal.ts'
 import { type StoryHandle, subscribeToDrops } from '../frame.ts'
 import type { StoriesByState } from '../storiesByState.ts'
 import type { StoryRuntime } from '../storyRuntime.ts'
+import { CopyLink } from './CopyLink.tsx'
 import { chartPanelTexts as texts } from './chartPanelTexts.ts'
 import { InteractiveChart } from './InteractiveChart.tsx'
+import { decodePlayed, linkTo } from './link.ts'
 import { MachineTabs } from './MachineTabs.tsx'
 import { RecordingControls, stepKeys } from './RecordingControls.tsx'
 import { usePanelFocus } from './usePanelFocus.ts'
@@ -24,14 +27,18 @@ interface StoryWithChartsProps {
   readonly theme: string
   /** Id of the machine whose chart shows first. */
   readonly first?: string | undefined
+  /** What was played in the story, from the address (`link.ts`). */
+  readonly played?: string | undefined
+  /** Further globals of the story's own Storybook: `toasts:off`. */
+  readonly globals?: string
   readonly findFlow: FindFlow
   readonly states: StoriesByState
 }
 
 /** Address of the story without its charts, in the same Storybook. */
-const addressOf = (id: string, theme: string) => {
+const addressOf = (id: string, theme: string, more: string | undefined) => {
   const address = new URL(location.href)
-  const globals = `theme:${theme};a11y.manual:!true`
+  const globals = `theme:${theme};a11y.manual:!true${more ? `;${more}` : ''}`
   address.search = new URLSearchParams({ id, viewMode: 'story', globals }).toString()
   address.hash = ''
   return address.href
@@ -118,8 +125,25 @@ const useFileDrop = (onFile: (file: File) => void, isEnabled: boolean) => {
   }
 }
 
+/** Plays what the address carries, once the story is there. */
+const usePlayed = (id: string, played: string | undefined, isReady: boolean, player: RecordingPlayer) => {
+  // The address of the first render counts: a later change comes from this page.
+  const initial = useRef(played)
+  const open = useRef(player.openAtEnd)
+  useEffect(() => {
+    open.current = player.openAtEnd
+  })
+  useEffect(() => {
+    const encoded = initial.current
+    if (!isReady || !encoded) return
+    initial.current = undefined
+    void decodePlayed(encoded, id).then((text) => text !== null && open.current(texts.link.name, text))
+  }, [id, isReady])
+}
+
 /** A story next to the charts of its machines; under 900 px the charts are below it. */
-export const StoryWithCharts = ({ id, theme, first, findFlow, states }: StoryWithChartsProps) => {
+export const StoryWithCharts = (props: StoryWithChartsProps) => {
+  const { id, theme, first, played, globals, findFlow, states } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const initialTheme = useRef(theme)
@@ -141,6 +165,7 @@ export const StoryWithCharts = ({ id, theme, first, findFlow, states }: StoryWit
     open.current = player.open
   })
   useEffect(() => (frame.current ? subscribeToDrops(frame.current, (file) => open.current(file)) : undefined), [])
+  usePlayed(id, played, story !== null, player)
   const { isOver, handlers } = useFileDrop(player.open, story !== null && !player.isBusy)
   return (
     <main className="story-with-charts">
@@ -149,7 +174,7 @@ export const StoryWithCharts = ({ id, theme, first, findFlow, states }: StoryWit
         className="story-screen"
         data-story-screen=""
         title={texts.screen}
-        src={useMemo(() => addressOf(id, initialTheme.current), [id])}
+        src={useMemo(() => addressOf(id, initialTheme.current, globals), [id, globals])}
       />
       <section
         {...handlers}
@@ -173,6 +198,7 @@ export const StoryWithCharts = ({ id, theme, first, findFlow, states }: StoryWit
         />
         <Panel
           id={id}
+          theme={theme}
           story={story}
           player={player}
           first={first}
@@ -195,6 +221,7 @@ const firstOf = (flows: readonly ObservedActor[], id: string, first: string | un
 
 interface PanelProps {
   readonly id: string
+  readonly theme: string
   readonly story: StoryHandle | null
   readonly player: RecordingPlayer
   readonly first: string | undefined
@@ -202,7 +229,7 @@ interface PanelProps {
   readonly onOpen: () => void
 }
 
-const Panel = ({ id, story, player, first, findFlow, onOpen }: PanelProps) => {
+const Panel = ({ id, theme, story, player, first, findFlow, onOpen }: PanelProps) => {
   // The step of the recording at which a person chose an actor: from the next step on, the recording chooses again.
   const [{ id: chosen, at }, choose] = useState<{ id?: string; at?: number }>({})
   const { runtime } = story ?? {}
@@ -211,7 +238,11 @@ const Panel = ({ id, story, player, first, findFlow, onOpen }: PanelProps) => {
   if (runtime && !firstByRuntime.get(runtime)) firstByRuntime.set(runtime, firstOf(flows, id, first))
   const { state } = player
   const byId = (id: string | undefined) => flows.find((flow) => flow.id === id)
-  const setChosen = (id: string) => choose({ id, at: state?.at })
+  const setChosen = (id: string) => {
+    choose({ id, at: state?.at })
+    const machine = byId(id)?.machine
+    if (machine) updateGlobals({ [MACHINE]: machine })
+  }
   const isChosen = !state || state.at === at
   const flow = byId(isChosen ? chosen : state.flow) ?? byId(runtime && firstByRuntime.get(runtime)?.id) ?? flows[0]
   if (!story) return <p className="chart-panel-note">{texts.loading}</p>
@@ -220,6 +251,9 @@ const Panel = ({ id, story, player, first, findFlow, onOpen }: PanelProps) => {
       {flow ? (
         <MachineTabs flows={flows} chosen={flow.id} onChoose={setChosen}>
           {state && <RecordingControls state={state} player={player} />}
+          <CopyLink
+            link={() => linkTo({ story: id, theme, machine: flow.machine, actors: story.runtime.recorder.actors() })}
+          />
           <InteractiveChart
             runtime={story.runtime}
             flow={flow}

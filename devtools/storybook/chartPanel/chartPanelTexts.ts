@@ -15,6 +15,14 @@ export const chartPanelTexts = {
   child: (call: string) => `${call} is a child machine: its own chart decides its result.`,
   showChart: 'Show its chart',
   events: 'Events',
+  link: {
+    copy: 'Copy link to this state',
+    copied: 'The link is copied. It opens this story, this chart and all steps up to here.',
+    notCopied: 'The browser does not allow copying here. Copy the address from this field:',
+    tooLong: 'Too much has happened for a link. Record it in the shop instead, or start the story again.',
+    address: 'Address of this state',
+    name: 'from the link',
+  },
   recording: {
     title: 'Recording',
     drop: 'Drop a recording here',

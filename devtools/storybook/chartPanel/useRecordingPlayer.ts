@@ -32,6 +32,8 @@ export interface RecordingPlayer {
   readonly problem: string | null
   readonly isBusy: boolean
   readonly open: (file: File) => void
+  /** Opens the text of a recording at its last step. */
+  readonly openAtEnd: (name: string, text: string) => void
   readonly go: (n: number) => void
   /** Moves by this number of steps from the current target; back if negative. */
   readonly step: (by: number) => void
@@ -90,9 +92,13 @@ export const useRecordingPlayer = (
   const positionOf = (n: number) => positions.current[n - 1] ?? 0
 
   const open = async (file: File) => {
-    setProblem(null)
     const text = await file.text().catch(() => null)
-    const read = text === null ? { problem: texts.unreadable } : readRecording(text)
+    if (text === null) setProblem(texts.unreadable)
+    else openText(file.name, text, false)
+  }
+  const openText = (name: string, text: string, isAtEnd: boolean) => {
+    setProblem(null)
+    const read = readRecording(text)
     if (!read.recording) return setProblem(read.problem)
     const { recording } = read
     const fits = recording.actors.some(({ machine }) => machines.includes(machine))
@@ -110,13 +116,18 @@ export const useRecordingPlayer = (
       const own = { ...recording, actors: recording.actors.filter(({ id }) => ids.has(id)) }
       const divergesAt = played.findIndex(({ diverged }) => diverged)
       const result: PlayerState = {
-        name: file.name,
+        name,
         recording,
         steps: rowsOf(played, whole),
         at: 0,
         flow: undefined,
         divergences: replay(own, findMachine).divergences.map(formatDivergence),
         divergesAt: divergesAt < 0 ? null : divergesAt + 1,
+      }
+      if (isAtEnd) {
+        target.current = result.steps.length
+        arrive(result, target.current, whole)
+        return setBusy(false)
       }
       target.current = 0
       setState(result)
@@ -162,6 +173,7 @@ export const useRecordingPlayer = (
     problem,
     isBusy,
     open: (file) => void open(file),
+    openAtEnd: (name, text) => openText(name, text, true),
     go: stableGo,
     step: (by) => go(target.current + by),
     leave: () => {

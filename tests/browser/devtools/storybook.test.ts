@@ -178,7 +178,7 @@ test('an action on the screen moves the chart; the charts are accessible and fit
   await inspectCharts(page, 'recording', LOOK_RULES)
 })
 
-test('a delay pressed in the chart is skipped, and the story follows the navigation of a flow', async () => {
+test('a delay pressed in the chart is skipped, the story follows the navigation of a flow, and the link to this state opens it', async () => {
   const { page, screen } = await openWithCharts('back-offices-products--full')
   await send(page, 'search.type, from search.settled')
   await currentState(page, 'search.typing').waitFor()
@@ -188,7 +188,20 @@ test('a delay pressed in the chart is skipped, and the story follows the navigat
   await send(page, 'item.create, from view.browsing')
   await currentState(page, 'view.creating').waitFor()
   await screen.getByRole('heading', { name: 'Add Product' }).waitFor()
-  await tab(page, 'productForm').waitFor()
+  await tab(page, 'productForm').click()
+
+  // Where copying is denied, the page shows the address.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  })
+  await page.getByRole('button', { name: 'Copy link to this state' }).click()
+  await page.goto(await page.getByLabel('Address of this state').inputValue())
+  const preview = page.frameLocator('#storybook-preview-iframe')
+  await preview.locator('[role="tab"][data-machine="productForm"][aria-selected="true"]').waitFor()
+  const shown = preview.frameLocator('.story-screen')
+  await shown.getByRole('heading', { name: 'Add Product' }).waitFor()
+  await preview.getByRole('button', { name: 'First step' }).click()
+  await shown.getByRole('heading', { name: 'Add Product' }).waitFor({ state: 'detached' })
 })
 
 const dropRecording = async (page: Page, name: string, text: string) => {
