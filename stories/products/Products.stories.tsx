@@ -13,6 +13,7 @@ import { bulkProductsTexts as bulkTexts } from '../../messages/en/bulkProducts.t
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
+import { pickerTexts } from '../../messages/en/pickers.ts'
 import { productFormTexts as formTexts, productsTexts as texts } from '../../messages/en/products.ts'
 import { productTableTexts as tableTexts } from '../../messages/en/productTable.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
@@ -199,7 +200,7 @@ const elevenPictures = Array.from({ length: 11 }, (_, nth) => picture(`${nth + 1
 export const TooManyImages: Story = shows(
   creates.after([{ type: 'images.add', images: elevenPictures } as EventObject]),
   catalogueTexts.maximumImages,
-  uiTexts.imageCount(10, 10),
+  pickerTexts.imageCount(10, 10),
 )
 export const SignedOut: Story = shows(
   showing('?create=1', { user: undefined, flows: savePaths('productForm', outcomes, fills).saving }),

@@ -12,6 +12,7 @@ import { twoStepFixtures } from '../../machines/profile/twoStep.fixtures.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
+import { pickerTexts } from '../../messages/en/pickers.ts'
 import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { secondFactorTexts as factorTexts } from '../../messages/en/secondFactor.ts'
 import { serverTexts } from '../../messages/en/server.ts'
@@ -226,5 +227,5 @@ const imageTab = (flows: object = {}): Story => showing('?tab=image', { flows: {
 export const ProfileImage = shows(imageTab(), texts.imageHint, '#profileImage editing')
 export const ImageChosen = shows(imageTab(image.filled), 'front.webp')
 export const ImageUnreadable = shows(imageTab(image.path(events['images.refuse'])), editorTexts.imagesUnreadable)
-export const UploadingImage = shows(imageTab(image.uploading), uiTexts.uploading(50), '#profileImage saving')
+export const UploadingImage = shows(imageTab(image.uploading), pickerTexts.uploading(50), '#profileImage saving')
 export const ImageRefused = shows(imageTab(image.refused), serverTexts.fileTooLarge, '#profileImage editing')

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { Path, Paths } from '../../devtools/storybook/storyFlows.ts'
-import { uiTexts } from '../../messages/en/ui.ts'
+import { pickerTexts } from '../../messages/en/pickers.ts'
 import { deletionPaths, deletionShows, savePaths, saveShows } from './paths.ts'
 import type { StoryOptions } from './StoryProviders.tsx'
 import { type Shown, shows } from './shows.ts'
@@ -55,7 +55,7 @@ export const saveStories = <S extends Annotations>({ form, outcomes, filled, tex
     /** @param messages of the rules that the form breaks as it opened */
     unfilled: (...messages: readonly [Shown, ...Shown[]]) => story(paths.unfilled, ...messages),
     saving: story(paths.saving, ...shown.saving),
-    uploading: story(paths.uploading, uiTexts.uploading(50), ...shown.saving),
+    uploading: story(paths.uploading, pickerTexts.uploading(50), ...shown.saving),
     saved: story(paths.saved, ...shown.saved),
     /** @param message of the server */
     refused: (message: Shown) => story(paths.refused, message, ...shown.filled),

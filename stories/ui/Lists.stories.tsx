@@ -52,7 +52,7 @@ const Card = ({ item: { name, picture }, onDelete }: { item: Item; onDelete: () 
     actions={
       <>
         <Button variant="soft">
-          <Icon name="pencil" /> Edit
+          <Icon name="settings" /> Edit
         </Button>
         <Button variant="soft" color="red" onClick={onDelete}>
           <Icon name="trash" /> Delete

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { uiTexts } from '../../messages/en/ui.ts'
+import { pickerTexts } from '../../messages/en/pickers.ts'
 import { type ChosenImage, ImagePicker } from '../../src/views/ui/ImagePicker.tsx'
 import { shows } from '../support/shows.ts'
 
@@ -59,7 +59,7 @@ export const One: Story = shows(
   },
   'Category image',
 )
-export const Several: Story = shows({ render: () => <Picker start={threePictures} /> }, uiTexts.imageCount(3, 10))
+export const Several: Story = shows({ render: () => <Picker start={threePictures} /> }, pickerTexts.imageCount(3, 10))
 /** Without a picture, and with too many. */
 export const InError: Story = shows(
   {
@@ -75,7 +75,7 @@ export const InError: Story = shows(
 )
 export const Stored: Story = shows(
   { render: () => <Picker current={threePictures.map(({ url }) => url)} /> },
-  uiTexts.chooseImages,
+  pickerTexts.chooseImages,
 )
 /** With the sent part, and without it where the size is unknown. */
 export const Uploading: Story = shows(
@@ -87,6 +87,6 @@ export const Uploading: Story = shows(
       </div>
     ),
   },
-  uiTexts.uploading(43),
+  pickerTexts.uploading(43),
   'Uploading',
 )

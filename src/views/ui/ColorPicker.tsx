@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { uiTexts as texts } from '../../../messages/en/ui.ts'
+import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Swatch } from './Swatch.tsx'
@@ -73,7 +74,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
               <button
                 type="button"
                 className="colour-remove"
-                aria-label={texts.remove(colour)}
+                aria-label={uiTexts.remove(colour)}
                 onClick={() => {
                   remove(colour)
                   customInput.current?.focus()

@@ -2,7 +2,8 @@ import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, use
 import { useDropzone } from 'react-dropzone'
 import type { ImageRef } from '../../../contract/files.ts'
 import { isStored } from '../../../contract/storedImages.ts'
-import { uiTexts as texts } from '../../../messages/en/ui.ts'
+import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { Badge } from './Badge.tsx'
 import { Field } from './Field.tsx'
@@ -218,7 +219,7 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
           )}
           <SmallIconButton
             className="image-remove"
-            label={texts.remove(name)}
+            label={uiTexts.remove(name)}
             disabled={busy}
             onPress={() => {
               removal.current = { at, count: images.length }

@@ -1,9 +1,9 @@
-import { uiTexts } from '../../../messages/en/ui.ts'
+import { pickerTexts } from '../../../messages/en/pickers.ts'
 
 /** Progress bar of an upload; indeterminate while the size is unknown. */
 export const UploadProgress = ({ sent, total }: { sent: number; total: number }) => {
   const share = total > 0 ? Math.min(1, sent / total) : undefined
-  const text = uiTexts.uploading(Math.floor((share ?? 0) * 100))
+  const text = pickerTexts.uploading(Math.floor((share ?? 0) * 100))
   return (
     <div className="upload">
       <progress max={1} value={share} aria-label={text} />
