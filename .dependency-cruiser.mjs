@@ -41,7 +41,10 @@ const layers = [
   {
     name: 'messages',
     from: '^messages/',
-    imports: ['^messages/', '^contract/(constants|orders/status|apiError|errors|[a-zA-Z]+/errors)\\.ts$'],
+    imports: [
+      '^messages/',
+      '^contract/(constants|orders/status|policies/pages|apiError|errors|[a-zA-Z]+/errors)\\.ts$',
+    ],
     packages: [],
   },
   { name: 'machines', from: '^machines/', imports: ['^machines/', '^contract/', '^messages/'], packages: ['xstate'] },
@@ -68,6 +71,7 @@ const layers = [
       '@tanstack/react-virtual',
       'react-dropzone',
       'date-fns',
+      'marked',
       'wouter',
     ],
   },

@@ -10,11 +10,13 @@ import * as jobs from './jobs/endpoints.ts'
 import * as live from './live/endpoints.ts'
 import * as logo from './logo/endpoints.ts'
 import * as orders from './orders/endpoints.ts'
+import * as policies from './policies/endpoints.ts'
 import * as products from './products/endpoints.ts'
 import * as refunds from './refunds/endpoints.ts'
 import * as revenue from './revenue/endpoints.ts'
 import * as reviews from './reviews/endpoints.ts'
 import * as shippingFee from './shippingFee/endpoints.ts'
+import * as shopDetails from './shopDetails/endpoints.ts'
 import * as trash from './trash/endpoints.ts'
 import * as users from './users/endpoints.ts'
 import * as wishlist from './wishlist/endpoints.ts'
@@ -85,6 +87,8 @@ export class ShopApi extends HttpApiGroup.make('shop').add(
   shippingFee.getShippingFee,
   banners.getBanners,
   logo.getLogo,
+  shopDetails.getShopDetails,
+  policies.getPolicy,
 ) {}
 
 export class CategoriesApi extends HttpApiGroup.make('categories').add(
@@ -113,6 +117,8 @@ export class SettingsApi extends HttpApiGroup.make('settings').add(
   banners.deleteBanner,
   logo.uploadLogo,
   logo.deleteLogo,
+  shopDetails.setShopDetails,
+  policies.setPolicy,
 ) {}
 
 /** Prices of a cart, and the cart that the server keeps for a signed-in person. */

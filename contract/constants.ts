@@ -170,5 +170,6 @@ export const DATA_KINDS = [
   'Wishlist',
   'Job',
   'Trash',
+  'ShopDetails',
 ] as const
 export type DataKind = (typeof DATA_KINDS)[number]

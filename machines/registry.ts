@@ -85,6 +85,8 @@ import { ownerOrdersFixtures } from './orders/ownerOrders.fixtures.ts'
 import { ownerOrdersMachine } from './orders/ownerOrders.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
+import { policyFormFixtures } from './policies/policyForm.fixtures.ts'
+import { policyFormMachine } from './policies/policyForm.machine.ts'
 import { bulkProductsFixtures } from './products/bulkProducts.fixtures.ts'
 import { bulkProductsMachine } from './products/bulkProducts.machine.ts'
 import { ownerProductsFixtures } from './products/ownerProducts.fixtures.ts'
@@ -131,6 +133,8 @@ import { signOutFixtures } from './session/signOut.fixtures.ts'
 import { signOutMachine } from './session/signOut.machine.ts'
 import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
+import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
+import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
 import { ownerTrashFixtures } from './trash/ownerTrash.fixtures.ts'
 import { ownerTrashMachine } from './trash/ownerTrash.machine.ts'
 import { trashFixtures } from './trash/trash.fixtures.ts'
@@ -421,6 +425,12 @@ export const flows = [
     file: 'machines/palette/palette.machine.ts',
   }),
   flow({
+    machine: policyFormMachine,
+    fixtures: policyFormFixtures,
+    description: 'Writes a new version of a policy',
+    file: 'machines/policies/policyForm.machine.ts',
+  }),
+  flow({
     machine: bulkProductsMachine,
     fixtures: bulkProductsFixtures,
     description: 'A change of the selected products: its form with a preview, then the job that makes it',
@@ -559,6 +569,12 @@ export const flows = [
     fixtures: shippingFeeFixtures,
     description: 'The two shipping fees and how a checkout is charged, prefilled',
     file: 'machines/shippingFee/shippingFee.machine.ts',
+  }),
+  flow({
+    machine: shopDetailsMachine,
+    fixtures: shopDetailsFixtures,
+    description: 'Name, addresses and registrations of the shop, prefilled',
+    file: 'machines/shopDetails/shopDetails.machine.ts',
   }),
   flow({
     machine: ownerTrashMachine,

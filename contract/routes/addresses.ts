@@ -1,5 +1,6 @@
 /** Addresses of pages with parameters, for links, machines, mails and link previews. */
 
+import type { PolicyPage } from '../policies/pages.ts'
 import { shopRoutes } from './shop.ts'
 
 export const productAddress = (id: string): string => `/product/${encodeURIComponent(id)}`
@@ -26,6 +27,10 @@ export const searchAddress = (text: string): string => `${shopRoutes.search}?${n
 
 /** The page after a checkout, for its account or its kept key. */
 export const placedAddress = (checkoutId: string): string => `/order/placed/${encodeURIComponent(checkoutId)}`
+
+/** @param version a version that an order names; absent for the current one */
+export const policyAddress = (page: PolicyPage, version?: number): string =>
+  `/policies/${page}${version === undefined ? '' : `?version=${version}`}`
 
 /** Checkout of one product alone, which leaves the cart as it is. */
 export const buyNowAddress = (line: {

@@ -15,5 +15,6 @@ export const adminRoutes = {
   refunds: '/admin/refund-request',
   users: '/admin/users',
   shippingFee: '/admin/shipping-fee',
+  shopDetails: '/admin/shop',
   profile: '/admin/profile',
 } as const

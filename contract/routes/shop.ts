@@ -13,6 +13,7 @@ export const shopRoutes = {
   track: '/track/:orderId',
   cart: '/cart',
   wishlist: '/wishlist',
+  policy: '/policies/:page',
 } as const
 
 export const shopAccess = {
@@ -27,4 +28,5 @@ export const shopAccess = {
   track: 'anyone',
   cart: 'anyone',
   wishlist: 'signedIn',
+  policy: 'anyone',
 } as const satisfies Record<keyof typeof shopRoutes, RouteAccess>

@@ -18,5 +18,6 @@ export const adminPages = {
   refunds: 'Refund Request',
   users: 'Users',
   shippingFee: 'Shipping Fee',
+  shopDetails: 'Shop Details',
   profile: 'Settings',
 } as const

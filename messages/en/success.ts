@@ -15,5 +15,7 @@ export const successMessages = {
   bannerDeleted: 'Banner deleted successfully',
   logoUploaded: 'Logo uploaded successfully!',
   logoDeleted: 'Logo deleted successfully!',
+  shopDetailsUpdated: 'Shop details updated successfully',
+  policyUpdated: 'Policy updated successfully',
   shippingFeesUpdated: 'Shipping fees updated successfully',
 } as const

@@ -14,7 +14,7 @@ const browse =
  * with all their imports, so every module that only these screens use is named here.
  */
 const office =
-  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core|react-store|store)|src[\\/](data[\\/](files|jobs|orders|refunds|revenue|sessions|users)|app[\\/](wiring[\\/](?!account|search|signOut|cart|screens|growingPause)|areas[\\/](Profile|Admin|Owner|SectionRoutes))|app[\\/]saveFile|views[\\/]((admin|owner)[\\/]flow|office[\\/](?!orders[\\/])|orders[\\/]|account[\\/]profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|ImagePicker|ItemCard|ListView|PageHeader|SearchInput|StatTile|TextArea|UploadProgress)))|contract[\\/](jobs[\\/]|routes[\\/](admin|owner)|(users|refunds)[\\/]api\.|orders[\\/]|account[\\/]sessionsApi|categories[\\/]cascade|products[\\/]rules|\w+[\\/]formRules|profile[\\/]rules|files|imageRules)|messages[\\/]en[\\/](bulk|categories|catalogue|editor|products|profile|success|banners|logo|dashboard|shippingFee|admin|owner|orderScreens)|machines[\\/](core[\\/](confirm|conflict|list[\\/](?!address)|entityForm|images|replyTransitions|dialog)|orders[\\/](invoices|cancelOrder|orderStatus|orderWatch))/
+  /react-dropzone|file-selector|attr-accept|date-fns|@tanstack[\\/](react-table|table-core|react-store|store)|src[\\/](data[\\/](files|jobs|orders|refunds|revenue|sessions|users)|app[\\/](wiring[\\/](?!account|search|signOut|cart|screens|growingPause)|areas[\\/](Profile|Admin|Owner|SectionRoutes))|app[\\/]saveFile|views[\\/]((admin|owner)[\\/]flow|office[\\/](?!orders[\\/])|orders[\\/]|account[\\/]profile[\\/]|images\.|date\.|ui[\\/](Badge|ColorPicker|ConfirmDialog|ImagePicker|ItemCard|ListView|PageHeader|SearchInput|StatTile|TextArea|UploadProgress)))|contract[\\/](jobs[\\/]|routes[\\/](admin|owner)|(users|refunds)[\\/]api\.|orders[\\/]|account[\\/]sessionsApi|categories[\\/]cascade|products[\\/]rules|\w+[\\/]formRules|profile[\\/]rules|files|imageRules)|messages[\\/]en[\\/](bulk|pickers|categories|catalogue|editor|products|profile|success|banners|logo|dashboard|shippingFee|admin|owner|orderScreens)|machines[\\/](core[\\/](confirm|conflict|list[\\/](?!address)|entityForm|images|replyTransitions|dialog)|orders[\\/](invoices|cancelOrder|orderStatus|orderWatch))/
 /** Controls and pieces that the lists of the shop and of the back offices share. */
 const controls = /src[\\/](styles[\\/]office|views[\\/]ui[\\/]SelectInput)\.|machines[\\/]core[\\/]list[\\/]address/
 /** The checkout and the pages of an order by its key. */
@@ -32,6 +32,9 @@ const purchase =
 /** The cart's page and panel. */
 const cart =
   /src[\\/](views[\\/]shop[\\/]cart[\\/](?!CartButton)|app[\\/](wiring[\\/]cart(?!Sync)|areas[\\/]CartFlowArea))|machines[\\/]cart[\\/](cartPage|priceOfCart|watchLines)|contract[\\/]cart[\\/](?!lineKey)/
+/** The details of the shop, for the foot of its pages, the checkout and the administrator. */
+const details =
+  /contract[\\/](shopDetails[\\/](entity|api)|policies[\\/]pages)\.|messages[\\/]en[\\/]policies\.|src[\\/]data[\\/]shopDetails\./
 const dialog = /src[\\/]views[\\/]ui[\\/][dD]ialog/
 /** Order management of both back offices. */
 const orders =
@@ -42,12 +45,14 @@ const lists =
 /** The code of the second factor, at sign-in and in the back offices' forms. */
 const factor =
   /(contract[\\/]account|messages[\\/]en)[\\/](factorCode|secondFactor)|views[\\/]ui[\\/]CopyAndDownloadButtons|machines[\\/]core[\\/]form[\\/](atField|stepForm)/
+/** The digits of a code, at the account pages and in the checkout. */
+const digits = /machines[\\/]account[\\/]digit/
 /** Shared modules of the account pages other than sign-in. */
 const steps =
-  /contract[\\/]registrationRule|messages[\\/]en[\\/]errors[\\/]registrationRules|src[\\/]views[\\/](account[\\/](BackToSignIn|SendAgain|DemoInboxLink|linkToken)|ui[\\/][cC]odeBoxes)|machines[\\/]account[\\/]digit|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
+  /contract[\\/]registrationRule|messages[\\/]en[\\/]errors[\\/]registrationRules|src[\\/]views[\\/](account[\\/](BackToSignIn|SendAgain|DemoInboxLink|linkToken)|ui[\\/][cC]odeBoxes)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 /** Modules that stay with their pages, although several pages use them. */
 const apart =
-  /sonner|app[\\/]wiring[\\/]growingPause|messages[\\/]en[\\/](orderSteps|jobs|bulk|undo|trash)\.|contract[\\/](products[\\/](imageOrder|colours|colourName)|storedImages|jobs|trash)|(contract|machines|app)[\\/]live|src[\\/]http[\\/]events|contract[\\/]((catalogue|registration)Rule|(reviews|wishlist)[\\/])|messages[\\/]en[\\/]errors[\\/](?!(account|common)Rules)|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
+  /sonner|contract[\\/](shopDetails|policies)[\\/]|app[\\/]wiring[\\/]growingPause|messages[\\/]en[\\/](orderSteps|jobs|bulk|undo|trash)\.|contract[\\/](products[\\/](imageOrder|colours|colourName)|storedImages|jobs|trash)|(contract|machines|app)[\\/]live|src[\\/]http[\\/]events|contract[\\/]((catalogue|registration)Rule|(reviews|wishlist)[\\/])|messages[\\/]en[\\/]errors[\\/](?!(account|common)Rules)|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 
 /**
  * The chunks of the browser's code, so that a first view loads few files and no code of other areas: the start of the
@@ -70,21 +75,25 @@ export const chunkGroups = [
       !factor.test(id) &&
       !checkout.test(id) &&
       !steps.test(id) &&
+      !digits.test(id) &&
       !panels.test(id) &&
       !texts.test(id) &&
       !purchase.test(id) &&
       !cart.test(id) &&
       !dialog.test(id) &&
+      !details.test(id) &&
       !apart.test(id),
     minShareCount: 3,
     priority: 50,
   },
   { name: 'steps', test: steps, priority: 45 },
+  { name: 'digits', test: digits, priority: 44 },
   { name: 'forms', test: forms, priority: 42 },
   { name: 'account', test: account, priority: 40 },
   { name: 'shop', test: shop, priority: 30 },
   { name: 'purchase', test: purchase, priority: 25 },
   { name: 'cart', test: cart, priority: 24 },
+  { name: 'details', test: details, priority: 23 },
   { name: 'dialog', test: dialog, priority: 23 },
   { name: 'browse', test: browse, priority: 20 },
   { name: 'controls', test: controls, priority: 22 },

@@ -1,5 +1,6 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
+import { detailColumns } from '../shopDetails/rows.ts'
 import type { DemoShop } from './data/shapes.ts'
 import { type DemoAssets, demoRows } from './rows.ts'
 
@@ -42,6 +43,11 @@ export const writeDemoShop = Effect.fn('demo.write')(function* (shop: DemoShop, 
     const { shippingFee, shippingFeeOutside } = shop
     yield* sql`insert into shipping_fee (inside, outside) values (${shippingFee}, ${shippingFeeOutside})
       on conflict (singleton) do update set inside = excluded.inside, outside = excluded.outside`
+    const columns = Object.entries(detailColumns).map(([field, column]) => [
+      column,
+      shop.details[field as keyof typeof detailColumns],
+    ])
+    yield* sql`update shop_details set ${sql.update(Object.fromEntries(columns))}`
     return Object.fromEntries(tables.map(([table, rows]) => [table, rows.length]))
   })
   return yield* sql.withTransaction(write)

@@ -9,9 +9,11 @@ import { Logos } from '../logo/Logos.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { success } from '../platform/http/responses.ts'
+import { Policies } from '../policies/Policies.ts'
 import { ShippingFees } from '../shippingFee/ShippingFees.ts'
+import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 
-/** The writes on banners, logo and shipping fees: one group of the API, whose name is a tag of its OpenAPI document. */
+/** The writes on banners, logo, shipping fees, details and policies: one group of the API, whose name is a tag of its OpenAPI document. */
 export const settingsHandlers = HttpApiBuilder.group(
   ServerApi,
   'settings',
@@ -19,9 +21,17 @@ export const settingsHandlers = HttpApiBuilder.group(
     const banners = yield* Banners
     const logos = yield* Logos
     const shippingFees = yield* ShippingFees
+    const shopDetails = yield* ShopDetails
+    const policies = yield* Policies
     return handlers.handleAll({
       setShippingFee: Effect.fnUntraced(function* ({ payload, request }) {
         return success(texts.shippingFeesUpdated, yield* shippingFees.set(payload, ifMatch(request)))
+      }),
+      setShopDetails: Effect.fnUntraced(function* ({ payload, request }) {
+        return success(texts.shopDetailsUpdated, yield* shopDetails.set(payload, ifMatch(request)))
+      }),
+      setPolicy: Effect.fnUntraced(function* ({ params, payload, request }) {
+        return success(texts.policyUpdated, yield* policies.set(params.page, payload.text, ifMatch(request)))
       }),
       createBanner: Effect.fnUntraced(function* ({ payload }) {
         const fields = bannerColumns.ofValues(valuesOfPost(bannerFields, payload))
@@ -41,4 +51,4 @@ export const settingsHandlers = HttpApiBuilder.group(
       }),
     })
   }),
-).pipe(Layer.provide([Banners.layer, Logos.layer, ShippingFees.layer]))
+).pipe(Layer.provide([Banners.layer, Logos.layer, Policies.layer, ShippingFees.layer, ShopDetails.layer]))

@@ -7,8 +7,10 @@ import { Logos } from '../logo/Logos.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { CurrentUser } from '../platform/http/authorization.ts'
 import { encodedSuccess, success } from '../platform/http/responses.ts'
+import { Policies } from '../policies/Policies.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { ShippingFees } from '../shippingFee/ShippingFees.ts'
+import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 
 const respond = <A, E, R>(read: Effect.Effect<A, E, R>) => Effect.map(read, (data) => success(texts.ok, data))
 const respondEncoded = <A, E, R>(read: Effect.Effect<A, E, R>) =>
@@ -27,6 +29,8 @@ export const shopHandlers = HttpApiBuilder.group(
     const banners = yield* Banners
     const logos = yield* Logos
     const shippingFees = yield* ShippingFees
+    const shopDetails = yield* ShopDetails
+    const policies = yield* Policies
     return handlers.handleAll({
       getCategories: () => respond(categories.list),
       getCategory: ({ params }) => respond(categories.get(params.id)),
@@ -45,6 +49,11 @@ export const shopHandlers = HttpApiBuilder.group(
       getShippingFee: () => respond(shippingFees.get),
       getBanners: () => respond(banners.list),
       getLogo: () => respond(logos.get),
+      getShopDetails: () => respond(shopDetails.get),
+      getPolicy: ({ params, query }) => respond(policies.get(params.page, query.version)),
     })
   }),
-).pipe(Layer.provide([Banners.layer, Categories.layer, Logos.layer, ProductQueries.layer, ShippingFees.layer]))
+).pipe(
+  Layer.provide([Banners.layer, Categories.layer, Logos.layer, Policies.layer]),
+  Layer.provide([ProductQueries.layer, ShippingFees.layer, ShopDetails.layer]),
+)

@@ -1,8 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
-import { categoryAddress, productAddress } from '../../contract/routes/addresses.ts'
+import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
+import { categoryAddress, policyAddress, productAddress } from '../../contract/routes/addresses.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
+import { policyNames } from '../../messages/en/policies.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { type PageHead, previewText } from './pageHead.ts'
@@ -36,7 +38,18 @@ interface CategoryRow {
   readonly image: string
 }
 
+interface PolicyRow {
+  readonly text: string
+  readonly created_at: Date
+  readonly shop_name: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+}
+
 const statements = {
+  policy: `select p.text, p.created_at, d.shop_name, d.address, d.phone, d.email
+    from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
   product: `select p.id, p.name, p.description, p.price, p.stock, p.rating, p.images, p.owner_name, c.name as category,
       (select count(*) from reviews r where r.product_id = p.id) as reviews,
       (select coalesce(json_agg(newest), '[]') from (
@@ -52,10 +65,12 @@ const statements = {
      from sub_sub_categories t where t.id = $1`,
   ],
   addresses: `
-    (select array[id] as ids, updated_at, false as sold from categories)
-    union all (select array[category_id, id], updated_at, false from sub_categories)
-    union all (select array[category_id, sub_category_id, id], updated_at, false from sub_sub_categories)
-    union all (select array[id], updated_at, true from products where not hidden
+    (select array[id] as ids, updated_at, 'category' as kind from categories)
+    union all (select array[category_id, id], updated_at, 'category' from sub_categories)
+    union all (select array[category_id, sub_category_id, id], updated_at, 'category' from sub_sub_categories)
+    union all (select array[page], created_at, 'policy' from policies p
+      where text <> '' and not exists (select from policies n where n.page = p.page and n.version > p.version))
+    union all (select array[id], updated_at, 'product' from products where not hidden
       order by created_at desc, id desc limit ${SITEMAP_MAX})`,
 }
 
@@ -108,6 +123,40 @@ const categoryHead = ({ ids, name, image }: CategoryRow): PageHead => ({
   type: 'website',
 })
 
+/** A text in Markdown as one line without its marks. */
+const withoutMarks = (text: string) =>
+  text
+    .replace(/^\s*(?:#{1,6}|[-*+]|\d+\.|>)\s+/gm, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]/g, '')
+
+const policyHead = (page: PolicyPage, row: PolicyRow, publicUrl: string): PageHead => {
+  const path = policyAddress(page)
+  const description = previewText(withoutMarks(row.text))
+  return {
+    title: windowTitle(policyNames[page]),
+    description,
+    path,
+    type: 'website',
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: policyNames[page],
+      url: publicUrl + path,
+      description,
+      dateModified: row.created_at.toISOString(),
+      publisher: {
+        '@type': 'Organization',
+        name: row.shop_name,
+        url: publicUrl,
+        ...(row.address && { address: row.address.replace(/\s*\n\s*/g, ', ') }),
+        ...(row.phone && { telephone: row.phone }),
+        ...(row.email && { email: row.email }),
+      },
+    },
+  }
+}
+
 const make = Effect.gen(function* () {
   const { rows: read } = yield* makeReads
   const first = <Row extends object>(text: string, id: string) =>
@@ -122,12 +171,25 @@ const make = Effect.gen(function* () {
         first<CategoryRow>(statements.categories[ids.length - 1] as string, ids.at(-1) as string),
         (row) => row && categoryHead(row),
       ),
+    /** The head of a policy's page; null for an unknown one, and for one that is not published. */
+    policy: (name: string, publicUrl: string): Effect.Effect<PageHead | null> => {
+      const page = POLICY_PAGES.find((known) => known === name)
+      if (!page) return Effect.succeed(null)
+      return Effect.map(first<PolicyRow>(statements.policy, page), (row) =>
+        row?.text ? policyHead(page, row, publicUrl) : null,
+      )
+    },
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(
-      read<{ ids: readonly string[]; updated_at: Date; sold: boolean }>(statements.addresses),
+      read<{ ids: readonly string[]; updated_at: Date; kind: 'category' | 'policy' | 'product' }>(statements.addresses),
       (rows) =>
-        rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, sold }) => ({
-          path: sold ? productAddress(ids[0] as string) : categoryAddress(...ids),
+        rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, kind }) => ({
+          path:
+            kind === 'product'
+              ? productAddress(ids[0] as string)
+              : kind === 'policy'
+                ? policyAddress(ids[0] as PolicyPage)
+                : categoryAddress(...ids),
           changed: updated_at.toISOString().slice(0, 10),
         })),
     ),

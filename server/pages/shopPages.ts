@@ -20,15 +20,16 @@ const matchesPattern = (pattern: string, segments: readonly string[]) => {
   )
 }
 
-/** The catalogue route that a path matches: product, category or search; undefined for any other path. */
-export const routeOf = (path: string) =>
-  [shopRoutes.product, shopRoutes.category, shopRoutes.search].find((route) => matchesPattern(route, segmentsOf(path)))
+const OWN_PAGES = [shopRoutes.product, shopRoutes.category, shopRoutes.search, shopRoutes.policy] as const
+
+/** The route of a product, a category, the search or a policy that a path matches; undefined for any other path. */
+export const routeOf = (path: string) => OWN_PAGES.find((route) => matchesPattern(route, segmentsOf(path)))
 
 type HeadLookup =
   /** No head of its own: another address, or the database is unavailable. */
   | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
-  /** The product or category of the address does not exist. */
+  /** The product, category or policy of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
 const plain: HeadLookup = { _tag: 'plain' }
@@ -41,8 +42,14 @@ export const lookupHead = (
 ): Effect.Effect<HeadLookup> => {
   const [, ...ids] = segmentsOf(path)
   const route = routeOf(path)
-  if (route !== shopRoutes.product && route !== shopRoutes.category) return Effect.succeed(plain)
-  const read = route === shopRoutes.product ? previews.product(ids[0] as string, publicUrl) : previews.category(ids)
+  if (route === undefined || route === shopRoutes.search) return Effect.succeed(plain)
+  const [id] = ids as [string]
+  const read =
+    route === shopRoutes.category
+      ? previews.category(ids)
+      : route === shopRoutes.policy
+        ? previews.policy(id, publicUrl)
+        : previews.product(id, publicUrl)
   return read.pipe(
     Effect.map((head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })),
     Effect.timeoutOption(WAIT),

@@ -33,6 +33,7 @@ const CheckoutArea = lazyWithPreload(() => import('./areas/CheckoutArea.tsx'))
 const PlacedArea = lazyWithPreload(() => import('./areas/PlacedArea.tsx'))
 const TrackArea = lazyWithPreload(() => import('./areas/TrackArea.tsx'))
 const WishlistPage = lazyWithPreload(() => import('../views/shop/wishlist/WishlistPage.tsx'))
+const PolicyPage = lazyWithPreload(() => import('../views/shop/policies/PolicyPage.tsx'))
 const OwnerArea = lazyWithPreload(() => import('./areas/OwnerArea.tsx'))
 
 /** The screens of the shop that most visitors open. */
@@ -136,6 +137,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   placed: remounted(shopPage('placed', PlacedArea, titles.placed)),
   track: remounted(shopPage('track', TrackArea, titles.track)),
   wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),
+  policy: shopPage('policy', PolicyPage),
 }
 
 const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {

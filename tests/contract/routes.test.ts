@@ -37,6 +37,7 @@ test('each route of the shop and of the account pages has its access', () => {
     home: 'anyone',
     category: 'anyone',
     search: 'anyone',
+    policy: 'anyone',
     product: 'anyone',
     profile: 'signedIn',
     orders: 'signedIn',

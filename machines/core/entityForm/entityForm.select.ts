@@ -1,4 +1,5 @@
 import type { FormSnapshot } from '../form/form.select.ts'
+import type { Form, Values } from '../form/form.ts'
 import type { Images } from '../images/images.ts'
 import type { EntityFormContext } from './entityForm.types.ts'
 
@@ -15,4 +16,12 @@ export const imageFormSelect = {
   alert: ({ context }: ImageFormSnapshot) => context.alert,
   /** Progress of the current upload in bytes; null without one. */
   progress: ({ context }: ImageFormSnapshot) => context.progress,
+}
+
+export const entityFormSelect = {
+  /** Number of fields whose values differ from the initial ones. */
+  changes: <V extends Values>({ context: { form } }: { readonly context: { readonly form: Form<V> } }): number =>
+    Object.entries(form.values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(form.initial[field]),
+    ).length,
 }

@@ -13,6 +13,7 @@ import { jobsErrors } from './jobs.ts'
 import { logoErrors } from './logo.ts'
 import { orderRules } from './orderRules.ts'
 import { ordersErrors } from './orders.ts'
+import { policiesErrors } from './policies.ts'
 import { productsErrors } from './products.ts'
 import { refundRules } from './refundRules.ts'
 import { refundsErrors } from './refunds.ts'
@@ -22,6 +23,8 @@ import { reviewRules } from './reviewRules.ts'
 import { reviewsErrors } from './reviews.ts'
 import { sharedErrors } from './shared.ts'
 import { shippingFeeErrors } from './shippingFee.ts'
+import { shopDetailsErrors } from './shopDetails.ts'
+import { shopDetailsRules } from './shopDetailsRules.ts'
 import { trashErrors } from './trash.ts'
 import { usersErrors } from './users.ts'
 import { wishlistErrors } from './wishlist.ts'
@@ -38,6 +41,7 @@ export const errorSentences: SentenceTable = {
   ...orderRules,
   ...reviewRules,
   ...refundRules,
+  ...shopDetailsRules,
   ...sharedErrors,
   ...accountErrors,
   ...usersErrors,
@@ -46,6 +50,8 @@ export const errorSentences: SentenceTable = {
   ...bannersErrors,
   ...logoErrors,
   ...shippingFeeErrors,
+  ...shopDetailsErrors,
+  ...policiesErrors,
   ...refundsErrors,
   ...addressesErrors,
   ...checkoutErrors,

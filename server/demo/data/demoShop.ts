@@ -24,6 +24,19 @@ const banners = (now: Date): DemoBanner[] => [
   },
 ]
 
+const details: DemoShop['details'] = {
+  shopName: 'Haat',
+  address: 'House 12, Road 5, Dhanmondi\nDhaka 1205',
+  phone: '09600000000',
+  email: 'hello@haat.example',
+  tradeLicence: 'TRAD/DSCC/000000/2026',
+  dbid: '000000000',
+  bin: '0000000000000',
+  complaintContact: 'Complaints desk',
+  complaintPhone: '01700000000',
+  complaintEmail: 'complaints@haat.example',
+}
+
 /**
  * The whole demo shop as plain data. The same `now` always returns the same shop; another `now` changes only the dates,
  * which lie a fixed time before it, so that the shop looks in use. Money in paisa, pictures by name.
@@ -47,5 +60,6 @@ export const demoShop = (now: Date): DemoShop => {
     logo: 'logo',
     shippingFee,
     shippingFeeOutside,
+    details,
   }
 }

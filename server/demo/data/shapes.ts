@@ -1,6 +1,7 @@
 import type { RefundStatus, Role } from '../../../contract/constants.ts'
 import type { Paisa } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/orders/status.ts'
+import type { ShopDetailsToSave } from '../../../contract/shopDetails/rules.ts'
 
 /**
  * Keys identify rows inside the demo data (`'himsagar-mangoes'`); the seed converts them to ids. Pictures are names
@@ -169,4 +170,6 @@ export type DemoShop = {
   readonly logo: string
   readonly shippingFee: Paisa
   readonly shippingFeeOutside: Paisa
+  /** Invented: no office has issued these numbers. */
+  readonly details: ShopDetailsToSave
 }

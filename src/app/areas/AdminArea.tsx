@@ -20,6 +20,7 @@ const pages = {
   banners: lazyWithPreload(() => import('../../views/admin/banners/BannersPage.tsx')),
   logo: lazyWithPreload(() => import('../../views/admin/logo/LogoPage.tsx')),
   shippingFee: lazyWithPreload(() => import('../../views/admin/shippingFee/ShippingFeePage.tsx')),
+  shopDetails: lazyWithPreload(() => import('../../views/admin/shopDetails/ShopDetailsPage.tsx')),
   categories: lazyWithPreload(() => import('../../views/admin/categories/CategoriesPage.tsx')),
   subCategories: lazyWithPreload(() => import('../../views/admin/categories/SubCategoriesPage.tsx')),
   subSubCategories: lazyWithPreload(() => import('../../views/admin/categories/SubSubCategoriesPage.tsx')),

@@ -5,11 +5,13 @@ import { categories } from './categories.ts'
 import { logo } from './logo.ts'
 import { orders } from './officeOrders.ts'
 import { adminPalette } from './palette.ts'
+import { policies } from './policies.ts'
 import { products } from './products.ts'
 import { profile } from './profile.ts'
 import { refunds } from './refunds.ts'
 import { revenue } from './revenue.ts'
 import { shippingFee } from './shippingFee.ts'
+import { shopDetails } from './shopDetails.ts'
 import { trash } from './trash.ts'
 import { users } from './users.ts'
 
@@ -22,6 +24,8 @@ export const admin = (http: Http, cache: Cache) => ({
   ...banners(http, cache),
   ...logo(http, cache),
   ...shippingFee(http, cache),
+  ...shopDetails(http, cache),
+  ...policies(http, cache),
   ...products(http, cache),
   ...orders(http, cache),
   ...refunds(http, cache),

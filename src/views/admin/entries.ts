@@ -16,6 +16,7 @@ export const adminEntries = sidebarEntries(adminRoutes, adminPages, {
   banners: { icon: 'banner', group: 'storefront', key: 'b' },
   logo: { icon: 'image', group: 'storefront', key: 'l' },
   shippingFee: { icon: 'truck', group: 'storefront', key: 'f' },
+  shopDetails: { icon: 'store', group: 'storefront', key: 'h' },
   users: { icon: 'users', group: 'people', key: 'u' },
   profile: { icon: 'settings', group: 'people', key: 'i' },
 })

@@ -19,7 +19,8 @@ interface FormPageProps {
   readonly links?: ReactNode
   /** Further buttons of the bar. */
   readonly more?: ReactNode
-  readonly onCancel: () => void
+  /** Absent for a form that nobody leaves, such as a page of settings. */
+  readonly onCancel?: () => void
   readonly children: ReactNode
 }
 
@@ -54,9 +55,11 @@ export const FormPage = (props: FormPageProps) => {
               {changes > 0 && editorTexts.changes(changes)}
             </span>
           )}
-          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onCancel()}>
-            {uiTexts.cancel}
-          </Button>
+          {onCancel && (
+            <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || onCancel()}>
+              {uiTexts.cancel}
+            </Button>
+          )}
           {more}
           <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
             {submit}

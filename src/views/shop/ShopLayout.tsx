@@ -11,6 +11,7 @@ import { useSession } from '../session.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { SignInLink } from './account/SignInLink.tsx'
 import { CartButton } from './cart/CartButton.tsx'
+import { LazyFooter } from './LazyFooter.tsx'
 import { SearchBox } from './search/SearchBox.tsx'
 
 const Logo = () => {
@@ -48,9 +49,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="shop-width shop-main">
         {children}
       </main>
-      <footer className="shop-footer">
-        <div className="shop-width">{texts.footer}</div>
-      </footer>
+      <LazyFooter />
     </div>
   )
 }

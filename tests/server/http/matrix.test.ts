@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Api } from '../../../contract/Api.ts'
 import { guardErrorsOf, ownErrorsOf } from '../../../contract/withErrors.ts'
+import { shopDetails } from '../../../machines/shopDetails/shopDetails.fixtures.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { defaultCheckoutSettings } from '../../../server/platform/checkoutSettings.ts'
 import { defaultSettings } from '../../../server/platform/config.ts'
@@ -85,7 +86,7 @@ const sql = async (text: string, values: unknown[] = []) => (await database.quer
 /** A digest of all rows that a call of the contract can change. */
 const everything = async () => {
   const tables = [
-    'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee carts addresses files',
+    'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee shop_details policies carts addresses files',
     'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
     'wishlist_items trash trash_rows',
   ].flatMap((names) => names.split(' '))
@@ -316,6 +317,8 @@ const SHOP: Record<string, Row> = {
   getProductsOfOwner: [everybody(200), async () => ({ params: { ownerId: owner.id } })],
   getCategoriesWithProducts: [everybody(200), nothing],
   getProduct: [everybody(200), byId(fresh.product)],
+  getShopDetails: [everybody(200), nothing],
+  getPolicy: [everybody(200), async () => ({ params: { page: 'terms' } })],
   getShippingFee: [everybody(200), nothing],
   getBanners: [everybody(200), nothing],
   getLogo: [everybody(200), nothing],
@@ -367,8 +370,11 @@ const CATALOGUE: Record<string, Row> = {
   deleteProduct: [ownersOfIt(200), byId(fresh.product)],
 }
 
+const { policies: _, policiesVersion: __, updatedAt: ___, ...savedDetails } = shopDetails
 const SETTINGS: Record<string, Row> = {
   setShippingFee: [admins(200), sends({ shippingFee: 60, shippingFeeOutside: 120 })],
+  setShopDetails: [admins(200), sends(savedDetails)],
+  setPolicy: [admins(200), async () => ({ params: { page: 'terms' }, body: { text: `Terms of ${newId()}` } })],
   createBanner: [
     admins(201),
     async () => ({ body: multipartForm({ bannerImage: image, bannerCategory: await fresh.category() }) }),

@@ -136,6 +136,7 @@ test('matches the contract exactly in every response', async () => {
   for (const endpoint of Object.values(ShopApi.endpoints)) {
     const path = endpoint.path
       .replace(':ownerId', 'o1')
+      .replace(':page', 'terms')
       .replace(
         ':id',
         { '/categories/:id': 'c1', '/subcategories/:id': 's1', '/subsubcategories/:id': 't1' }[

@@ -245,6 +245,21 @@ test('a malformed address of a call or a file returns 400 in the envelope', asyn
   expect((await get('/product/%', {}, 'POST')).status).toBe(400)
 })
 
+test("a policy's page names the shop and its text, and an unpublished one is not found", async () => {
+  await query(server.databaseUrl, `update shop_details set shop_name = 'Haat Ltd.', phone = '01712345678'`)
+  const html = (await get('/policies/delivery')).body.toString()
+  expect(html).toContain('<title>Delivery · Haat</title>')
+  expect(html).toContain('<meta name="description" content="How long it takes Inside the same city: within 5 days.')
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
+  expect(data).toMatchObject({ '@type': 'WebPage', publisher: { name: 'Haat Ltd.', telephone: '01712345678' } })
+  expect((await get('/policies/imprint')).status).toBe(404)
+  await query(server.databaseUrl, `insert into policies (version, page, text) values (6, 'refund', '')`)
+  expect((await get('/policies/refund')).status).toBe(404)
+  expect((await get('/policies/terms?version=1')).body.toString()).toContain(
+    `<link rel="canonical" href="${publicUrl}/policies/terms">`,
+  )
+})
+
 test('a hidden product has no page and is not in the sitemap', async () => {
   await query(server.databaseUrl, `update products set hidden = true where id = 'p3'`)
   expect((await get('/product/p3')).status).toBe(404)
@@ -269,7 +284,7 @@ test('the sitemap lists the pages of the shop, and robots.txt excludes pages tha
   expect(robots.body.toString()).toContain('Disallow: /admin')
   const map = await get('/sitemap.xml')
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
-  for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/product/p2'])
+  for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/product/p2', '/policies/terms'])
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
 })
 

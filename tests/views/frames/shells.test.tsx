@@ -34,6 +34,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Banner', '/admin/banner'],
     ['Logo', '/admin/logo'],
     ['Shipping Fee', '/admin/shipping-fee'],
+    ['Shop Details', '/admin/shop'],
     ['Users', '/admin/users'],
     ['Settings', '/admin/profile'],
   ])

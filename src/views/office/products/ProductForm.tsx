@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
+import { entityFormSelect } from '../../../../machines/core/entityForm/entityForm.select.ts'
 import { productFormMachine } from '../../../../machines/products/productForm.machine.ts'
-import { productFormSelect } from '../../../../machines/products/productForm.select.ts'
 import { copiedValues, type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { copyPictures } from '../../../data/files.ts'
@@ -56,7 +56,7 @@ export const ProductForm = ({ product, copied, back, next, copy }: ProductFormPr
     }
   }, [copied, flow])
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
-  const changes = useSelector(flow, productFormSelect.changes)
+  const changes = useSelector(flow, entityFormSelect.changes)
   const images = useImageList(flow)
   const levels = useLevels(fields.values, product ?? copied)
   const initialLabel = product ? valuesOfProduct(product).popularProducts : ''

@@ -1,6 +1,7 @@
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import './checkout.css'
 import { useSelector } from '@xstate/react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { findDistrict, isInsideDhaka } from '../../../../contract/addresses/places.ts'
@@ -19,6 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -27,9 +29,11 @@ import { AddressFields, ContactFields, SavedAddresses } from './AddressFields.ts
 import { CheckoutNotice } from './CheckoutNotice.tsx'
 import { useFlow } from './flow.ts'
 import { OrderSummary } from './OrderSummary.tsx'
-import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
+
+/** Loads while a guest fills in the form. */
+const PhoneCodeDialog = lazyWithPreload(() => import('./PhoneCodeDialog.tsx'))
 
 /** The line of 'Buy Now' in the address, or null for the cart. */
 const buyNowIn = (search: string): Line | null => {
@@ -121,6 +125,9 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
   const form = useFlowForm<CheckoutValues>(flow)
   const code = useSelector(flow, select.phoneCode)
   const { deliveryDays } = useApp()
+  useEffect(() => {
+    if (isGuest) PhoneCodeDialog.preload().catch(() => undefined)
+  }, [isGuest])
   return (
     <form {...form.form} className="checkout">
       <div className="checkout-fields">
@@ -151,7 +158,11 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
         <p className="checkout-muted">{texts.next}</p>
       </aside>
       <DuplicateDialog flow={flow} />
-      {code && <PhoneCodeDialog flow={code} />}
+      {code && (
+        <Suspense fallback={null}>
+          <PhoneCodeDialog flow={code} />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { CodeBoxes } from '../../ui/CodeBoxes.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** Dialog for the code that proves a guest's phone number; a complete code places the order. */
-export const PhoneCodeDialog = ({ flow }: { flow: ActorRefFrom<typeof phoneCodeMachine> }) => {
+export default function PhoneCodeDialog({ flow }: { flow: ActorRefFrom<typeof phoneCodeMachine> }) {
   const digits = useSelector(flow, select.digits)
   const focus = useSelector(flow, select.focus)
   const error = useSelector(flow, select.error)

@@ -1,0 +1,16 @@
+import { type EntityOf, entity, flag, number, oneOf, text, time } from '../reading.ts'
+import { POLICY_PAGES } from './pages.ts'
+
+/** One version of a policy. The text is Markdown without HTML; an empty one is not published. */
+export const Policy = entity('Policy', {
+  /** The page. */
+  _id: oneOf(POLICY_PAGES, 'terms'),
+  /** Versions count over all policies, so that one number names the texts of all of them at one time. */
+  version: number,
+  text,
+  /** Whether no newer version of the page exists. */
+  isCurrent: flag,
+  /** When the version was saved. */
+  updatedAt: time,
+})
+export type Policy = EntityOf<typeof Policy>

@@ -1,0 +1,8 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { successEnvelope } from '../envelope.ts'
+import { ShopDetails } from './entity.ts'
+
+export const getShopDetails = HttpApiEndpoint.get('getShopDetails', '/shop-details', {
+  success: successEnvelope(ShopDetails),
+}).annotate(Access, 'guest')

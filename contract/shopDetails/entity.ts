@@ -1,0 +1,27 @@
+import { POLICY_PAGES } from '../policies/pages.ts'
+import { type EntityOf, entity, list, nullable, number, oneOf, text, time } from '../reading.ts'
+
+/** A policy that has a text, with the version of this text. */
+export const PublishedPolicy = entity('PublishedPolicy', { _id: oneOf(POLICY_PAGES, 'terms'), version: number })
+export type PublishedPolicy = EntityOf<typeof PublishedPolicy>
+
+/** Who runs the shop, as the law wants it shown, and the shop's policies. Each text may be empty. */
+export const ShopDetails = entity('ShopDetails', {
+  shopName: text,
+  address: text,
+  phone: text,
+  email: text,
+  tradeLicence: text,
+  /** Digital Business Identification number. */
+  dbid: text,
+  /** Business Identification Number of the VAT office, 13 digits. */
+  bin: text,
+  complaintContact: text,
+  complaintPhone: text,
+  complaintEmail: text,
+  policies: list(PublishedPolicy),
+  /** The version that a customer accepts: the newest one of all policies; null where the shop has none. */
+  policiesVersion: nullable(number),
+  updatedAt: time,
+})
+export type ShopDetails = EntityOf<typeof ShopDetails>

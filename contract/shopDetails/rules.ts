@@ -1,0 +1,45 @@
+import { Schema, SchemaTransformation } from 'effect'
+import { commonRule } from '../commonRule.ts'
+import { ADDRESS_MAX, NAME_MAX } from '../constants.ts'
+import { email, lines, raw, required, requiredText, trimmed } from '../fields.ts'
+import type { Rule } from '../rule.ts'
+import { shopDetailsRule } from './shopDetailsRule.ts'
+
+/** The rules of the shop's details: the form of the administrator, and the body of its call. */
+
+const wrongKind = commonRule('validation.wrong_kind')
+
+/** A number that people write with spaces and hyphens; it is stored without them, and may be empty. */
+const numberLike = (rule: Rule, pattern: RegExp) =>
+  raw(rule, NAME_MAX)
+    .pipe(
+      Schema.decodeTo(
+        Schema.String.check(Schema.isPattern(pattern, rule)),
+        SchemaTransformation.transform({
+          decode: (text: string) => text.replace(/[\s-]/g, '').replace(/^\+?88(?=0)/, ''),
+          encode: (text) => text,
+        }),
+      ),
+    )
+    .pipe(required(rule))
+
+/** A mobile or landline number with its 0, or the short code of a call centre. */
+const phone = numberLike(shopDetailsRule('validation.shop_phone'), /^(?:0\d{7,11}|\d{5})?$/)
+const optionalEmail = Schema.Union([Schema.Literal(''), email]).pipe(required(wrongKind))
+const licence = shopDetailsRule('validation.trade_licence')
+
+export const ShopDetailsToSave = Schema.Struct({
+  shopName: requiredText(shopDetailsRule('validation.shop_name_missing')),
+  address: lines(wrongKind, ADDRESS_MAX).pipe(required(wrongKind)),
+  phone,
+  email: optionalEmail,
+  tradeLicence: trimmed(licence, NAME_MAX)
+    .check(Schema.isPattern(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} /.,()-]*$|^$/u, licence))
+    .pipe(required(licence)),
+  dbid: numberLike(shopDetailsRule('validation.dbid'), /^(?:\d{6,15})?$/),
+  bin: numberLike(shopDetailsRule('validation.bin'), /^(?:\d{13})?$/),
+  complaintContact: trimmed(wrongKind, NAME_MAX).pipe(required(wrongKind)),
+  complaintPhone: phone,
+  complaintEmail: optionalEmail,
+})
+export type ShopDetailsToSave = typeof ShopDetailsToSave.Type

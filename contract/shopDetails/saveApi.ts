@@ -1,0 +1,11 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { successEnvelope } from '../envelope.ts'
+import { ShopDetails } from './entity.ts'
+import { ShopDetailsToSave } from './rules.ts'
+
+/** Replaces all details; the policies have their own call. */
+export const setShopDetails = HttpApiEndpoint.put('setShopDetails', '/shop-details', {
+  payload: ShopDetailsToSave,
+  success: successEnvelope(ShopDetails),
+}).annotate(Access, 'admin')

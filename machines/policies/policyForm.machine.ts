@@ -1,0 +1,68 @@
+import { createValidator } from '../../contract/check.ts'
+import type { Policy } from '../../contract/policies/entity.ts'
+import { PolicyToSave } from '../../contract/policies/rules.ts'
+import { policyFormTexts as texts } from '../../messages/en/policyForm.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import { conflictEnds, saveConflicts, saveFailed, saveInput, sharedFormSetup } from '../core/entityForm/entityForm.ts'
+import type { FormCancel } from '../core/entityForm/entityForm.types.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
+
+export type PolicyValues = { text: string }
+
+const rules = {
+  events: {} as FormEvent<PolicyValues> | FormCancel,
+  blank: { text: '' } as PolicyValues,
+  valuesOf: ({ text }: Policy): PolicyValues => ({ text }),
+  check: createValidator(PolicyToSave),
+  texts: { updated: texts.updated, fallback: texts.updateFailed },
+  // The details of the shop name the versions of its policies.
+  kinds: ['ShopDetails'],
+} as const
+
+/** Writes a new version of a policy. */
+export const policyFormMachine = sharedFormSetup(rules).createMachine({
+  id: 'policyForm',
+  context: startEntityForm(rules),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['form', 'draft'],
+      on: {
+        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'showIssues' }],
+        'form.cancel': { actions: 'goBack' },
+      },
+    },
+    saving: {
+      tags: ['form', 'draft', 'busy'],
+      entry: 'accept',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: saveInput(rules),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'saved',
+            actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
+          },
+          saveConflicts,
+          saveFailed,
+        ],
+        onError: unexpectedTo('editing'),
+      },
+    },
+    conflict: {
+      tags: ['form', 'draft'],
+      invoke: {
+        id: 'conflict',
+        src: 'conflict',
+        input: ({ context: { id, version } }) => ({ id, version }),
+        onDone: conflictEnds,
+        onError: unexpectedTo('editing'),
+      },
+    },
+    saved: { type: 'final', tags: 'terminal' },
+  },
+})

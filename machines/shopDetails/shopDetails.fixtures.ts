@@ -1,0 +1,49 @@
+import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
+import { shopDetailsRules } from '../../messages/en/errors/shopDetailsRules.ts'
+import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
+import type { FixturesOf } from '../core/fixtures.ts'
+import type { ShopDetailsValues, shopDetailsMachine } from './shopDetails.machine.ts'
+
+/** Every field is filled in, and every policy has a text. */
+export const shopDetails: ShopDetails = {
+  shopName: 'Haat Bazar Ltd.',
+  address: 'House 12, Road 5, Dhanmondi\nDhaka 1205',
+  phone: '09612345678',
+  email: 'hello@haat.example',
+  tradeLicence: 'TRAD/DSCC/012345/2024',
+  dbid: '512490662',
+  bin: '0012345670101',
+  complaintContact: 'Shirin Sultana',
+  complaintPhone: '01712345678',
+  complaintEmail: 'complaints@haat.example',
+  policies: [
+    { _id: 'delivery', version: 2 },
+    { _id: 'privacy', version: 5 },
+    { _id: 'refund', version: 4 },
+    { _id: 'return', version: 3 },
+    { _id: 'terms', version: 6 },
+  ],
+  policiesVersion: 6,
+  updatedAt: '2026-05-01T06:00:00.000Z',
+}
+const moved: ShopDetails = { ...shopDetails, phone: '01812345678', updatedAt: '2026-05-02T06:00:00.000Z' }
+const renamed: ShopDetails = { ...shopDetails, shopName: 'Haat', updatedAt: '2026-05-03T06:00:00.000Z' }
+
+export const shopDetailsFixtures = {
+  inputs: { stored: { item: shopDetails } },
+  events: {
+    ...formEvents<ShopDetailsValues>([
+      { type: 'form.change', field: 'phone', value: ' 01812-345678 ' },
+      { type: 'form.change', field: 'bin', value: '123' },
+    ]),
+    'item.read': [
+      { type: 'item.read', item: renamed },
+      { type: 'item.read', item: shopDetails },
+    ],
+  },
+  outcomes: {
+    save: saveOutcomes(moved, { path: ['phone'], message: shopDetailsRules['validation.shop_phone'] }),
+    conflict: conflictOutcomes(renamed),
+    watchItem: {},
+  },
+} satisfies FixturesOf<typeof shopDetailsMachine>

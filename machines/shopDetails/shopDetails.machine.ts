@@ -1,0 +1,98 @@
+import { and } from 'xstate'
+import { createValidator } from '../../contract/check.ts'
+import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
+import { ShopDetailsToSave } from '../../contract/shopDetails/rules.ts'
+import { shopDetailsTexts as texts } from '../../messages/en/shopDetails.ts'
+import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
+import {
+  conflictEnds,
+  itemWatch,
+  liveFormSetup,
+  saveConflicts,
+  saveFailed,
+  saveInput,
+} from '../core/entityForm/entityForm.ts'
+import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
+import { type FormEvent, isChanged } from '../core/form/form.ts'
+import { eventOf, replyOf, unexpectedTo } from '../core/reply.ts'
+
+/** The details as typed. */
+export type ShopDetailsValues = { -readonly [Field in keyof ShopDetailsToSave]: string }
+
+const rules = {
+  events: {} as FormEvent<ShopDetailsValues> | ItemRead<ShopDetails>,
+  blank: {
+    shopName: '',
+    address: '',
+    phone: '',
+    email: '',
+    tradeLicence: '',
+    dbid: '',
+    bin: '',
+    complaintContact: '',
+    complaintPhone: '',
+    complaintEmail: '',
+  } as ShopDetailsValues,
+  valuesOf: ({ policies, policiesVersion, updatedAt, ...values }: ShopDetails): ShopDetailsValues => values,
+  check: createValidator(ShopDetailsToSave),
+  texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
+  kinds: ['ShopDetails'],
+} as const
+
+/** Name, addresses and registrations of the shop, prefilled. A save requires a change of at least one field. */
+export const shopDetailsMachine = liveFormSetup(rules)
+  .extend({
+    guards: {
+      isChanged: ({ context }) => isChanged(context.form),
+      isChangedAndValid: and(['isChanged', 'isValid']),
+    },
+  })
+  .createMachine({
+    id: 'shopDetails',
+    context: startEntityForm(rules),
+    invoke: itemWatch,
+    initial: 'editing',
+    states: {
+      editing: {
+        tags: ['form', 'draft'],
+        on: {
+          // The form opens with the details, so that no read is its first.
+          'item.read': { guard: 'isPristine', actions: { type: 'showRead', params: eventOf } },
+          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.submit': [
+            { guard: 'isChangedAndValid', target: 'saving' },
+            { guard: 'isChanged', actions: 'showIssues' },
+          ],
+        },
+      },
+      saving: {
+        tags: ['form', 'draft', 'busy'],
+        entry: 'accept',
+        invoke: {
+          id: 'save',
+          src: 'save',
+          input: saveInput(rules),
+          onDone: [
+            {
+              guard: { type: 'succeeded', params: replyOf },
+              target: 'editing',
+              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }],
+            },
+            saveConflicts,
+            saveFailed,
+          ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+      conflict: {
+        tags: ['form', 'draft'],
+        invoke: {
+          id: 'conflict',
+          src: 'conflict',
+          input: ({ context: { id, version, form } }) => ({ id, version, seen: form.initial }),
+          onDone: conflictEnds,
+          onError: unexpectedTo('editing'),
+        },
+      },
+    },
+  })

@@ -1,0 +1,58 @@
+import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
+import { selection } from '../platform/database/selection.ts'
+
+/** The texts of the shop's details, by their columns. */
+export const detailColumns = {
+  shopName: 'shop_name',
+  address: 'address',
+  phone: 'phone',
+  email: 'email',
+  tradeLicence: 'trade_licence',
+  dbid: 'dbid',
+  bin: 'bin',
+  complaintContact: 'complaint_contact',
+  complaintPhone: 'complaint_phone',
+  complaintEmail: 'complaint_email',
+} as const satisfies Record<Exclude<keyof ShopDetails, 'policies' | 'policiesVersion' | 'updatedAt'>, string>
+
+type Column = (typeof detailColumns)[keyof typeof detailColumns]
+
+export type ShopDetailsRow = { readonly [name in Column]: string } & {
+  readonly policies: ShopDetails['policies']
+  readonly policies_version: number | null
+  readonly updated_at: Date
+}
+
+/** The newest version of each policy, of those that have a text. */
+const published = `select * from (
+    select distinct on (page) page, version, text from policies order by page, version desc) newest
+  where text <> ''`
+
+/** The version that a customer accepts: the newest one of all policies; null where none has a text. */
+export const policiesVersion = `(select max(version) from policies where exists (${published}))`
+
+const columns = selection<ShopDetailsRow>({
+  ...(Object.fromEntries(Object.values(detailColumns).map((column) => [column, column])) as Record<Column, string>),
+  policies: `(select coalesce(json_agg(json_build_object('_id', page, 'version', version) order by page), '[]')
+    from (${published}) published)`,
+  policies_version: policiesVersion,
+  updated_at: 'updated_at',
+})
+
+export const readDetails = `select ${columns} from shop_details`
+
+export const toShopDetails = (row: ShopDetailsRow): ShopDetails => ({
+  shopName: row.shop_name,
+  address: row.address,
+  phone: row.phone,
+  email: row.email,
+  tradeLicence: row.trade_licence,
+  dbid: row.dbid,
+  bin: row.bin,
+  complaintContact: row.complaint_contact,
+  complaintPhone: row.complaint_phone,
+  complaintEmail: row.complaint_email,
+  policies: row.policies,
+  policiesVersion: row.policies_version,
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,22 @@
+import { getPolicy } from '../../../contract/policies/api.ts'
+import type { Policy } from '../../../contract/policies/entity.ts'
+import type { PolicyToSave } from '../../../contract/policies/rules.ts'
+import { setPolicy } from '../../../contract/policies/saveApi.ts'
+import type { policyFormMachine } from '../../../machines/policies/policyForm.machine.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import { callEndpoint, conflictCalls, saveActor } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
+
+/** The calls of the policies. */
+export const policies = (http: Http, cache: Cache) =>
+  ({
+    policyForm: {
+      save: saveActor<PolicyToSave, Policy>(cache, ['ShopDetails'], ({ id, body }, options) =>
+        callEndpoint<typeof setPolicy>(http, setPolicy, { params: { page: id }, payload: body, ...options }),
+      ),
+      conflict: conflictCalls<Policy>(({ id }, signal) =>
+        callEndpoint(http, getPolicy, { params: { page: id }, query: {} }, signal),
+      ),
+    },
+  }) satisfies { policyForm: CallsOf<typeof policyFormMachine> }

@@ -1,0 +1,22 @@
+import { getShopDetails } from '../../../contract/shopDetails/api.ts'
+import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
+import type { ShopDetailsToSave } from '../../../contract/shopDetails/rules.ts'
+import { setShopDetails } from '../../../contract/shopDetails/saveApi.ts'
+import type { shopDetailsMachine } from '../../../machines/shopDetails/shopDetails.machine.ts'
+import { shopDetailsQuery } from '../../data/shopDetails.ts'
+import type { Http } from '../../http/runtime.ts'
+import type { Cache } from '../cache.ts'
+import { callEndpoint, conflictCalls, saveActor, watchItem } from './calls.ts'
+import type { CallsOf } from './wiring.ts'
+
+/** The calls of the shop's details. */
+export const shopDetails = (http: Http, cache: Cache) =>
+  ({
+    shopDetails: {
+      save: saveActor<ShopDetailsToSave, ShopDetails>(cache, ['ShopDetails'], ({ body }, options) =>
+        callEndpoint<typeof setShopDetails>(http, setShopDetails, { payload: body, ...options }),
+      ),
+      conflict: conflictCalls<ShopDetails>((_, signal) => callEndpoint(http, getShopDetails, {}, signal)),
+      watchItem: watchItem(cache, () => shopDetailsQuery),
+    },
+  }) satisfies { shopDetails: CallsOf<typeof shopDetailsMachine> }

@@ -1,0 +1,46 @@
+import { Heading } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import { useDeferredValue } from 'react'
+import type { Policy } from '../../../../contract/policies/entity.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
+import { entityFormSelect } from '../../../../machines/core/entityForm/entityForm.select.ts'
+import { type PolicyValues, policyFormMachine } from '../../../../machines/policies/policyForm.machine.ts'
+import { policyNames } from '../../../../messages/en/policies.ts'
+import { policyFormTexts as texts } from '../../../../messages/en/policyForm.ts'
+import { useFlowForm } from '../../flowForm.ts'
+import { ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { FormPage } from '../../office/FormPage.tsx'
+import { Markdown } from '../../ui/Markdown.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { useFlow } from '../flow.ts'
+
+/** Form of a policy with a preview of what customers read. */
+export const PolicyForm = ({ item }: { item: Policy }) => {
+  const flow = useFlow(policyFormMachine, { input: { item, back: adminRoutes.shopDetails } })
+  const { form, field, values, formError, hint, busy } = useFlowForm<PolicyValues>(flow)
+  const changes = useSelector(flow, entityFormSelect.changes)
+  const shown = useDeferredValue(values.text)
+  return (
+    <FormPage
+      {...{ title: texts.editPolicy(policyNames[item._id]), form, formError, hint, busy, changes }}
+      submit={texts.save}
+      onCancel={() => flow.send({ type: 'form.cancel' })}
+    >
+      <div className="product-form policy-editor">
+        <section className="panel form">
+          <TextArea {...field('text')} label={texts.field} hint={texts.hint} rows={18} />
+        </section>
+        <section className="panel" aria-labelledby="policy-preview">
+          <Heading as="h2" size="4" id="policy-preview">
+            {texts.preview}
+          </Heading>
+          {shown.trim() === '' ? <p className="item-note">{texts.emptyPreview}</p> : <Markdown text={shown} />}
+        </section>
+      </div>
+      <ConflictDialog<PolicyValues, Policy>
+        flow={flow}
+        compare={(mine, theirs) => ({ text: { label: texts.field, mine: mine.text, theirs: theirs.text } })}
+      />
+    </FormPage>
+  )
+}

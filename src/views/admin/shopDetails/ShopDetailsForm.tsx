@@ -1,0 +1,74 @@
+import { Heading } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import type { ShopDetails } from '../../../../contract/shopDetails/entity.ts'
+import { entityFormSelect } from '../../../../machines/core/entityForm/entityForm.select.ts'
+import { type ShopDetailsValues, shopDetailsMachine } from '../../../../machines/shopDetails/shopDetails.machine.ts'
+import { shopDetailsTexts as texts } from '../../../../messages/en/shopDetails.ts'
+import { useFlowForm } from '../../flowForm.ts'
+import { ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { FormPage } from '../../office/FormPage.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useFlow } from '../flow.ts'
+
+/** The label of each field, for the form and for a comparison of two versions. */
+const labels: Record<keyof ShopDetailsValues, string> = {
+  shopName: texts.shopName,
+  address: texts.address,
+  phone: texts.phone,
+  email: texts.email,
+  tradeLicence: texts.tradeLicence,
+  dbid: texts.dbid,
+  bin: texts.bin,
+  complaintContact: `${texts.complaints}: ${texts.complaintContact}`,
+  complaintPhone: `${texts.complaints}: ${texts.complaintPhone}`,
+  complaintEmail: `${texts.complaints}: ${texts.complaintEmail}`,
+}
+
+/** Form of the shop's details. */
+export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
+  const flow = useFlow(shopDetailsMachine, { input: { item: details } })
+  const { form, field, formError, hint, busy } = useFlowForm<ShopDetailsValues>(flow)
+  const changes = useSelector(flow, entityFormSelect.changes)
+  return (
+    <FormPage {...{ title: texts.title, form, formError, hint, busy, changes }} submit={texts.save}>
+      <section className="panel form" aria-labelledby="shop-business">
+        <Heading as="h2" size="4" id="shop-business">
+          {texts.business}
+        </Heading>
+        <p className="item-note">{texts.businessText}</p>
+        <TextInput {...field('shopName')} label={texts.shopName} autoComplete="organization" />
+        <TextArea {...field('address')} label={texts.address} rows={2} />
+        <div className="form-columns">
+          <TextInput {...field('phone')} label={texts.phone} hint={texts.phoneHint} inputMode="tel" />
+          <TextInput {...field('email')} label={texts.email} inputMode="email" />
+          <TextInput {...field('tradeLicence')} label={texts.tradeLicence} />
+          <TextInput {...field('dbid')} label={texts.dbid} hint={texts.dbidHint} inputMode="numeric" />
+          <TextInput {...field('bin')} label={texts.bin} hint={texts.binHint} inputMode="numeric" />
+        </div>
+      </section>
+      <section className="panel form" aria-labelledby="shop-complaints">
+        <Heading as="h2" size="4" id="shop-complaints">
+          {texts.complaints}
+        </Heading>
+        <p className="item-note">{texts.complaintsText}</p>
+        <TextInput {...field('complaintContact')} label={texts.complaintContact} />
+        <div className="form-columns">
+          <TextInput {...field('complaintPhone')} label={texts.complaintPhone} inputMode="tel" />
+          <TextInput {...field('complaintEmail')} label={texts.complaintEmail} inputMode="email" />
+        </div>
+      </section>
+      <ConflictDialog<ShopDetailsValues, ShopDetails>
+        flow={flow}
+        compare={(mine, theirs) =>
+          Object.fromEntries(
+            Object.entries(labels).map(([name, label]) => {
+              const key = name as keyof ShopDetailsValues
+              return [key, { label, mine: mine[key], theirs: theirs[key] }]
+            }),
+          ) as Record<keyof ShopDetailsValues, { label: string; mine: string; theirs: string }>
+        }
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { POLICY_PAGES } from '../../../../contract/policies/pages.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
+import { policyFormTexts } from '../../../../messages/en/policyForm.ts'
+import { shopDetailsTexts as texts } from '../../../../messages/en/shopDetails.ts'
+import { policyQuery } from '../../../data/policies.ts'
+import { shopDetailsQuery } from '../../../data/shopDetails.ts'
+import { EditRoute } from '../../office/EditRoute.tsx'
+import { useReturnToItem } from '../../office/useReturnToItem.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageLoading } from '../../ui/PageLoading.tsx'
+import { PolicyForm } from './PolicyForm.tsx'
+import { PolicyList } from './PolicyList.tsx'
+import { ShopDetailsForm } from './ShopDetailsForm.tsx'
+
+/** The shop's details and the list of its policies; `?edit=` opens the form of one policy. */
+export default function ShopDetailsPage() {
+  const edited = new URLSearchParams(useSearch()).get('edit') ?? undefined
+  const { data, error, isFetching, refetch } = useQuery(shopDetailsQuery)
+  useReturnToItem(edited !== undefined, edited, data && POLICY_PAGES)
+  if (edited !== undefined)
+    return (
+      <EditRoute
+        key={edited}
+        query={policyQuery(edited)}
+        notFoundTitle={policyFormTexts.notFound}
+        back={adminRoutes.shopDetails}
+      >
+        {(policy) => <PolicyForm item={policy} />}
+      </EditRoute>
+    )
+  if (data)
+    return (
+      <>
+        <ShopDetailsForm details={data} />
+        <PolicyList policies={data.policies} />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      {error ? (
+        <ErrorState title={texts.failed} error={error} busy={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <PageLoading />
+      )}
+    </>
+  )
+}

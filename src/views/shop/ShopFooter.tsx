@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { POLICY_PAGES } from '../../../contract/policies/pages.ts'
+import { policyAddress } from '../../../contract/routes/addresses.ts'
+import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
+import { policyNames, policyTexts } from '../../../messages/en/policies.ts'
+import { shopTexts } from '../../../messages/en/shop.ts'
+import { shopFooterTexts as texts } from '../../../messages/en/shopFooter.ts'
+import { optionalShopDetails } from '../../data/shopDetails.ts'
+
+const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{number}</a>
+const Email = ({ address }: { address: string }) => address && <a href={`mailto:${address}`}>{address}</a>
+
+const Identity = ({ details }: { details: ShopDetails }) => (
+  <div>
+    <b>{details.shopName}</b>
+    {details.address && <address>{details.address}</address>}
+    {details.tradeLicence && <span>{texts.tradeLicence(details.tradeLicence)}</span>}
+    {details.dbid && <span>{texts.dbid(details.dbid)}</span>}
+    {details.bin && <span>{texts.bin(details.bin)}</span>}
+  </div>
+)
+
+const Contact = ({ details }: { details: ShopDetails }) => {
+  const { phone, email, complaintContact, complaintPhone, complaintEmail } = details
+  const complaints = complaintContact || complaintPhone || complaintEmail
+  if (!phone && !email && !complaints) return null
+  return (
+    <div>
+      <b>{texts.help}</b>
+      <Phone number={phone} />
+      <Email address={email} />
+      {complaints && <span className="shop-footer-part">{texts.complaints(complaintContact)}</span>}
+      <Phone number={complaintPhone} />
+      <Email address={complaintEmail} />
+    </div>
+  )
+}
+
+const Policies = ({ details: { policies } }: { details: ShopDetails }) => {
+  const published = POLICY_PAGES.filter((page) => policies.some(({ _id }) => _id === page))
+  if (published.length === 0) return null
+  return (
+    <nav aria-labelledby="shop-footer-policies">
+      <b id="shop-footer-policies">{policyTexts.policies}</b>
+      {published.map((page) => (
+        <Link key={page} href={policyAddress(page)}>
+          {policyNames[page]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Who runs the shop, how to reach it, and its policies. It works without them. */
+export default function ShopFooter() {
+  const { data } = useQuery(optionalShopDetails)
+  return (
+    <div className="shop-width">
+      {data && (
+        <div className="shop-footer-columns">
+          <Identity details={data} />
+          <Contact details={data} />
+          <Policies details={data} />
+        </div>
+      )}
+      <p>{shopTexts.footer}</p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import '../../../styles/browse.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from 'wouter'
+import type { Policy } from '../../../../contract/policies/entity.ts'
+import { type PolicyPage as PageName, POLICY_PAGES } from '../../../../contract/policies/pages.ts'
+import { policyAddress } from '../../../../contract/routes/addresses.ts'
+import { policyNames, policyTexts as texts } from '../../../../messages/en/policies.ts'
+import { shopTexts } from '../../../../messages/en/shop.ts'
+import { policyQuery } from '../../../data/policies.ts'
+import { optionalShopDetails } from '../../../data/shopDetails.ts'
+import { day } from '../../date.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Markdown } from '../../ui/Markdown.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageLoading } from '../../ui/PageLoading.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useWindowTitle } from '../../ui/useWindowTitle.ts'
+import { StatusMessage } from '../browse/StatusMessage.tsx'
+
+const NotFound = () => <StatusMessage title={shopTexts.notFoundTitle} text={shopTexts.notFoundText} />
+
+/** A policy of the shop; `?version=` shows the one that an order has accepted. */
+export default function PolicyPage() {
+  const { page = '' } = useParams()
+  const name = POLICY_PAGES.find((known) => known === page)
+  return name ? <Known key={name} page={name} /> : <NotFound />
+}
+
+/** The policies that have a text. */
+const Published = ({ current }: { current: PageName }) => {
+  const { data } = useQuery(optionalShopDetails)
+  const published = POLICY_PAGES.filter((page) => data?.policies.some(({ _id }) => _id === page))
+  return (
+    <nav className="policy-links" aria-label={texts.policies}>
+      {published.map((page) => (
+        <Link key={page} href={policyAddress(page)} aria-current={page === current ? 'page' : undefined}>
+          {policyNames[page]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const Known = ({ page }: { page: PageName }) => {
+  const version = Number(new URLSearchParams(useSearch()).get('version')) || undefined
+  const { data, error, isFetching, refetch } = useQuery(policyQuery(page, version))
+  useWindowTitle(policyNames[page])
+  if (error?.status === 404) return <NotFound />
+  return (
+    <article className="policy">
+      <Published current={page} />
+      <PageHeader title={policyNames[page]} />
+      {data ? (
+        <Content policy={data} />
+      ) : error ? (
+        <ErrorState title={texts.failedTitle} error={error} busy={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <PageLoading />
+      )}
+    </article>
+  )
+}
+
+const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Policy }) => {
+  if (text === '' && isCurrent) return <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
+  return (
+    <>
+      <p className="policy-date">
+        {isCurrent ? texts.since(day(updatedAt)) : texts.older(day(updatedAt))}{' '}
+        {!isCurrent && <TextLink to={policyAddress(_id)}>{texts.current}</TextLink>}
+      </p>
+      <Markdown text={text} />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route } from 'wouter'
+import { returns } from '../../machines/policies/policyForm.fixtures.ts'
+import { shopDetails } from '../../machines/shopDetails/shopDetails.fixtures.ts'
+import { policyTexts as texts } from '../../messages/en/policies.ts'
+import { shopTexts } from '../../messages/en/shop.ts'
+import { shopFooterTexts } from '../../messages/en/shopFooter.ts'
+import { policyQuery } from '../../src/data/policies.ts'
+import { shopDetailsQuery } from '../../src/data/shopDetails.ts'
+import PolicyPage from '../../src/views/shop/policies/PolicyPage.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { emptyCache, failingCache, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta = {
+  title: 'Shop/Policy',
+  render: () => (
+    <Route path="/policies/:page">
+      <ShopLayout>
+        <PolicyPage />
+      </ShopLayout>
+    </Route>
+  ),
+}
+export default meta
+type Story = StoryObj
+
+const older = { ...returns, isCurrent: false, text: 'Within 3 days.' }
+const empty = { ...returns, text: '' }
+const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({
+    path: `/policies/return${search}`,
+    cache: () =>
+      shopCacheWith(
+        [shopDetailsQuery, shopDetails],
+        [policyQuery('return'), returns],
+        [policyQuery('return', 2), older],
+      ),
+    ...more,
+  }),
+})
+
+export const Loading = shows(showing('', { cache: emptyCache }), shopTexts.footer)
+export const Current = shows(
+  showing(''),
+  texts.since('01 May 2026'),
+  'What you can return',
+  shopFooterTexts.dbid(shopDetails.dbid),
+)
+export const OlderVersion = shows(showing('?version=2'), texts.current, 'Within 3 days.')
+export const Unpublished = shows(
+  showing('', { cache: () => shopCacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), empty]) }),
+  texts.emptyTitle,
+)
+export const Unknown = shows(showing('', { path: '/policies/imprint' }), shopTexts.notFoundTitle)
+export const Failed = shows(showing('', { cache: failingCache }), texts.failedTitle)

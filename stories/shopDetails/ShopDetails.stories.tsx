@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { policyFormFixtures, returns } from '../../machines/policies/policyForm.fixtures.ts'
+import { shopDetails, shopDetailsFixtures } from '../../machines/shopDetails/shopDetails.fixtures.ts'
+import { commonTexts } from '../../messages/en/common.ts'
+import { commonRules } from '../../messages/en/errors/commonRules.ts'
+import { shopDetailsRules } from '../../messages/en/errors/shopDetailsRules.ts'
+import { policyFormTexts } from '../../messages/en/policyForm.ts'
+import { shopDetailsTexts as texts } from '../../messages/en/shopDetails.ts'
+import { policyQuery } from '../../src/data/policies.ts'
+import { shopDetailsQuery } from '../../src/data/shopDetails.ts'
+import ShopDetailsPage from '../../src/views/admin/shopDetails/ShopDetailsPage.tsx'
+import { inOfficeLayout } from '../support/office.tsx'
+import { saveStories } from '../support/pathStories.ts'
+import { savePaths, saveShows, submit } from '../support/paths.ts'
+import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta = {
+  title: 'Back offices/Shop details',
+  decorators: [inOfficeLayout],
+  render: () => <ShopDetailsPage />,
+}
+export default meta
+type Story = StoryObj
+
+const stored = () => cacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), returns])
+const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story => ({
+  parameters: withApp({ path: `/admin/shop${search}`, cache: stored, ...more }),
+})
+
+const { events, outcomes } = shopDetailsFixtures
+const [otherPhone, shortBin] = events['form.change']
+const saves = savePaths('shopDetails', outcomes, [otherPhone])
+const saved = saveShows('shopDetails', texts.updated, texts.updateFailed, 'editing')
+
+export const Loading = shows(showing('', { cache: emptyCache }), texts.title)
+export const Failed = shows(showing('', { cache: failingCache }), texts.failed)
+export const Stored = shows(showing(), policyFormTexts.version(6), '#shopDetails editing')
+export const Unpublished = shows(
+  showing('', { cache: () => cacheWith([shopDetailsQuery, { ...shopDetails, policies: [], policiesVersion: null }]) }),
+  policyFormTexts.notPublished,
+)
+export const Refusing = shows(
+  showing('', { flows: saves.path([shortBin!, submit]) }),
+  shopDetailsRules['validation.bin'],
+)
+export const Saving = shows(showing('', { flows: saves.saving }), ...saved.saving)
+export const Saved = shows(showing('', { flows: saves.saved }), ...saved.saved)
+export const SaveUnreachable = shows(showing('', { flows: saves.unreachable }), ...saved.unreachable)
+export const ChangedMeanwhile = shows(showing('', { flows: saves.comparing }), ...saved.comparing)
+
+const [shorter, tooLong] = policyFormFixtures.events['form.change']
+const edits = saveStories({
+  form: 'policyForm',
+  outcomes: policyFormFixtures.outcomes,
+  filled: [shorter],
+  texts: { done: policyFormTexts.updated, failed: policyFormTexts.updateFailed },
+  showing: (options) => showing('?edit=return', options),
+})
+export const EditingPolicy = shows(showing('?edit=return'), policyFormTexts.preview, '#policyForm editing')
+export const PolicyGone = shows(showing('?edit=imprint', { cache: () => failingCache(404) }), policyFormTexts.notFound)
+export const EmptyPolicy = shows(
+  edits.after([{ type: 'form.change', field: 'text', value: ' ' } as typeof shorter]),
+  policyFormTexts.emptyPreview,
+)
+export const PolicyTooLong = shows(edits.after([tooLong!, submit]), commonRules['validation.too_long']({ max: 10_000 }))
+export const SavingPolicy = edits.saving
+export const PolicySaved = edits.saved
+export const PolicyUnreachable = shows(edits.unreachable, commonTexts.networkFailure)
+export const PolicyChangedMeanwhile = edits.comparing

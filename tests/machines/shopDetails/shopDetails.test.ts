@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isChanged } from '../../../machines/core/form/form.ts'
+import { shopDetails, shopDetailsFixtures } from '../../../machines/shopDetails/shopDetails.fixtures.ts'
+import { shopDetailsMachine } from '../../../machines/shopDetails/shopDetails.machine.ts'
+import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
+import { changeField, journey, submit } from '../support/journey.ts'
+
+testEntityFormCoverage(shopDetailsMachine, shopDetailsFixtures, {
+  key: ({ form, mode, version }) => [form.values, isChanged(form), mode, version === undefined],
+})
+
+test('numbers are sent without spaces and hyphens, with the version that the form shows', async () => {
+  const played = await journey(
+    shopDetailsMachine,
+    shopDetailsFixtures.inputs.stored,
+    changeField('phone', ' +880 1812-345678 '),
+    changeField('bin', '001234567-0101'),
+    submit,
+  )
+  const { policies, policiesVersion, updatedAt, ...stored } = shopDetails
+  expect(played.calls.find(({ src }) => src === 'save')?.input).toMatchObject({
+    body: { ...stored, phone: '01812345678', bin: '0012345670101' },
+    version: updatedAt,
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { TEXT_MAX } from '../../../contract/constants.ts'
+import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
+import { startTestServer } from '../../support/server.ts'
+import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
+import { changedSince, ifMatch } from '../support/responses.ts'
+
+const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })
+const admin = (await createUserWithRole(server, 'admin')).visitor
+const guest = createVisitor(server.url)
+
+const set = (page: string, text: unknown, headers = {}) => admin.call('PUT', `/policies/${page}`, { text }, headers)
+const read = (page: string) => guest.call('GET', `/policies/${page}`)
+const details = async () => (await guest.call('GET', '/shop-details')).body.data
+
+test('each save is a version that stays readable, also under the numbers of other pages', async () => {
+  const { data: first } = (await read('delivery')).body
+  expect(first).toMatchObject({ _id: 'delivery', version: 2, isCurrent: true, text: expect.stringContaining('5 days') })
+  const saved = await set('delivery', '## Soon\r\n\r\n- 2 days ')
+  expect(saved).toMatchObject({ status: 200, body: { data: { version: 6, text: '## Soon\n\n- 2 days' } } })
+  expect((await set('refund', 'Within 3 days.')).body.data).toMatchObject({ version: 7 })
+  expect((await read('delivery?version=5')).body.data).toEqual({ ...first, isCurrent: false })
+  expect((await read('delivery?version=7')).body.data).toMatchObject({ version: 6, isCurrent: true })
+  expect((await read('terms?version=1')).body.data).toMatchObject({ version: 1, isCurrent: true })
+  expect(await details()).toMatchObject({ policiesVersion: 7 })
+})
+
+test('the same text makes no version', async () => {
+  const { data } = (await read('refund')).body
+  expect((await set('refund', ` ${data.text}\n`)).body.data).toEqual(data)
+})
+
+test('an empty text is not published; without texts there is nothing to accept', async () => {
+  await set('terms', ' ')
+  const { policies, policiesVersion } = await details()
+  expect(policies.map(({ _id }: { _id: string }) => _id)).toEqual(['delivery', 'privacy', 'refund', 'return'])
+  expect(policiesVersion).toBe(8)
+  for (const { _id } of policies) await set(_id, '')
+  expect(await details()).toMatchObject({ policies: [], policiesVersion: null })
+})
+
+test('unknown pages and versions are 404, texts that are too long 400, parallel changes 409', async () => {
+  for (const page of ['imprint', 'privacy?version=4']) expect((await read(page)).status, page).toBe(404)
+  expect((await set('imprint', 'Who we are')).status).toBe(404)
+  expect((await read('terms?version=zero')).status).toBe(400)
+  expect((await set('terms', 'x'.repeat(TEXT_MAX + 1))).body.issues).toMatchObject([{ path: ['text'] }])
+  const { updatedAt } = (await read('terms')).body.data
+  expect((await set('terms', 'One', ifMatch(updatedAt))).status).toBe(200)
+  expect(await set('terms', 'Two', ifMatch(updatedAt))).toMatchObject(changedSince)
+})
+
+test('saves at once get versions of their own', async () => {
+  const saved = await Promise.all(['terms', 'delivery', 'return', 'refund', 'privacy'].map((page) => set(page, 'New')))
+  const versions = saved.map(({ body }) => body.data.version)
+  expect(new Set(versions).size).toBe(5)
+})
