@@ -26,6 +26,7 @@ const server = [
   'fontkit',
   'harfbuzzjs',
   'jose',
+  'csv-parse',
   'nodemailer',
   'otpauth',
   'pdfkit',
