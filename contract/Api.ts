@@ -50,6 +50,7 @@ export class UsersApi extends HttpApiGroup.make('users').add(
   users.getAllUsers,
   users.getUserByRole,
   users.getUserBySearch,
+  users.exportUsers,
   users.changeRole,
   users.deleteUser,
 ) {}
@@ -109,6 +110,13 @@ export class ProductsApi extends HttpApiGroup.make('products').add(
   products.deleteProduct,
   products.getLastChange,
   products.changeProducts,
+) {}
+
+/** Files of products. */
+export class ProductFilesApi extends HttpApiGroup.make('productFiles').add(
+  products.exportProducts,
+  products.checkImport,
+  products.startImport,
 ) {}
 
 export class SettingsApi extends HttpApiGroup.make('settings').add(
@@ -216,6 +224,7 @@ export class Api extends HttpApi.make('haat')
   .add(ShopApi)
   .add(CategoriesApi)
   .add(ProductsApi)
+  .add(ProductFilesApi)
   .add(SettingsApi)
   .add(CartApi)
   .add(AddressesApi)

@@ -107,6 +107,11 @@ export const TOAST_WIDTH_PX = 350
 export const BULK_ORDERS_MAX = 500
 /** Largest number of products of one bulk change. */
 export const BULK_PRODUCTS_MAX = 500
+/** Largest CSV file that is imported, in bytes, and its largest number of rows. */
+export const CSV_MAX_BYTES = 30 * 1024 * 1024
+export const CSV_ROWS_MAX = 20_000
+/** Largest number of problems that the check of a CSV file names. */
+export const IMPORT_PROBLEMS_SHOWN = 500
 /** Largest number of orders in one PDF. */
 export const PRINTED_ORDERS_MAX = 100
 /** Orders on a page of the list, and the largest number of them. */

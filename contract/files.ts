@@ -4,16 +4,19 @@ import { catalogueRule } from './catalogueRule.ts'
 import { required } from './fields.ts'
 import type { Rule } from './rule.ts'
 
-/** A chosen picture without its bytes, which `src/data/files.ts` stores under its id. `size` is in bytes. */
-export type ImageRef = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
+/** A chosen file without its bytes, which `src/data/files.ts` stores under its id. `size` is in bytes. */
+export type FileRef = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
+/** A chosen picture. */
+export type ImageRef = FileRef
 
 /**
- * A multipart part with one picture.
+ * A multipart part with one file.
  * @param rule broken where the part is missing or is a text
+ * @param several broken where there is more than one
  */
-export const imageFile = (rule: Rule) =>
+export const oneFile = (rule: Rule, several: Rule) =>
   Multipart.FilesSchema.annotate(rule)
-    .check(Schema.isBetweenLength(1, 1, catalogueRule('validation.one_image')))
+    .check(Schema.isBetweenLength(1, 1, several))
     .pipe(
       Schema.decodeTo(
         Multipart.PersistedFileSchema,
@@ -24,3 +27,6 @@ export const imageFile = (rule: Rule) =>
       ),
       required(rule),
     )
+
+/** A multipart part with one picture. @param rule broken where the part is missing or is a text */
+export const imageFile = (rule: Rule) => oneFile(rule, catalogueRule('validation.one_image'))

@@ -93,10 +93,14 @@ import { ownerProductsFixtures } from './products/ownerProducts.fixtures.ts'
 import { ownerProductsMachine } from './products/ownerProducts.machine.ts'
 import { productEditsFixtures } from './products/productEdits.fixtures.ts'
 import { productEditsMachine } from './products/productEdits.machine.ts'
+import { productExportFixtures } from './products/productExport.fixtures.ts'
+import { productExportMachine } from './products/productExport.machine.ts'
 import { productFiltersFixtures } from './products/productFilters.fixtures.ts'
 import { productFiltersMachine } from './products/productFilters.machine.ts'
 import { productFormFixtures } from './products/productForm.fixtures.ts'
 import { productFormMachine } from './products/productForm.machine.ts'
+import { productImportFixtures } from './products/productImport.fixtures.ts'
+import { productImportMachine } from './products/productImport.machine.ts'
 import { productsFixtures } from './products/products.fixtures.ts'
 import { productsMachine } from './products/products.machine.ts'
 import { changePasswordFixtures } from './profile/changePassword.fixtures.ts'
@@ -149,6 +153,8 @@ import { changeRoleFixtures } from './users/changeRole.fixtures.ts'
 import { changeRoleMachine } from './users/changeRole.machine.ts'
 import { usersFixtures } from './users/users.fixtures.ts'
 import { usersMachine } from './users/users.machine.ts'
+import { usersExportFixtures } from './users/usersExport.fixtures.ts'
+import { usersExportMachine } from './users/usersExport.machine.ts'
 import { heartFixtures } from './wishlist/heart.fixtures.ts'
 import { heartMachine } from './wishlist/heart.machine.ts'
 import type { FixturesOf } from './core/fixtures.ts'
@@ -449,6 +455,12 @@ export const flows = [
     file: 'machines/products/productEdits.machine.ts',
   }),
   flow({
+    machine: productExportMachine,
+    fixtures: productExportFixtures,
+    description: 'Downloads products as a CSV file, those of the list or the chosen ones, one file at a time',
+    file: 'machines/products/productExport.machine.ts',
+  }),
+  flow({
     machine: productFiltersMachine,
     fixtures: productFiltersFixtures,
     description: 'The filters and the order of a product list in the shop',
@@ -459,6 +471,13 @@ export const flows = [
     fixtures: productFormFixtures,
     description: 'Creation and editing of a product, for administrators and owners',
     file: 'machines/products/productForm.machine.ts',
+  }),
+  flow({
+    machine: productImportMachine,
+    fixtures: productImportFixtures,
+    description:
+      'The import of products from a CSV file: the check of the file with the problems of its rows, then the job that imports all of it or nothing',
+    file: 'machines/products/productImport.machine.ts',
   }),
   flow({
     machine: productsMachine,
@@ -617,6 +636,12 @@ export const flows = [
     fixtures: usersFixtures,
     description: "The administrator's users",
     file: 'machines/users/users.machine.ts',
+  }),
+  flow({
+    machine: usersExportMachine,
+    fixtures: usersExportFixtures,
+    description: 'Downloads the users of the list as a CSV file',
+    file: 'machines/users/usersExport.machine.ts',
   }),
   flow({
     machine: heartMachine,

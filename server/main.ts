@@ -37,6 +37,7 @@ import { health } from './platform/ops/health.ts'
 import { ServerStop } from './platform/ops/ServerStop.ts'
 import { startWarnings } from './platform/ops/startWarnings.ts'
 import { SecurityEvents } from './platform/security/SecurityEvents.ts'
+import { productFilesHandlers } from './products/csv/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
@@ -66,6 +67,7 @@ const application = (settings: Settings) =>
         accountGroups,
         categoriesHandlers,
         productsHandlers,
+        productFilesHandlers,
         settingsHandlers,
         cartHandlers,
         addressesHandlers,

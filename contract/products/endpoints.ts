@@ -3,8 +3,12 @@ import { ChangedSince, NotAllowed, pictureErrors } from '../errors.ts'
 import { withErrors } from '../withErrors.ts'
 import * as api from './api.ts'
 import * as bulkApi from './bulkApi.ts'
+import * as csvApi from './csvApi.ts'
 import {
   AllNeedsStaff,
+  csvErrors,
+  ImportHasProblems,
+  ImportNotFound,
   OtherImages,
   PageOrLimitTooLow,
   PriceRangeReversed,
@@ -38,3 +42,6 @@ export const updateProduct = withErrors(
 export const changeProducts = withErrors(bulkApi.changeProducts, NotAllowed)
 export const getLastChange = withErrors(api.getLastChange, NotAllowed, ProductNotFound)
 export const deleteProduct = withErrors(api.deleteProduct, NotAllowed, ProductNotFound, ChangedSince)
+export const exportProducts = withErrors(csvApi.exportProducts)
+export const checkImport = withErrors(csvApi.checkImport, ...csvErrors)
+export const startImport = withErrors(csvApi.startImport, ImportNotFound, ImportHasProblems)

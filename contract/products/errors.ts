@@ -15,3 +15,38 @@ export class AllNeedsStaff extends apiError('product.all_needs_staff', 400) {}
 export class PageOrLimitTooLow extends apiError('validation.page_and_limit', 400, { max: Schema.Int }) {}
 /** `minPrice` is above `maxPrice`. */
 export class PriceRangeReversed extends apiError('product.price_range', 400) {}
+
+// Files of products
+/** The file has more bytes than `CSV_MAX_BYTES`. */
+export class CsvTooLarge extends apiError('product.csv_too_large', 413, { megabytes: Schema.Int }) {}
+/** The file is a workbook, a picture or another binary file. */
+export class NotCsv extends apiError('product.csv_not_text', 415) {}
+/** The file has a byte that its encoding does not have. */
+export class CsvEncoding extends apiError('product.csv_encoding', 415) {}
+/** The quotes of the file do not match. `row` as spreadsheet programs number it. */
+export class CsvUnreadable extends apiError('product.csv_unreadable', 400, { row: Schema.Int }) {}
+export class CsvEmpty extends apiError('product.csv_empty', 400) {}
+export class CsvTooManyRows extends apiError('product.csv_too_many_rows', 413, { max: Schema.Int }) {}
+/** The file has neither of the columns that identify a product. */
+export class CsvNoKey extends apiError('product.csv_no_key', 400) {}
+/** A column that no file has, by its name or, where it has none, its position. */
+export class CsvUnknownColumn extends apiError('product.csv_unknown_column', 400, { column: Schema.String }) {}
+export class CsvRepeatedColumn extends apiError('product.csv_repeated_column', 400, { column: Schema.String }) {}
+/** The errors of a file as a whole. */
+export const csvErrors = [
+  CsvTooLarge,
+  NotCsv,
+  CsvEncoding,
+  CsvUnreadable,
+  CsvEmpty,
+  CsvTooManyRows,
+  CsvNoKey,
+  CsvUnknownColumn,
+  CsvRepeatedColumn,
+] as const
+
+/** The person has no such checked file, or its day is over. */
+export class ImportNotFound extends apiError('product.import_not_found', 404) {}
+export class ImportHasProblems extends apiError('product.import_has_problems', 409) {}
+/** Since the check, somebody has changed or deleted products of the file. */
+export class ImportOutdated extends apiError('product.import_outdated', 409, { products: Schema.Int }) {}

@@ -82,6 +82,18 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
   success: successEnvelope(list(User)),
 }).annotate(Access, 'admin')
 
+/**
+ * The users of a search, all without one, as a CSV file for spreadsheet programs, newest first. It has no secrets; each
+ * download is a security event.
+ */
+export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
+  payload: Schema.Struct({
+    searchTerm: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+    role: Schema.optionalKey(Schema.Literals(ROLES)),
+  }),
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
+}).annotate(Access, 'admin')
+
 /** Changes another person's role and ends their sessions. 409 where no admin would remain. */
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
   payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),

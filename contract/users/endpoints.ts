@@ -34,5 +34,6 @@ export const uploadProfileImage = withErrors(
 export const getAllUsers = withErrors(api.getAllUsers)
 export const getUserByRole = withErrors(api.getUserByRole)
 export const getUserBySearch = withErrors(api.getUserBySearch)
+export const exportUsers = withErrors(api.exportUsers)
 export const changeRole = withErrors(api.changeRole, NotAllowed, OwnAccount, LastAdmin, UserNotFound, ChangedSince)
 export const deleteUser = withErrors(api.deleteUser, NotAllowed, OwnAccount, LastAdmin, UserNotFound, ChangedSince)

@@ -31,6 +31,7 @@ export const catalogueTexts = {
   feeTooHigh: 'This fee is too high',
   oneImage: 'Choose one image only',
   imageRequired: 'Image is required',
+  selectCsv: 'Please choose one CSV file',
   selectLogo: 'Please select a logo image',
   notFound: 'This does not exist (any more).',
   noSuchCategory: 'There is no such category (any more). Choose another one.',

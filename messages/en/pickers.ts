@@ -6,6 +6,7 @@ export const pickerTexts = {
   chooseImage: 'Choose an image',
   chooseImages: 'Choose images',
   orDropIt: 'or drop it here, or paste it',
+  orDropFile: 'or drop it here',
   orDropThem: 'or drop them here, or paste them',
   dropHere: 'Drop here',
   chosenImages: 'Chosen images',

@@ -3,6 +3,10 @@ import { usersTexts } from './users.ts'
 /** Texts of the administrator's users screen (product 5.7 and 10). */
 export const usersScreen = {
   title: 'Users',
+  export: 'Download CSV',
+  exporting: 'Preparing…',
+  exportFailed: 'Failed to download the users. Please try again.',
+  exportFile: 'users.csv',
   totalUsers: 'Total Users',
   admins: 'Admins',
   owners: 'Owners',

@@ -28,6 +28,8 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from jobs where finished_at < now() - interval '30 days'`
   // The pictures follow, because nothing refers to them any more.
   yield* sql`delete from trash where deleted_at < now() - make_interval(days => ${TRASH_DAYS})`
+  yield* sql`delete from product_imports i where created_at < now() - interval '1 day'
+    and not exists (select from jobs j where j.id = i.job_id and j.finished_at is null)`
   yield* sql`delete from outbox where created_at < now() - interval '30 days'`
   if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
   yield* sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`

@@ -28,6 +28,8 @@ export interface JobToStart {
   /** Passed to the runner with each item. */
   readonly input?: Json
   readonly items: readonly ItemToDo[]
+  /** The number of steps that people see, of a job whose only item does many. */
+  readonly steps?: number
 }
 
 /** The jobs of a person. `jobWorker` does their items. */
@@ -63,9 +65,9 @@ export class Jobs extends Context.Service<
         const id = newId()
         const items = job.items.map((item, position) => ({ position, ...item }))
         yield* sql`
-          insert into jobs (id, kind, subject, person_id, input, total, undo_of)
+          insert into jobs (id, kind, subject, person_id, input, total, steps, undo_of)
           values (${id}, ${job.kind}, ${job.subject}, ${caller._id}, ${JSON.stringify(job.input ?? {})}::text::jsonb,
-            ${items.length}, ${undoOf})`
+            ${items.length}, ${job.steps ?? null}, ${undoOf})`
         yield* sql`
           insert into job_items (job_id, position, item_id, label, input)
           select ${id}, position, id, label, coalesce(input, 'null')

@@ -10,6 +10,9 @@ export interface JobRow {
   readonly kind: JobKind
   readonly subject: string
   readonly total: number
+  /** Null where the items are what people see. */
+  readonly steps: number | null
+  readonly steps_done: number
   readonly waiting: number
   readonly failed: number
   readonly failures: readonly JobFailure[] | null
@@ -28,6 +31,8 @@ const columns = selection<JobRow>({
   kind: 'j.kind',
   subject: 'j.subject',
   total: 'j.total',
+  steps: 'j.steps',
+  steps_done: 'j.steps_done',
   waiting: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'waiting')`,
   failed: `(select count(*) from job_items i where i.job_id = j.id and i.state = 'failed')`,
   failures: `(select json_agg(json_build_object('id', f.item_id, 'label', f.label, 'message', f.message) order by f.position)
@@ -52,14 +57,16 @@ export const statements = {
 }
 
 export const toJob = (row: JobRow): Job => {
-  const done = row.total - row.waiting
+  const total = row.steps ?? row.total
+  // The item of a job with steps is done as a whole, after its last step.
+  const done = row.steps !== null && row.waiting > 0 ? row.steps_done : total - row.waiting
   const running = done > 0 ? 'running' : 'waiting'
   return {
     _id: row.id,
     kind: row.kind,
     subject: row.subject,
     state: row.finished_at === null ? running : 'done',
-    total: row.total,
+    total,
     done,
     failed: row.failed,
     failures: row.failures ?? [],

@@ -12,6 +12,8 @@ export interface JobItem {
   readonly job: Json
   /** The time at which the job was started. */
   readonly startedAt: Date
+  /** Shows the done steps of a job with `steps` at once, although the writes of the item are not committed. */
+  readonly progress: (done: number) => Effect.Effect<void>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Cause, Effect, Layer } from 'effect'
+import { Cause, Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Role } from '../../contract/constants.ts'
 import { NotAllowed, Unexpected } from '../../contract/errors.ts'
@@ -66,6 +66,13 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
         return { _id: id, ...person, sessionId: '' } satisfies SignedIn
       })
 
+      /** Outside of the item's transaction, whose writes nobody sees; a lost notice of progress does no harm. */
+      const showProgress = (job: string, done: number) =>
+        Effect.updateContext(
+          Effect.ignoreCause(sql`update jobs set steps_done = ${done} where id = ${job}`),
+          (context: Context.Context<never>) => Context.omit(sql.transactionService)(context) as Context.Context<never>,
+        )
+
       const run = (item: ItemRow): Effect.Effect<Settled> =>
         personOf(item.person_id).pipe(
           Effect.flatMap((person) =>
@@ -74,6 +81,7 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
               input: item.input,
               job: item.job_input,
               startedAt: item.created_at,
+              progress: (done) => showProgress(item.job_id, done),
             }),
           ),
           // A savepoint: the writes of a failed item are undone, and its failure is recorded.

@@ -25,5 +25,18 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) =
 /** The beginning of a file: byte order mark and the names of the columns. */
 export const csvHead = (columns: readonly string[]): string => BYTE_ORDER_MARK + csvLine(columns)
 
-/** The text of a cell that `csvLine` may have defused. */
-export const readCell = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell)
+/** Whether a spreadsheet program would run a cell as a formula. */
+export const isFormula = (cell: string): boolean => /^[=+\-@\t\r＝＋－＠]/.test(cell)
+
+/** The text of a cell that `csvLine` may have defused; the apostrophe of any other text belongs to it. */
+export const readCell = (cell: string): string =>
+  cell.startsWith("'") && DEFUSED.test(cell.slice(1)) ? cell.slice(1) : cell
+
+const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short', timeStyle: 'short' })
+/** A time in Bangladesh, `2026-03-03 16:00`, which spreadsheet programs read as a date. */
+export const csvTime = (time: Date): string => moment.format(time)
+/** The day in Bangladesh, `2026-03-03`, for the name of a file. */
+export const csvDay = (): string => moment.format(new Date()).slice(0, 10)
+
+/** A mobile number with a dash, which no spreadsheet program reads as a number without its zero. */
+export const csvPhone = (phone: string): string => phone.replace(/^(01\d{3})(\d{6})$/, '$1-$2')

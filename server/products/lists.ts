@@ -61,7 +61,7 @@ const allConditionsOf = (filter: ProductFilter, statement: Parameters<Value>): s
 const SEARCHED = 'product_search s join products p on p.id = s.product_id'
 
 /** SQL of the tables and conditions of a list. */
-const matching = (filter: ProductFilter, statement: Parameters<Value>): string => {
+export const matching = (filter: ProductFilter, statement: Parameters<Value>): string => {
   const conditions = allConditionsOf(filter, statement)
   if (!filter.words) return `products p where ${conditions}`
   const found = hasWords(filter.words, statement.of)

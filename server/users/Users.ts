@@ -1,5 +1,5 @@
-import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { Context, Effect, Layer, Stream } from 'effect'
+import { SqlClient, type SqlError } from 'effect/sql'
 import { NameOfStaff, WrongCurrentPassword } from '../../contract/account/errors.ts'
 import { PROFILE_MAX_PIXELS, type Role } from '../../contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
@@ -12,12 +12,14 @@ import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.
 import { type Person, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
+import { csvHead, csvLine } from '../platform/csv.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { userCells, userColumns } from './csv.ts'
 
 /** Changes to the own profile; absent fields stay as they are. */
 export interface ProfileChange {
@@ -56,6 +58,8 @@ export class Users extends Context.Service<
     readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, NotAllowed | UserNotFound>
     /** Newest first. `searchTerm` matches a part of name, e-mail or phone, in any case. */
     readonly list: (search: Search) => Effect.Effect<readonly User[]>
+    /** The same people as the lines of a CSV file. Records a security event first. */
+    readonly csv: (search: Search) => Effect.Effect<Stream.Stream<string, SqlError.SqlError>>
     /** @param unchangedSince the `updatedAt` that the caller has read; 409 when it has changed since */
     readonly update: (
       caller: SignedIn,
@@ -137,7 +141,7 @@ export class Users extends Context.Service<
         return person ? toUser(person) : yield* new UserNotFound()
       }, orDieOnSql)
 
-      const list = Effect.fn('Users.list')(function* ({ searchTerm, role }: Search) {
+      const found = ({ searchTerm, role }: Search) => {
         // The same letters may be stored and typed in different Unicode forms, as in the search for products.
         const term = searchTerm?.trim().normalize('NFC').toLowerCase()
         const conditions = [
@@ -149,10 +153,21 @@ export class Users extends Context.Service<
               ]
             : []),
         ]
-        const people = yield* sql<Person>`
-          select * from users where ${sql.and(conditions)} order by created_at desc, id desc`
-        return people.map(toUser)
-      }, orDieOnSql)
+        return sql<Person>`select * from users where ${sql.and(conditions)} order by created_at desc, id desc`
+      }
+      const list = Effect.fn('Users.list')(
+        (search: Search) => Effect.map(found(search), (people) => people.map(toUser)),
+        orDieOnSql,
+      )
+      const csv = Effect.fn('Users.csv')(function* (search: Search) {
+        const { searchTerm = '', role = '' } = search
+        yield* events.record({ kind: 'accounts.exported', detail: { role, searched: searchTerm.trim() !== '' } })
+        const people = found(search).stream
+        return Stream.concat(
+          Stream.succeed(csvHead(userColumns)),
+          Stream.map(people, (person) => csvLine(userCells(person))),
+        )
+      })
 
       const update = Effect.fn('Users.update')(
         function* (caller: SignedIn, id: string, change: ProfileChange, unchangedSince?: string) {
@@ -258,7 +273,7 @@ export class Users extends Context.Service<
         orDieOnSql,
       )
 
-      return Users.of({ get, list, update, setProfileImage, changePassword, changeRole, close })
+      return Users.of({ get, list, csv, update, setProfileImage, changePassword, changeRole, close })
     }),
   )
 }

@@ -1,9 +1,11 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { userCsvTexts as files } from '../../messages/en/userCsv.ts'
 import { usersTexts as texts } from '../../messages/en/users.ts'
+import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, success } from '../platform/http/responses.ts'
+import { caller, csvFile, success } from '../platform/http/responses.ts'
 import { Users } from './Users.ts'
 
 /** Handlers of the calls on users and profiles. */
@@ -19,6 +21,10 @@ export const usersHandlers = HttpApiBuilder.group(
       getAllUsers: () => Effect.map(users.list({}), (found) => success(texts.found, found)),
       getUserByRole: ({ params: { role } }) => Effect.map(users.list({ role }), (found) => success(texts.found, found)),
       getUserBySearch: ({ query }) => Effect.map(users.list(query), (found) => success(texts.found, found)),
+
+      exportUsers: Effect.fnUntraced(function* ({ payload }) {
+        return yield* csvFile(files.file(csvDay()), yield* users.csv(payload))
+      }),
 
       updateProfile: Effect.fnUntraced(function* ({ payload: { id, ...change }, request }) {
         return success(texts.profileUpdated, yield* users.update(yield* caller, id, change, ifMatch(request)))

@@ -6,18 +6,23 @@ import { admin, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { bulkProductsFixtures } from '../../machines/products/bulkProducts.fixtures.ts'
 import { productEditsFixtures } from '../../machines/products/productEdits.fixtures.ts'
+import { productExportFixtures } from '../../machines/products/productExport.fixtures.ts'
 import { productFormFixtures, saree } from '../../machines/products/productForm.fixtures.ts'
+import { productImportFixtures } from '../../machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '../../machines/products/productValues.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { bulkProductsTexts as bulkTexts } from '../../messages/en/bulkProducts.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { csvErrorTexts } from '../../messages/en/csvErrors.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { pickerTexts } from '../../messages/en/pickers.ts'
+import { productFilesTexts as fileTexts } from '../../messages/en/productFiles.ts'
 import { productFormTexts as formTexts, productsTexts as texts } from '../../messages/en/products.ts'
 import { productTableTexts as tableTexts } from '../../messages/en/productTable.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
+import { jobsQuery } from '../../src/data/jobs.ts'
 import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
@@ -163,6 +168,79 @@ export const BulkReporting: Story = shows(
   bulk([openDelete, confirmBulk, withFailures], started),
   bulkTexts.failures(1),
   '#bulkProducts reporting',
+)
+const {
+  'dialog.open': [openFiles],
+  'file.choose': chooseFile,
+  'upload.progress': [halfSent],
+} = productImportFixtures.events
+const [chooseCsv, chooseLarge] = chooseFile
+const [confirmImport] = productImportFixtures.events['dialog.confirm']
+const [importing, , notImported] = productImportFixtures.events['job.read']
+const { check: checks, start: starts } = productImportFixtures.outcomes
+const csv = (events: readonly EventObject[], replies = {}): Story =>
+  showing('', { flows: { productImport: { events: [openFiles, ...events], replies } } })
+export const Files: Story = shows(csv([]), fileTexts.files.stock, fileTexts.choose, '#productImport choosing')
+export const FileTooLarge: Story = shows(csv([chooseLarge]), fileTexts.tooLarge(30))
+export const FileChecking: Story = shows(
+  csv([chooseCsv, halfSent]),
+  fileTexts.checking('stock.csv'),
+  pickerTexts.uploading(50),
+  '#productImport checking',
+)
+export const FileRefused: Story = shows(csv([chooseCsv], { check: checks.refused }), csvErrorTexts.encoding)
+export const FileChecked: Story = shows(
+  csv([chooseCsv], { check: checks.good }),
+  fileTexts.columnChange('Stock', 11),
+  fileTexts.import(13),
+  '#productImport reviewing',
+)
+export const FileWithProblems: Story = shows(
+  csv([chooseCsv], { check: checks.problems }),
+  fileTexts.hasProblems(3),
+  fileTexts.cell(4, 'Stock'),
+  fileTexts.moreProblems(1),
+)
+export const FileWithoutChanges: Story = shows(csv([chooseCsv], { check: checks.same }), fileTexts.nothing)
+export const ImportStarting: Story = shows(
+  csv([chooseCsv, confirmImport], { check: checks.good }),
+  '#productImport starting',
+)
+export const ImportWorking: Story = shows(
+  csv([chooseCsv, confirmImport, importing], { check: checks.good, start: starts.good }),
+  fileTexts.working(5, 13),
+  '#productImport working',
+)
+export const ImportStopped: Story = shows(
+  csv([chooseCsv, confirmImport, notImported], { check: checks.good, start: starts.good }),
+  csvErrorTexts.importOutdated(2),
+  '#productImport stopped',
+)
+const [downloadAll] = productExportFixtures.events['file.download']
+const { downloadFile } = productExportFixtures.outcomes
+export const Downloading: Story = shows(
+  showing('', { flows: { productImport: { events: [openFiles] }, productExport: { events: [downloadAll] } } }),
+  fileTexts.preparing,
+  '#productExport downloading',
+)
+export const DownloadFailed: Story = shows(
+  showing('', {
+    flows: { productExport: { events: [downloadAll], replies: { downloadFile: downloadFile.unreachable } } },
+  }),
+  fileTexts.downloadFailed,
+  '#productExport idle',
+)
+/** A page that is opened again while an import runs. */
+export const ImportInBackground: Story = shows(
+  showing('', {
+    cache: () => {
+      const client = full()
+      client.setQueryData(jobsQuery.queryKey, [importing.job])
+      return client
+    },
+  }),
+  fileTexts.jobs.name('stock.csv'),
+  fileTexts.jobs.progress(5, 13),
 )
 export const OwnerTable: Story = shows(
   { render: () => <OwnerProductsPage />, parameters: withApp({ path: '/owner/products', user: owner, ...asTable }) },

@@ -3,6 +3,7 @@ import type { User } from '../../contract/users/entity.ts'
 import { admin, customer, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '../../machines/users/changeRole.fixtures.ts'
+import { usersExportFixtures } from '../../machines/users/usersExport.fixtures.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { usersTexts } from '../../messages/en/users.ts'
 import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
@@ -52,6 +53,21 @@ export const Full = shows(showing(''), texts.everybody, 'Mohammad Abdullah Al-Ma
 export const TypingASearch = shows(
   showing('', { flows: { users: { events: searchEvents['search.type'] } } }),
   '#users search.typing',
+)
+const exported = usersExportFixtures.events['users.export']
+export const Exporting = shows(
+  showing('', { flows: { usersExport: { events: exported } } }),
+  texts.exporting,
+  '#usersExport exporting',
+)
+export const ExportFailed = shows(
+  showing('', {
+    flows: {
+      usersExport: { events: exported, replies: { exportUsers: usersExportFixtures.outcomes.exportUsers.unreachable } },
+    },
+  }),
+  texts.exportFailed,
+  '#usersExport idle',
 )
 export const Found = shows(showing('?search=rafiq'), texts.results, owner.name)
 export const FoundNobody = shows(showing('?search=nobody'), texts.empty, texts.emptyHint)

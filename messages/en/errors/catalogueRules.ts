@@ -10,6 +10,7 @@ export const catalogueRules = {
   'validation.image_required': texts.imageRequired,
   'validation.select_an_image': texts.selectAnImage,
   'validation.select_product_image': texts.selectProductImage,
+  'validation.select_csv': texts.selectCsv,
   'validation.select_logo': texts.selectLogo,
   'validation.one_image': texts.oneImage,
   'validation.maximum_images': texts.maximumImages,

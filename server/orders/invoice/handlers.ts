@@ -4,6 +4,7 @@ import { HttpApiBuilder } from 'effect/http-api'
 import { orderCsvTexts as files } from '../../../messages/en/orderCsv.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { Logos } from '../../logo/Logos.ts'
+import { csvDay } from '../../platform/csv.ts'
 import { ServerApi } from '../../platform/http/api.ts'
 import { caller, csvFile, fileHeaders } from '../../platform/http/responses.ts'
 import { OrderLists } from '../list/OrderLists.ts'
@@ -12,8 +13,6 @@ import { Invoices } from './Invoices.ts'
 /** A PDF without envelope, with its length, so that the browser can show progress. */
 const pdfFile = (name: string, bytes: Uint8Array) =>
   HttpServerResponse.uint8Array(bytes, { contentType: 'application/pdf', headers: fileHeaders(name) })
-
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka' }).format(new Date())
 
 /** Handlers of the files of orders. */
 export const invoicesHandlers = HttpApiBuilder.group(
@@ -28,13 +27,13 @@ export const invoicesHandlers = HttpApiBuilder.group(
         return pdfFile(texts.invoiceFile(params.id), bytes)
       }),
       printInvoices: Effect.fnUntraced(function* ({ payload }) {
-        return pdfFile(files.invoicesFile(today()), yield* invoices.print(yield* caller, 'invoice', payload.ids))
+        return pdfFile(files.invoicesFile(csvDay()), yield* invoices.print(yield* caller, 'invoice', payload.ids))
       }),
       printSlips: Effect.fnUntraced(function* ({ payload }) {
-        return pdfFile(files.slipsFile(today()), yield* invoices.print(yield* caller, 'slip', payload.ids))
+        return pdfFile(files.slipsFile(csvDay()), yield* invoices.print(yield* caller, 'slip', payload.ids))
       }),
       exportOrders: Effect.fnUntraced(function* ({ payload }) {
-        return yield* csvFile(files.file(today()), lists.csv(yield* caller, payload))
+        return yield* csvFile(files.file(csvDay()), lists.csv(yield* caller, payload))
       }),
     })
   }),

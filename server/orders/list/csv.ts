@@ -3,16 +3,11 @@ import type { Order } from '../../../contract/orders/entity.ts'
 import { colourName } from '../../../contract/products/colourName.ts'
 import { orderCsvTexts as texts } from '../../../messages/en/orderCsv.ts'
 import { statusNames } from '../../../messages/en/orders.ts'
-import type { Cell } from '../../platform/csv.ts'
+import { type Cell, csvPhone, csvTime } from '../../platform/csv.ts'
 
 /** The columns of orders in a spreadsheet, one line per order. Amounts are in taka, times those of Bangladesh. */
 
-const moment = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dhaka', dateStyle: 'short', timeStyle: 'short' })
-/** `2026-03-03 16:00`, which spreadsheet programs read as a date; empty without a time. */
-const timeOf = (time: string): string => (time === '' ? '' : moment.format(new Date(time)))
-
-/** A mobile number with a dash, which no spreadsheet program reads as a number without its zero. */
-const phoneOf = (phone: string): string => phone.replace(/^(01\d{3})(\d{6})$/, '$1-$2')
+const timeOf = (time: string): string => (time === '' ? '' : csvTime(new Date(time)))
 
 const itemOf = ({ productName, quantity, size, color }: Order['items'][number]): string => {
   const choice = [size, color && colourName(color)].filter(Boolean).join(', ')
@@ -29,7 +24,7 @@ const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] 
   [texts.statusSince, ({ statusSince }) => timeOf(statusSince)],
   [texts.deliverBy, ({ deliverBy }) => deliverBy ?? ''],
   [texts.customer, ({ customerName }) => customerName],
-  [texts.phone, ({ phone }) => phoneOf(phone)],
+  [texts.phone, ({ phone }) => csvPhone(phone)],
   [texts.email, ({ customerEmail }) => customerEmail],
   [texts.address, ({ deliveryAddress }) => deliveryAddress?.addressDetails ?? ''],
   [texts.city, ({ deliveryAddress }) => deliveryAddress?.city ?? ''],

@@ -4,7 +4,13 @@ import type { HttpApiEndpoint } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
 import type { AccessLevel } from '../../../contract/access.ts'
 import { commonRule } from '../../../contract/commonRule.ts'
-import { PRODUCT_IMAGES_MAX, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../../contract/constants.ts'
+import {
+  CSV_MAX_BYTES,
+  PRODUCT_IMAGES_MAX,
+  TEXT_MAX,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_FILES,
+} from '../../../contract/constants.ts'
 import {
   ForeignOrigin,
   NotAllowed,
@@ -12,6 +18,7 @@ import {
   SessionEnded,
   WrongContentType,
 } from '../../../contract/errors.ts'
+import { CsvTooLarge } from '../../../contract/products/errors.ts'
 import { accessOf, type GuardError } from '../../../contract/withErrors.ts'
 import type { Settings } from '../config.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
@@ -56,6 +63,8 @@ const UNSTORED_CALLS = new Set([
   'printInvoices',
   'printSlips',
   'exportOrders',
+  'exportProducts',
+  'exportUsers',
 ])
 
 /** Levels that need a role. At all other levels, a person without the required second factor counts as role `user`. */
@@ -160,8 +169,30 @@ const uploadLimits = Multipart.limitsServices({
   maxTotalSize: UPLOAD_MAX_BYTES * UPLOAD_MAX_FILES + 1024 * 1024,
 })
 
+/** Calls that accept a CSV file instead of pictures. */
+const CSV_CALLS = new Set(['checkImport'])
+
+const csvLimits = Multipart.limitsServices({
+  maxParts: 1,
+  maxFileSize: CSV_MAX_BYTES,
+  maxTotalSize: CSV_MAX_BYTES + 16 * 1024,
+})
+
+const csvTooLarge = () => new CsvTooLarge({ megabytes: CSV_MAX_BYTES / 1024 / 1024 })
+
+/** Reads the part with a CSV file. One that is too large is rejected before it is read where its length is known. */
+const readCsvPart = (request: HttpServerRequest.HttpServerRequest) =>
+  Number(request.headers['content-length'] ?? 0) > CSV_MAX_BYTES + 16 * 1024
+    ? Effect.fail(csvTooLarge())
+    : Effect.mapError(readMultipart(request, 1), (error) =>
+        Multipart.isMultipartError(error) && ['FileTooLarge', 'BodyTooLarge'].includes(error.reason._tag)
+          ? csvTooLarge()
+          : error,
+      )
+
 /** Failures of a request's body, its rules or its idempotency key, which `explain` turns into errors. */
 type RequestFailure =
+  | CsvTooLarge
   | InvalidRequest
   | HttpServerError.HttpServerError
   | Multipart.MultipartError
@@ -197,6 +228,7 @@ export const callGuard = (settings: Settings) =>
         const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
         const changes = endpoint.method !== 'GET'
         const takesBody = endpoint.payload.size > 0
+        const takesCsv = CSV_CALLS.has(endpoint.identifier)
         const mostFiles = MANY_PICTURES.has(endpoint.identifier) ? PRODUCT_IMAGES_MAX : 1
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
@@ -216,7 +248,7 @@ export const callGuard = (settings: Settings) =>
           if (unexpected) return yield* unexpected
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
-              ? yield* readMultipart(sent, mostFiles)
+              ? yield* takesCsv ? readCsvPart(sent) : readMultipart(sent, mostFiles)
               : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
           const handled = call.pipe(
@@ -233,7 +265,7 @@ export const callGuard = (settings: Settings) =>
           )
         }).pipe(
           Effect.provideContext(files),
-          Effect.provideContext(isUpload(endpoint) ? uploadLimits : bodyLimit),
+          Effect.provideContext(takesCsv ? csvLimits : isUpload(endpoint) ? uploadLimits : bodyLimit),
           Effect.catch((failure: GuardError | RequestFailure) => {
             const { error } = explain(Cause.fail(failure))
             return error ? Effect.as(recordRejection(error, endpoint), toErrorResponse(error)) : Effect.die(failure)

@@ -15,6 +15,7 @@ export const SECURITY_EVENTS = {
   'role.changed': 'changed the role of a person',
   'account.registered': 'registered an account',
   'account.deleted': 'closed the account of a person',
+  'accounts.exported': 'downloaded the list of persons',
   'password.reset': 'reset a password',
   'link.opened': 'opened a link to set a new password',
   'password.changed': 'changed the own password',

@@ -13,6 +13,8 @@ import {
 } from '../../../contract/products/api.ts'
 import { changeProducts } from '../../../contract/products/bulkApi.ts'
 import type { ProductsToChange } from '../../../contract/products/bulkRules.ts'
+import type { ProductImport } from '../../../contract/products/csv.ts'
+import { checkImport, exportProducts, type ProductsToExport, startImport } from '../../../contract/products/csvApi.ts'
 import type { Product } from '../../../contract/products/entity.ts'
 import { productFields } from '../../../contract/products/fields.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
@@ -20,11 +22,17 @@ import type { bulkProductsMachine } from '../../../machines/products/bulkProduct
 import type { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
 import type { productEditsMachine } from '../../../machines/products/productEdits.machine.ts'
 import type { CellSave } from '../../../machines/products/productEdits.setup.ts'
+import type { productExportMachine } from '../../../machines/products/productExport.machine.ts'
 import type { productFormMachine } from '../../../machines/products/productForm.machine.ts'
 import type { ProductBody } from '../../../machines/products/productForm.rules.ts'
+import type { productImportMachine } from '../../../machines/products/productImport.machine.ts'
+import type { FileToCheck } from '../../../machines/products/productImport.setup.ts'
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
+import { productFilesTexts as texts } from '../../../messages/en/productFiles.ts'
+import { files } from '../../data/files.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
+import { saveFile } from '../saveFile.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, runWrite, saveActor } from './calls.ts'
 import { makeSendOnce } from './sendOnce.ts'
 import { watchAddress } from './watchAddress.ts'
@@ -92,6 +100,24 @@ const productEdits = (http: Http, cache: Cache) => ({
 /** Time between two reads of a job, in milliseconds. */
 const JOB_READ_MS = 500
 
+/** Sends a job again and again while it is shown. */
+const watchJob = (http: Http) =>
+  fromCallback<{ type: 'job.read'; job: Job }, { id: string }>(({ input, sendBack }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    const read = async () => {
+      const reply = await callEndpoint(http, getJob, { params: input })
+      if (isStopped) return
+      if (reply.ok) sendBack({ type: 'job.read', job: reply.value })
+      timer = setTimeout(read, JOB_READ_MS)
+    }
+    read()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  })
+
 /** The calls of bulk changes, the same in both back offices. */
 const bulkProducts = (http: Http) => {
   const sendOnce = makeSendOnce()
@@ -99,23 +125,33 @@ const bulkProducts = (http: Http) => {
     start: fromPromise<Reply<Job>, ProductsToChange>(({ input }) =>
       sendOnce(input, (idempotencyKey) => callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
     ),
-    watchJob: fromCallback<{ type: 'job.read'; job: Job }, { id: string }>(({ input, sendBack }) => {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let isStopped = false
-      const read = async () => {
-        const reply = await callEndpoint(http, getJob, { params: input })
-        if (isStopped) return
-        if (reply.ok) sendBack({ type: 'job.read', job: reply.value })
-        timer = setTimeout(read, JOB_READ_MS)
-      }
-      read()
-      return () => {
-        isStopped = true
-        clearTimeout(timer)
-      }
-    }),
+    watchJob: watchJob(http),
   }
 }
+
+/** The calls of CSV files, the same in both back offices. */
+const productFiles = (http: Http, cache: Cache) => ({
+  productExport: {
+    downloadFile: fromPromise<Reply<null>, ProductsToExport>(async ({ input, signal }) => {
+      const reply = await callEndpoint(http, exportProducts, { payload: input }, signal)
+      if (!reply.ok) return reply
+      saveFile(reply.value, texts.fileNames[input.columns], 'text/csv')
+      return { ok: true, value: null }
+    }),
+  },
+  productImport: {
+    check: fromPromise<Reply<ProductImport>, FileToCheck>(async ({ input: { file, onProgress }, signal }) => {
+      const payload = multipart(checkImport, { file: file ? [file] : [] })
+      const reply = await callEndpoint(http, checkImport, { payload, onProgress }, signal)
+      if (file) files.drop(file.id)
+      return reply
+    }),
+    start: fromPromise<Reply<Job>, { id: string }>(({ input, signal }) =>
+      runWrite(cache, ['Job'], signal, callEndpoint(http, startImport, { params: input })),
+    ),
+    watchJob: watchJob(http),
+  },
+})
 
 const list = (http: Http, cache: Cache) => ({
   watchAddress,
@@ -129,11 +165,14 @@ export const products = (http: Http, cache: Cache) =>
     productForm: productForm(http, cache),
     productEdits: productEdits(http, cache),
     bulkProducts: bulkProducts(http),
+    ...productFiles(http, cache),
   }) satisfies {
     products: CallsOf<typeof productsMachine>
     productEdits: CallsOf<typeof productEditsMachine>
     bulkProducts: CallsOf<typeof bulkProductsMachine>
     productForm: CallsOf<typeof productFormMachine>
+    productExport: CallsOf<typeof productExportMachine>
+    productImport: CallsOf<typeof productImportMachine>
   }
 
 /** The calls of the seller's product screen. */
@@ -143,9 +182,12 @@ export const ownerProducts = (http: Http, cache: Cache) =>
     productForm: productForm(http, cache),
     productEdits: productEdits(http, cache),
     bulkProducts: bulkProducts(http),
+    ...productFiles(http, cache),
   }) satisfies {
     ownerProducts: CallsOf<typeof ownerProductsMachine>
     productEdits: CallsOf<typeof productEditsMachine>
     bulkProducts: CallsOf<typeof bulkProductsMachine>
     productForm: CallsOf<typeof productFormMachine>
+    productExport: CallsOf<typeof productExportMachine>
+    productImport: CallsOf<typeof productImportMachine>
   }

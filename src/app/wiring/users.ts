@@ -1,13 +1,16 @@
 import { fromPromise } from 'xstate'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import type { Role } from '../../../contract/constants.ts'
-import { changeRole, deleteUser } from '../../../contract/users/api.ts'
+import { changeRole, deleteUser, exportUsers } from '../../../contract/users/api.ts'
 import type { User } from '../../../contract/users/entity.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { changeRoleMachine } from '../../../machines/users/changeRole.machine.ts'
 import type { usersMachine } from '../../../machines/users/users.machine.ts'
+import type { UsersToExport, usersExportMachine } from '../../../machines/users/usersExport.machine.ts'
+import { usersScreen as texts } from '../../../messages/en/usersScreen.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
+import { saveFile } from '../saveFile.ts'
 import { callEndpoint, confirmCalls, runWrite } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
@@ -19,9 +22,22 @@ export const users = (http: Http, cache: Cache) =>
       watchAddress,
       confirm: confirmCalls(cache, DELETED_WITH.User, ({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
     },
+    usersExport: {
+      exportUsers: fromPromise<Reply<null>, UsersToExport>(async ({ input: { searchTerm, role }, signal }) => {
+        const payload = { ...(searchTerm ? { searchTerm } : {}), ...(role ? { role } : {}) }
+        const reply = await callEndpoint(http, exportUsers, { payload }, signal)
+        if (!reply.ok) return reply
+        saveFile(reply.value, texts.exportFile, 'text/csv')
+        return { ok: true, value: null }
+      }),
+    },
     changeRole: {
       changeRole: fromPromise<Reply<User>, { userId: string; role: Role }>(({ input, signal }) =>
         runWrite(cache, ['User'], signal, callEndpoint(http, changeRole, { payload: input })),
       ),
     },
-  }) satisfies { users: CallsOf<typeof usersMachine>; changeRole: CallsOf<typeof changeRoleMachine> }
+  }) satisfies {
+    users: CallsOf<typeof usersMachine>
+    usersExport: CallsOf<typeof usersExportMachine>
+    changeRole: CallsOf<typeof changeRoleMachine>
+  }

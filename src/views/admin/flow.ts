@@ -20,6 +20,7 @@ import type { shopDetailsMachine } from '../../../machines/shopDetails/shopDetai
 import type { trashMachine } from '../../../machines/trash/trash.machine.ts'
 import type { changeRoleMachine } from '../../../machines/users/changeRole.machine.ts'
 import type { usersMachine } from '../../../machines/users/users.machine.ts'
+import type { usersExportMachine } from '../../../machines/users/usersExport.machine.ts'
 import type { ProfileFlows } from '../account/profile/flow.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 import type { OfficeFlows } from '../office/flow.ts'
@@ -33,6 +34,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly subSubCategories: typeof subSubCategoriesMachine
   readonly subSubCategoryForm: typeof subSubCategoryFormMachine
   readonly users: typeof usersMachine
+  readonly usersExport: typeof usersExportMachine
   readonly changeRole: typeof changeRoleMachine
   readonly banners: typeof bannersMachine
   readonly bannerForm: typeof bannerFormMachine

@@ -9,7 +9,9 @@ import type { orderFilesMachine } from '../../../machines/orders/orderFiles.mach
 import type { paletteMachine } from '../../../machines/palette/palette.machine.ts'
 import type { bulkProductsMachine } from '../../../machines/products/bulkProducts.machine.ts'
 import type { productEditsMachine } from '../../../machines/products/productEdits.machine.ts'
+import type { productExportMachine } from '../../../machines/products/productExport.machine.ts'
 import type { productFormMachine } from '../../../machines/products/productForm.machine.ts'
+import type { productImportMachine } from '../../../machines/products/productImport.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
 /** The machines that the views of both back offices start. */
@@ -17,7 +19,9 @@ export interface OfficeFlows {
   readonly bulkProducts: typeof bulkProductsMachine
   readonly palette: typeof paletteMachine
   readonly productEdits: typeof productEditsMachine
+  readonly productExport: typeof productExportMachine
   readonly productForm: typeof productFormMachine
+  readonly productImport: typeof productImportMachine
   readonly changeStatus: typeof changeStatusMachine
   readonly invoices: typeof invoicesMachine
   readonly cancelOrder: typeof cancelOrderMachine

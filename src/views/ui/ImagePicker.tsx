@@ -6,6 +6,7 @@ import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { Badge } from './Badge.tsx'
+import { DropLabel, dropInput } from './DropLabel.tsx'
 import { Field } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
@@ -98,24 +99,21 @@ export const ImagePicker = (props: ImagePickerProps) => {
     >
       {(control) => (
         <div {...getRootProps({ className: 'picker', 'data-over': isDragActive || undefined })}>
-          <label className="picker-drop" data-busy={busy || undefined}>
-            <input
-              {...getInputProps({
-                ...control,
-                name,
-                multiple,
-                accept: 'image/*',
-                className: 'picker-input',
-                style: undefined,
-                tabIndex: 0,
-                'aria-label': label,
-                disabled: busy,
-              })}
-            />
-            <Icon name="image" />
-            <span className="picker-choose">{isDragActive ? texts.dropHere : choose}</span>
-            <span className="picker-hint">{multiple ? texts.orDropThem : texts.orDropIt}</span>
-          </label>
+          <DropLabel
+            input={getInputProps({
+              ...control,
+              ...dropInput,
+              name,
+              multiple,
+              accept: 'image/*',
+              'aria-label': label,
+              disabled: busy,
+            })}
+            busy={busy}
+            icon="image"
+            text={isDragActive ? texts.dropHere : choose}
+            hint={multiple ? texts.orDropThem : texts.orDropIt}
+          />
           {alert && <Alert text={alert} />}
           <ChosenImages {...props} focusInput={() => inputRef.current?.focus()} />
           {images.length === 0 && current.length > 0 && <StoredImages urls={current} />}

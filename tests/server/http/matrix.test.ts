@@ -88,7 +88,7 @@ const everything = async () => {
   const tables = [
     'users sessions categories sub_categories sub_sub_categories products banners logo shipping_fee shop_details policies carts addresses files',
     'checkouts orders order_items order_history order_corrections refunds refund_steps second_factors recovery_codes reviews',
-    'wishlist_items trash trash_rows',
+    'wishlist_items trash trash_rows product_skus product_imports',
   ].flatMap((names) => names.split(' '))
   const texts = tables.map((table) => `(select string_agg(t::text, '|' order by t::text) from ${table} t)`)
   const [row] = await sql(`select md5(concat_ws('#', ${texts.join(', ')})) as digest`)
@@ -217,6 +217,12 @@ const fresh = {
     )
     return id
   },
+  /** A checked file of the owner of the third column. */
+  import: async () => {
+    const id = newId()
+    await sql('insert into product_imports (id, person_id) values ($1, $2)', [id, owner.id])
+    return id
+  },
   /** An address of the owner of the third column. */
   address: async () => {
     const id = newId()
@@ -286,6 +292,7 @@ const USERS: Record<string, Row> = {
   getAllUsers: [admins(200), nothing],
   getUserByRole: [admins(200), async () => ({ params: { role: 'owner' } })],
   getUserBySearch: [admins(200), async () => ({ query: '?searchTerm=a&role=user' })],
+  exportUsers: [admins(200), sends({ role: 'owner' })],
   changeRole: [admins(200), async () => ({ body: { userId: (await createUser(server)).id, role: 'owner' } })],
   deleteUser: [admins(200), byId(async () => createUser(server))],
 }
@@ -367,6 +374,12 @@ const CATALOGUE: Record<string, Row> = {
     }),
   ],
   getLastChange: [ownersOfIt(200), byId(fresh.product)],
+  exportProducts: [staff(200), sends({ columns: 'all', search: 'saree' })],
+  checkImport: [
+    staff(201),
+    async () => ({ body: multipartForm({ file: Buffer.from('Product ID,Stock\nnobody,1\n') }) }),
+  ],
+  startImport: [[401, 403, 201, 404, 404], byId(fresh.import)],
   deleteProduct: [ownersOfIt(200), byId(fresh.product)],
 }
 
@@ -597,7 +610,16 @@ const callerFor = async (name: string, who: Caller): Promise<Visitor> => {
 }
 
 /** The calls without an envelope. */
-const FILES = ['getInvoice', 'printInvoices', 'printSlips', 'exportOrders', 'exportSellerFigures', 'watchChanges']
+const FILES = [
+  'getInvoice',
+  'printInvoices',
+  'printSlips',
+  'exportOrders',
+  'exportProducts',
+  'exportUsers',
+  'exportSellerFigures',
+  'watchChanges',
+]
 
 test.each(Object.entries(rows))('%s', async (row, [cells, send, keyed = cells[0]]) => {
   const name = callOf(row)

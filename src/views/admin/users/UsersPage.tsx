@@ -6,10 +6,12 @@ import type { User } from '../../../../contract/users/entity.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { changeRoleMachine } from '../../../../machines/users/changeRole.machine.ts'
 import { usersMachine } from '../../../../machines/users/users.machine.ts'
+import { usersExportMachine } from '../../../../machines/users/usersExport.machine.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'
 import { userSearchQuery, usersQuery } from '../../../data/users.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -29,6 +31,8 @@ export default function UsersPage() {
   const search = useSearch()
   const flow = useFlow(usersMachine, { input: { search } })
   const roleFlow = useFlow(changeRoleMachine)
+  const exportFlow = useFlow(usersExportMachine)
+  const exporting = useSelector(exportFlow, (snapshot) => snapshot.hasTag('busy'))
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const page = useSelector(flow, listSelect.page)
@@ -41,7 +45,16 @@ export default function UsersPage() {
   })
   return (
     <>
-      <PageHeader title={texts.title} />
+      <PageHeader title={texts.title}>
+        <Button
+          variant="soft"
+          busy={exporting}
+          busyLabel={texts.exporting}
+          onClick={() => exportFlow.send({ type: 'users.export', users: { searchTerm: query.search, role } })}
+        >
+          {texts.export}
+        </Button>
+      </PageHeader>
       <Counts />
       <div className="toolbar">
         <SearchInput

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { DataKind } from '../../../../contract/constants.ts'
 import type { Job, JobKind } from '../../../../contract/jobs/entity.ts'
 import { bulkTexts as texts } from '../../../../messages/en/bulk.ts'
 import { jobsQuery } from '../../../data/jobs.ts'
@@ -12,14 +13,24 @@ import './jobList.css'
 
 export type JobNames = { readonly [kind in JobKind]?: (subject: string) => string }
 
+/** The texts of the progress of a job, and of its end. */
+interface JobCounts {
+  readonly progress: (done: number, total: number) => string
+  readonly finished: (done: number, failed: number) => string
+}
+
 interface JobListProps {
   /** The name of a job, by its kind and subject; jobs of other kinds are left out. */
   readonly names: JobNames
+  readonly counts: JobCounts
+  /** What is read again after each job that ends. */
+  readonly changes: DataKind
   /** Id of the job that is being taken back; null without one. */
-  readonly undoing: string | null
-  readonly onUndo: (id: string) => void
-  /** Address of an item that a job left as it is. */
-  readonly addressOf: (id: string) => string
+  readonly undoing?: string | null
+  /** Absent where no job can be undone. */
+  readonly onUndo?: (id: string) => void
+  /** Address of an item that a job left as it is; without it, a failure concerns the whole job. */
+  readonly addressOf?: (id: string) => string
 }
 
 const idsIn = (stored: unknown): readonly string[] =>
@@ -32,10 +43,13 @@ const DISMISSED_MAX = 50
  * The jobs of the person that run, that can be undone, or that left something as it is, until the person closes them.
  * It renders nothing without one. The jobs go on without this page, so it shows them again when it is opened again.
  */
-export const JobList = ({ names, undoing, onUndo, addressOf }: JobListProps) => {
+export const JobList = ({ names, counts, changes, undoing, onUndo, addressOf }: JobListProps) => {
   const { data = [] } = useQuery(jobsQuery)
   const [dismissed, setDismissed] = useLook('jobs.dismissed', idsIn)
-  useReadAfterEach(data)
+  useReadAfterEach(
+    data.filter(({ kind }) => names[kind] !== undefined),
+    changes,
+  )
   const shown = data.filter(
     ({ _id, kind, state, failed, undoable }) =>
       names[kind] !== undefined && !dismissed.includes(_id) && (state !== 'done' || failed > 0 || undoable),
@@ -48,8 +62,9 @@ export const JobList = ({ names, undoing, onUndo, addressOf }: JobListProps) => 
           key={job._id}
           job={job}
           name={names[job.kind]?.(job.subject) ?? ''}
+          counts={counts}
           undoing={undoing === job._id}
-          onUndo={() => onUndo(job._id)}
+          onUndo={onUndo && (() => onUndo(job._id))}
           onDismiss={() => setDismissed([job._id, ...dismissed].slice(0, DISMISSED_MAX))}
           addressOf={addressOf}
         />
@@ -58,33 +73,33 @@ export const JobList = ({ names, undoing, onUndo, addressOf }: JobListProps) => 
   )
 }
 
-/** Reads the orders again after each job that ends. */
-const useReadAfterEach = (jobs: readonly Job[]) => {
+/** Reads what the jobs change again after each one that ends. */
+const useReadAfterEach = (jobs: readonly Job[], changes: DataKind) => {
   const client = useQueryClient()
   const running = jobs.filter(({ state }) => state !== 'done').length
   useEffect(() => {
-    if (running > 0) return () => void client.invalidateQueries({ predicate: isOfKind('Order') })
-  }, [client, running])
+    if (running > 0) return () => void client.invalidateQueries({ predicate: isOfKind(changes) })
+  }, [client, running, changes])
 }
 
-interface JobItemProps extends Pick<JobListProps, 'addressOf'> {
+interface JobItemProps extends Pick<JobListProps, 'addressOf' | 'counts'> {
   readonly job: Job
   readonly name: string
   readonly undoing: boolean
-  readonly onUndo: () => void
+  readonly onUndo: (() => void) | undefined
   readonly onDismiss: () => void
 }
 
-const JobItem = ({ job, name, undoing, onUndo, onDismiss, addressOf }: JobItemProps) => {
+const JobItem = ({ job, name, counts, undoing, onUndo, onDismiss, addressOf }: JobItemProps) => {
   const { state, total, done, failed, failures, undoable } = job
   return (
     <li className="panel job">
       <div className="job-head">
         <b>{name}</b>
         <span className="tabular" role="status">
-          {state === 'done' ? texts.finished(done - failed, failed) : texts.progress(done, total)}
+          {state === 'done' ? counts.finished(done - failed, failed) : counts.progress(done, total)}
         </span>
-        {undoable && (
+        {undoable && onUndo && (
           <Button
             size="1"
             variant="soft"
@@ -107,7 +122,7 @@ const JobItem = ({ job, name, undoing, onUndo, onDismiss, addressOf }: JobItemPr
           <ul className="job-failures">
             {failures.map(({ id, label, message }) => (
               <li key={id}>
-                <TextLink to={addressOf(id)}>{label}</TextLink> {message}
+                {addressOf && <TextLink to={addressOf(id)}>{label}</TextLink>} {message}
               </li>
             ))}
           </ul>

@@ -120,6 +120,8 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
       />
       <JobList
         names={bulkTexts.orderJobs}
+        counts={bulkTexts}
+        changes="Order"
         undoing={useSelector(dialogs.bulk, bulkOrdersSelect.undoing)}
         onUndo={(id) => dialogs.bulk.send({ type: 'job.undo', id })}
         addressOf={addressOfOrder}

@@ -3,13 +3,18 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
+import { STOCKS } from '../../../../contract/products/listFilters.ts'
 import { addressOf } from '../../../../machines/core/list/address.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { failureHint } from '../../../../machines/core/reply.ts'
 import { bulkProductsMachine } from '../../../../machines/products/bulkProducts.machine.ts'
 import { selectedOf } from '../../../../machines/products/bulkValues.ts'
 import { productEditsMachine } from '../../../../machines/products/productEdits.machine.ts'
+import { productExportMachine } from '../../../../machines/products/productExport.machine.ts'
+import { productExportSelect } from '../../../../machines/products/productExport.select.ts'
+import { productImportMachine } from '../../../../machines/products/productImport.machine.ts'
 import { bulkProductsTexts as bulkTexts } from '../../../../messages/en/bulkProducts.ts'
+import { productFilesTexts as fileTexts } from '../../../../messages/en/productFiles.ts'
 import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '../../../data/products.ts'
@@ -27,10 +32,12 @@ import { useSelection } from '../../ui/table/selection.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { EditRoute } from '../EditRoute.tsx'
 import { useFlow } from '../flow.ts'
+import { JobList } from '../jobs/JobList.tsx'
 import { useReturnToItem } from '../useReturnToItem.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { BulkProductsDialog } from './BulkProductsDialog.tsx'
 import type { ProductEditsFlow } from './edits.ts'
+import { type ProductExportFlow, ProductFilesDialog } from './ProductFilesDialog.tsx'
 import { ProductForm } from './ProductForm.tsx'
 import { ProductItem, ProductItemSkeleton } from './ProductItem.tsx'
 import { ProductsTable } from './ProductsTable.tsx'
@@ -134,15 +141,21 @@ const isFiltered = ({ search, category, ownerId, stock }: ProductListProps['quer
 
 const ProductList = (props: ProductListProps) => {
   const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable } = props
+  const imports = useFlow(productImportMachine)
+  const exports = useFlow(productExportMachine)
   const create = () => flow.send({ type: 'item.create' })
   const choosePage = (to: number) => flow.send({ type: 'page.choose', page: to })
   return (
     <>
       <PageHeader title={texts.title}>
         <ViewSwitch look={look} onChoose={chooseLook} />
+        <Button variant="soft" title={fileTexts.openHint} onClick={() => imports.send({ type: 'dialog.open' })}>
+          {fileTexts.open}
+        </Button>
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
       <ProductToolbar flow={flow} isAdmin={isAdmin} busy={products.isPlaceholderData} />
+      <JobList names={{ importProducts: fileTexts.jobs.name }} counts={fileTexts.jobs} changes="Product" />
       <p className="product-count tabular" role="status">
         {products.data && products.data.data.length > 0
           ? texts.showing(products.data.data.length, products.data.total)
@@ -173,11 +186,14 @@ const ProductList = (props: ProductListProps) => {
           />
         }
       >
-        {({ data }) => (isTable ? <TableOfProducts {...props} items={data} /> : <Cards {...props} items={data} />)}
+        {({ data }) =>
+          isTable ? <TableOfProducts {...props} items={data} exports={exports} /> : <Cards {...props} items={data} />
+        }
       </ListView>
       {products.data && products.data.data.length > 0 && (
         <Pagination page={page} pages={products.data.pages} busy={products.isPlaceholderData} onChoose={choosePage} />
       )}
+      <ProductFilesDialog imports={imports} exports={exports} filters={filtersOf(props)} />
       <DeleteDialog
         flow={flow}
         title={texts.sure}
@@ -187,6 +203,17 @@ const ProductList = (props: ProductListProps) => {
       />
     </>
   )
+}
+
+/** The filters of the address that a downloaded file has too. */
+const filtersOf = ({ query: { search, category, ownerId, stock }, isAdmin }: ProductListProps) => {
+  const known = STOCKS.find((one) => one === stock)
+  return {
+    ...(search ? { search } : {}),
+    ...(category ? { category } : {}),
+    ...(known ? { stock: known } : {}),
+    ...(isAdmin && ownerId ? { ownerId } : {}),
+  }
 }
 
 type ItemsProps = ProductListProps & { readonly items: readonly Product[] }
@@ -212,7 +239,19 @@ const Cards = ({ flow, path, query, items, price, isAdmin }: ItemsProps) => {
 
 const BULK_KINDS = ['price', 'discount', 'stock', 'label', 'category', 'seller', 'delete'] as const
 
-const TableOfProducts = ({ flow, path, query, items: listed, products, edits, money, isAdmin }: ItemsProps) => {
+type TableProps = ItemsProps & { readonly exports: ProductExportFlow }
+
+const TableOfProducts = ({
+  flow,
+  path,
+  query,
+  items: listed,
+  products,
+  edits,
+  money,
+  isAdmin,
+  exports,
+}: TableProps) => {
   const items = useSteadyOrder(listed, addressOf(path, query), products.isPlaceholderData)
   const keys = useMemo(() => items.map(({ _id }) => _id), [items])
   const selection = useSelection(keys)
@@ -245,11 +284,24 @@ const TableOfProducts = ({ flow, path, query, items: listed, products, edits, mo
             {bulkTexts.kinds[kind]}
           </Button>
         ))}
+        <ExportButton exports={exports} ids={selection.chosen} />
       </BulkBar>
       <BulkProductsDialog flow={bulk} money={money} />
     </>
   )
 }
+
+const ExportButton = ({ exports, ids }: { exports: ProductExportFlow; ids: readonly string[] }) => (
+  <Button
+    size="2"
+    variant="soft"
+    busy={useSelector(exports, productExportSelect.file) !== null}
+    busyLabel={fileTexts.preparing}
+    onClick={() => exports.send({ type: 'file.download', chosen: { columns: 'all', ids } })}
+  >
+    {fileTexts.open}
+  </Button>
+)
 
 const ProductNotFound = ({ back }: { back: string }) => (
   <EmptyState title={texts.gone}>

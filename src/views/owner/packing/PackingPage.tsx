@@ -63,6 +63,8 @@ export default function PackingPage() {
       </PageHeader>
       {list.held > 0 && <p className="item-note packing-held">{texts.held(list.held)}</p>}
       <JobList
+        counts={bulkTexts}
+        changes="Order"
         names={bulkTexts.orderJobs}
         undoing={useSelector(bulk, bulkOrdersSelect.undoing)}
         onUndo={(job) => bulk.send({ type: 'job.undo', id: job })}

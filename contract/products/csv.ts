@@ -1,0 +1,83 @@
+import { type EntityOf, entity, id, list, number, text } from '../reading.ts'
+import type { ProductField } from './fields.ts'
+
+/** Products as a CSV file: its columns, and the result of checking one before it is imported. */
+
+/**
+ * The columns of a file, in its order. `id` and `sku` identify a product. The fields of the product form can be changed
+ * by an import; `sellerId` by an administrator's. An import reads `sales` as the pieces sold when the file was made, and
+ * `images` for new products only. It ignores the others.
+ */
+export const CSV_COLUMNS = [
+  'id',
+  'sku',
+  'productName',
+  'productOriginalPrice',
+  'productDiscount',
+  'remainingProducts',
+  'sales',
+  'productCategory',
+  'productSubCategory',
+  'productSubSubCategory',
+  'popularProducts',
+  'quantity',
+  'productDescription',
+  'productDetails',
+  'productColors',
+  'productSizes',
+  'searchTags',
+  'faqs',
+  'video',
+  'images',
+  'sellerId',
+  'seller',
+  'price',
+  'rating',
+  'added',
+  'changed',
+] as const satisfies readonly (ProductField | OtherColumn)[]
+type OtherColumn = 'id' | 'sku' | 'sales' | 'images' | 'sellerId' | 'seller' | 'price' | 'rating' | 'added' | 'changed'
+export type CsvColumn = ProductField | OtherColumn
+
+/** The columns of a file for counting the stock. */
+export const STOCK_COLUMNS = [
+  'id',
+  'sku',
+  'productName',
+  'remainingProducts',
+  'sales',
+] as const satisfies readonly CsvColumn[]
+
+/** The files that can be downloaded: all columns, or those of the stock. */
+export const PRODUCT_FILES = ['all', 'stock'] as const
+export type ProductFile = (typeof PRODUCT_FILES)[number]
+
+/** A cell that cannot be imported. */
+export const ImportProblem = entity('ImportProblem', {
+  /** The row as spreadsheet programs number it; the header is row 1. */
+  row: number,
+  /** The name of the column in the file; empty for a problem of the whole row. */
+  column: text,
+  /** What is wrong and what to do. */
+  message: text,
+})
+export type ImportProblem = EntityOf<typeof ImportProblem>
+
+/** How many products get another value in a column. */
+export const ColumnChange = entity('ColumnChange', { column: text, count: number })
+export type ColumnChange = EntityOf<typeof ColumnChange>
+
+/** A checked file. It can be imported within a day, while `problemCount` is 0. */
+export const ProductImport = entity('ProductImport', {
+  _id: id,
+  /** Numbers of products, without those of rows with problems. */
+  created: number,
+  changed: number,
+  unchanged: number,
+  /** Changes of existing products by column, in the order of the columns. */
+  columns: list(ColumnChange),
+  problemCount: number,
+  /** The first `IMPORT_PROBLEMS_SHOWN` problems, by row. */
+  problems: list(ImportProblem),
+})
+export type ProductImport = EntityOf<typeof ProductImport>

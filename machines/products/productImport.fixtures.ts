@@ -1,0 +1,81 @@
+import { CSV_MAX_BYTES } from '../../contract/constants.ts'
+import type { Job } from '../../contract/jobs/entity.ts'
+import type { ProductImport } from '../../contract/products/csv.ts'
+import { csvErrorTexts as texts } from '../../messages/en/csvErrors.ts'
+import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import type { productImportMachine } from './productImport.machine.ts'
+
+const file = { id: 'file', name: 'stock.csv', type: 'text/csv', size: 40_000 }
+
+const check: ProductImport = {
+  _id: 'import',
+  created: 1,
+  changed: 12,
+  unchanged: 87,
+  columns: [
+    { column: 'Original price', count: 2 },
+    { column: 'Stock', count: 11 },
+  ],
+  problemCount: 0,
+  problems: [],
+}
+const withProblems: ProductImport = {
+  ...check,
+  problemCount: 3,
+  problems: [
+    { row: 4, column: 'Stock', message: 'Stock must be a whole number' },
+    { row: 9, column: '', message: 'Row 4 is the same product. Delete one of the two rows.' },
+  ],
+}
+const same: ProductImport = { ...check, created: 0, changed: 0, unchanged: 100, columns: [] }
+
+const job: Job = {
+  _id: 'job',
+  kind: 'importProducts',
+  subject: 'stock.csv',
+  state: 'running',
+  total: 13,
+  done: 5,
+  failed: 0,
+  failures: [],
+  undoable: false,
+  createdAt: '2026-05-02T06:00:00.000Z',
+  finishedAt: null,
+}
+const done: Job = { ...job, state: 'done', done: 13, finishedAt: '2026-05-02T06:00:01.000Z' }
+const failed: Job = {
+  ...done,
+  failed: 1,
+  failures: [{ id: 'import', label: 'stock.csv', message: texts.importOutdated(2) }],
+}
+
+export const productImportFixtures = {
+  inputs: { fresh: undefined },
+  events: {
+    'dialog.open': [{ type: 'dialog.open' }],
+    'file.choose': [
+      { type: 'file.choose', files: [file] },
+      { type: 'file.choose', files: [{ ...file, size: CSV_MAX_BYTES + 1 }] },
+      { type: 'file.choose', files: [file, file] },
+    ],
+    'upload.progress': [{ type: 'upload.progress', sent: 20_000, total: 40_000 }],
+    'dialog.confirm': [{ type: 'dialog.confirm' }],
+    'dialog.cancel': [{ type: 'dialog.cancel' }],
+    'job.read': [
+      { type: 'job.read', job },
+      { type: 'job.read', job: done },
+      { type: 'job.read', job: failed },
+    ],
+  },
+  outcomes: {
+    check: {
+      good: successReply(check),
+      problems: successReply(withProblems),
+      same: successReply(same),
+      refused: errorReply(415, texts.encoding),
+      unreachable,
+    },
+    start: { good: successReply(job), refused: errorReply(404, texts.importNotFound), unreachable },
+    watchJob: {},
+  },
+} satisfies FixturesOf<typeof productImportMachine>

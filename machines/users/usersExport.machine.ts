@@ -1,0 +1,53 @@
+import { assign, setup } from 'xstate'
+import type { Role } from '../../contract/constants.ts'
+import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedTo } from '../core/replyTransitions.ts'
+
+/** The users of a file: those of a search, all without one. */
+export type UsersToExport = { readonly searchTerm?: string; readonly role?: Role }
+type Context = { users: UsersToExport }
+export type UsersExportEvent = { type: 'users.export'; users: UsersToExport }
+
+/** Downloads the users of the list as a CSV file. */
+export const usersExportMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as UsersExportEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { exportUsers: port<UsersToExport, null>() },
+  guards: { succeeded },
+  actions: {
+    ...emitActions<Context, UsersExportEvent>(),
+    choose: assign((_, { users }: UsersExportEvent) => ({ users })),
+  },
+}).createMachine({
+  id: 'usersExport',
+  meta: { redaction: { 'users.searchTerm': 'secret' } } satisfies DeclaresRedaction,
+  context: { users: {} },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'users.export': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event } } },
+    },
+    exporting: {
+      tags: 'busy',
+      invoke: {
+        id: 'exportUsers',
+        src: 'exportUsers',
+        input: ({ context }) => context.users,
+        onDone: [
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
+          failedTo('idle', texts.exportFailed),
+        ],
+        onError: unexpectedTo('idle'),
+      },
+    },
+  },
+})

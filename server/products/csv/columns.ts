@@ -1,0 +1,69 @@
+import { toTaka } from '../../../contract/money.ts'
+import { CSV_COLUMNS, type CsvColumn, type ProductFile, STOCK_COLUMNS } from '../../../contract/products/csv.ts'
+import { productCsvTexts as texts } from '../../../messages/en/productCsv.ts'
+import { type Cell, csvTime } from '../../platform/csv.ts'
+import { type ProductRow, readColumns } from '../rows.ts'
+
+/** Products as rows of a file. */
+
+/** A product with the names of its categories and its SKU, which is empty without one. */
+export interface FileRow extends Omit<ProductRow, 'reviews'> {
+  readonly sku: string
+}
+
+/**
+ * SQL of the rows of a file.
+ * @param from tables and conditions of `products p`
+ * @param end order of the rows
+ */
+export const fileRows = (from: string, end: string) => `
+  select ${readColumns.map((column) => `p.${column}`).join(', ')}, c.name as category_name, s.name as sub_category_name,
+    t.name as sub_sub_category_name, coalesce(k.sku, '') as sku
+  from (select p.* from ${from}) p
+  join categories c on c.id = p.category_id
+  join sub_categories s on s.id = p.sub_category_id
+  left join sub_sub_categories t on t.id = p.sub_sub_category_id
+  left join product_skus k on k.product_id = p.id and k.owner_id = coalesce(p.owner_id, '')
+  ${end}`
+
+const listed = (entries: readonly string[]) => entries.join(', ')
+
+/** The cell of a product in each column. Amounts are in taka, times those of Bangladesh. */
+const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
+  id: ({ id }) => id,
+  sku: ({ sku }) => sku,
+  productName: ({ name }) => name,
+  productOriginalPrice: ({ original_price }) => toTaka(original_price),
+  productDiscount: ({ discount }) => discount,
+  remainingProducts: ({ stock }) => stock,
+  sales: ({ sales }) => sales,
+  productCategory: ({ category_name }) => category_name,
+  productSubCategory: ({ sub_category_name }) => sub_category_name,
+  productSubSubCategory: ({ sub_sub_category_name }) => sub_sub_category_name ?? '',
+  popularProducts: ({ label }) => label,
+  quantity: ({ quantity }) => quantity,
+  productDescription: ({ description }) => description,
+  productDetails: ({ details }) => details,
+  productColors: ({ colors }) => listed(colors),
+  productSizes: ({ sizes }) => listed(sizes),
+  searchTags: ({ tags }) => listed(tags),
+  faqs: ({ faqs }) => (faqs.length > 0 ? JSON.stringify(faqs) : ''),
+  video: ({ video }) => video,
+  images: ({ images }) => images.join(' '),
+  sellerId: ({ owner_id }) => owner_id ?? '',
+  seller: ({ owner_name }) => owner_name,
+  price: ({ price }) => toTaka(price),
+  rating: ({ rating }) => rating,
+  added: ({ created_at }) => csvTime(created_at),
+  changed: ({ updated_at }) => csvTime(updated_at),
+}
+
+export const cellOf = (column: CsvColumn, row: FileRow): Cell => cells[column](row)
+
+const OF_SELLERS: readonly CsvColumn[] = ['sellerId', 'seller']
+
+/** The columns of a file; an owner's file does not name the seller. */
+export const columnsOf = (file: ProductFile, isAdmin: boolean): readonly CsvColumn[] =>
+  file === 'stock' ? STOCK_COLUMNS : CSV_COLUMNS.filter((column) => isAdmin || !OF_SELLERS.includes(column))
+
+export const nameOf = (column: CsvColumn): string => texts.columns[column]

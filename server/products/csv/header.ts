@@ -1,0 +1,32 @@
+import { Effect } from 'effect'
+import { CSV_COLUMNS, type CsvColumn } from '../../../contract/products/csv.ts'
+import { CsvNoKey, CsvRepeatedColumn, CsvUnknownColumn } from '../../../contract/products/errors.ts'
+import { readCell } from '../../platform/csv.ts'
+import { nameOf } from './columns.ts'
+
+/** The first row of a file. */
+export interface Header {
+  /** The position of each column that the file has. */
+  readonly at: ReadonlyMap<CsvColumn, number>
+  readonly width: number
+}
+
+const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+
+const byName = new Map(CSV_COLUMNS.map((column) => [plain(nameOf(column)), column]))
+
+/** Unknown columns are refused, because a column with a misspelled name would be left out without a word. */
+export const readHeader = (
+  cells: readonly string[],
+): Effect.Effect<Header, CsvNoKey | CsvUnknownColumn | CsvRepeatedColumn> => {
+  // Spreadsheet programs write empty columns behind the last one.
+  const width = cells.findLastIndex((cell) => cell.trim() !== '') + 1
+  const at = new Map<CsvColumn, number>()
+  for (const [position, cell] of cells.slice(0, width).entries()) {
+    const column = byName.get(plain(readCell(cell)))
+    if (column === undefined) return Effect.fail(new CsvUnknownColumn({ column: cell.trim().slice(0, 100) || '?' }))
+    if (at.has(column)) return Effect.fail(new CsvRepeatedColumn({ column: nameOf(column) }))
+    at.set(column, position)
+  }
+  return at.has('id') || at.has('sku') ? Effect.succeed({ at, width }) : Effect.fail(new CsvNoKey())
+}

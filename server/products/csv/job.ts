@@ -1,0 +1,206 @@
+import { Effect } from 'effect'
+import { SqlClient } from 'effect/sql'
+import { ImportOutdated, UnknownOwner } from '../../../contract/products/errors.ts'
+import { plainName } from '../../../contract/users/names.ts'
+import { checkPlace } from '../../categories/levels.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
+import { orDieOnSql } from '../../platform/database/sql.ts'
+import type { SignedIn } from '../../platform/http/authorization.ts'
+import { KEEPS_PICTURES } from '../../platform/images/Images.ts'
+import { changed, LEVEL_PARTS, writtenColumns } from '../fields.ts'
+import { type ProductFields, productColumns } from '../rows.ts'
+import { visible } from '../statements.ts'
+import { type RowInput, stockAfter } from './checkRow.ts'
+
+/** The job that imports a checked file: all of its products in one transaction, or none. */
+
+/** Products that are written by one statement. */
+const BATCH = 500
+/** Time limit of a statement, which may wait for sales of the same products, in milliseconds. */
+const STATEMENT_MS = 10 * 60_000
+/** Key of the advisory lock under which one file at a time is imported. */
+const IMPORTS = 4_841_156
+
+interface ImportRow {
+  readonly product_id: string
+  /** Null for a new product. */
+  readonly version: Date | null
+  readonly input: RowInput
+}
+
+interface CurrentProduct extends ProductFields {
+  readonly id: string
+  readonly owner_id: string | null
+  readonly owner_name: string
+  readonly sales: number
+  readonly updated_at: Date
+}
+
+/** The types of the columns in the JSON of a batch. */
+const TYPES = {
+  name: 'text',
+  original_price: 'bigint',
+  price: 'bigint',
+  discount: 'numeric',
+  description: 'text',
+  details: 'text',
+  colors: 'text[]',
+  sizes: 'text[]',
+  tags: 'text[]',
+  label: 'text',
+  category_id: 'text',
+  sub_category_id: 'text',
+  sub_sub_category_id: 'text',
+  faqs: 'jsonb',
+  stock: 'integer',
+  quantity: 'text',
+  video: 'text',
+  owner_id: 'text',
+  owner_name: 'text',
+  changed_by: 'text',
+} as const satisfies {
+  readonly [Name in keyof ProductFields | 'price' | 'owner_id' | 'owner_name' | 'changed_by']: string
+}
+
+const columns = Object.keys(TYPES)
+const list = columns.join(', ')
+const typed = Object.entries(TYPES)
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')
+
+const statements = {
+  rows: `select product_id, version, input from product_import_rows
+    where import_id = $1 and product_id > $2 order by product_id limit ${BATCH}`,
+  places: `select distinct input->'change'->>'category_id' as category_id,
+      input->'change'->>'sub_category_id' as sub_category_id, input->'change'->>'sub_sub_category_id' as sub_sub_category_id
+    from product_import_rows where import_id = $1 and input->'change' ? 'category_id' order by 1, 2, 3`,
+  sellers: `select id, name from users where id in (select input->>'seller' from product_import_rows where import_id = $1)
+    and role in ('owner', 'admin') and closed_at is null order by id for share`,
+  // In the order of ids, as sales lock them.
+  lock: `select p.id, ${productColumns.names.map((name) => `p.${name}`).join(', ')}, p.owner_id, p.owner_name, p.sales,
+      p.updated_at
+    from products p where p.id = any($1) and ${visible} order by p.id for no key update`,
+  update: `update products p set (${list}) = (${columns.map((name) => `n.${name}`).join(', ')})
+    from jsonb_to_recordset($1::text::jsonb) as n (id text, ${typed}) where p.id = n.id`,
+  insert: `insert into products (id, images, ${list}) select n.id, n.images, ${columns.map((name) => `n.${name}`).join(', ')}
+    from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], ${typed})`,
+  pictures: `select count(distinct url)::int as found from products p, unnest(p.images) url
+    where p.images && $1 and url = any($1) and ${visible} and ($2::text is null or p.owner_id = $2)`,
+  // Also removes the keys of products that were deleted or went to another seller.
+  dropSkus: `delete from product_skus k using jsonb_to_recordset($1::text::jsonb) as n (product_id text, owner_id text, sku text)
+    where k.product_id = n.product_id or (k.owner_id = n.owner_id and k.sku = n.sku)`,
+  addSkus: `insert into product_skus (product_id, owner_id, sku) select n.product_id, n.owner_id, n.sku
+    from jsonb_to_recordset($1::text::jsonb) as n (product_id text, owner_id text, sku text) where n.sku <> ''`,
+}
+
+/** The runner of this job. */
+export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
+  const readSellers = (id: string) =>
+    Effect.map(
+      sql.unsafe<{ id: string; name: string }>(statements.sellers, [id]),
+      (people) => new Map(people.map((person) => [person.id, person.name])),
+    )
+
+  /** Writes the products of a batch. @returns how many of them are not as they were checked */
+  const write = Effect.fnUntraced(function* (
+    person: SignedIn,
+    rows: readonly ImportRow[],
+    sellers: ReadonlyMap<string, string>,
+  ) {
+    const known = rows.filter(({ version }) => version !== null)
+    const found = yield* sql.unsafe<CurrentProduct>(statements.lock, [known.map(({ product_id }) => product_id)])
+    const current = new Map(found.map((product) => [product.id, product]))
+    const isOutdated = ({ product_id, version }: ImportRow) => {
+      const product = current.get(product_id)
+      if (version === null) return false
+      const isOwn = person.role === 'admin' || product?.owner_id === person._id
+      return !product || !isOwn || product.updated_at.getTime() !== version.getTime()
+    }
+    const outdated = rows.filter(isOutdated).length
+    if (outdated > 0) return outdated
+
+    const values: object[] = []
+    const inserted: object[] = []
+    const skus: object[] = []
+    for (const { product_id: id, input } of rows) {
+      const product = current.get(id)
+      const owner_id = input.seller ?? product?.owner_id ?? null
+      const name = input.seller === undefined ? undefined : sellers.get(input.seller)
+      if (input.seller !== undefined && name === undefined) return yield* new UnknownOwner()
+      const owner = {
+        owner_id,
+        owner_name: name === undefined ? (product?.owner_name ?? '') : plainName(name),
+        changed_by: person._id,
+      }
+      if (product) {
+        const fields = changed(fieldsOf(product), {
+          ...input.change,
+          ...(input.change.stock !== undefined && {
+            stock: stockAfter(input.change.stock, input.sold ?? product.sales, product.sales),
+          }),
+        })
+        values.push({ id, ...columnsOf(fields), ...owner })
+      } else inserted.push({ id, images: input.images, ...columnsOf(input.change as ProductFields), ...owner })
+      if (input.sku !== undefined) skus.push({ product_id: id, owner_id: owner_id ?? '', sku: input.sku })
+    }
+    yield* writePictures(person, rows)
+    if (values.length > 0) yield* sql.unsafe(statements.update, [JSON.stringify(values)])
+    if (inserted.length > 0) yield* sql.unsafe(statements.insert, [JSON.stringify(inserted)])
+    if (skus.length > 0) {
+      yield* sql.unsafe(statements.dropSkus, [JSON.stringify(skus)])
+      yield* sql.unsafe(statements.addSkus, [JSON.stringify(skus)])
+    }
+    return 0
+  })
+
+  /** Makes sure that the pictures of new products stay stored until the transaction ends. */
+  const writePictures = Effect.fnUntraced(function* (person: SignedIn, rows: readonly ImportRow[]) {
+    const urls = [...new Set(rows.flatMap(({ input }) => input.images ?? []))]
+    if (urls.length === 0) return
+    yield* sql`select pg_advisory_xact_lock(${KEEPS_PICTURES})`
+    const [row] = yield* sql.unsafe<{ found: number }>(statements.pictures, [
+      urls,
+      person.role === 'admin' ? null : person._id,
+    ])
+    if (row!.found < urls.length) return yield* new ImportOutdated({ products: urls.length - row!.found })
+  })
+
+  const importProducts: JobRunner = {
+    kind: 'importProducts',
+    run: Effect.fnUntraced(function* (person, { id, progress }) {
+      yield* progress(0)
+      yield* sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`
+      yield* sql`select pg_advisory_xact_lock(${IMPORTS})`
+      const places = yield* sql.unsafe<{
+        category_id: string
+        sub_category_id: string
+        sub_sub_category_id: string | null
+      }>(statements.places, [id])
+      // Before any product, as a single change does.
+      for (const place of places) yield* checkPlace(sql, place, LEVEL_PARTS.update)
+      const sellers = yield* readSellers(id)
+      let [after, done, outdated] = ['', 0, 0]
+      while (true) {
+        const rows = yield* sql.unsafe<ImportRow>(statements.rows, [id, after])
+        const last = rows.at(-1)
+        if (!last) break
+        outdated += yield* write(person, rows, sellers)
+        after = last.product_id
+        done += rows.length
+        yield* progress(done)
+      }
+      if (outdated > 0) return yield* new ImportOutdated({ products: outdated })
+      yield* sql`delete from product_import_rows where import_id = ${id}`
+      return null
+    }, orDieOnSql),
+  }
+  return [importProducts]
+})
+
+const fieldsOf = (product: CurrentProduct): ProductFields => {
+  const { id: _, owner_id: __, owner_name: ___, sales: ____, updated_at: _____, ...fields } = product
+  return fields
+}
+
+/** The columns as JSON stores them. */
+const columnsOf = (fields: ProductFields) => ({ ...writtenColumns(fields), faqs: fields.faqs })

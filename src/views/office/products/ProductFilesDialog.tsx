@@ -1,0 +1,191 @@
+import { Heading } from '@radix-ui/themes'
+import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import { CSV_MAX_BYTES } from '../../../../contract/constants.ts'
+import type { Job } from '../../../../contract/jobs/entity.ts'
+import { PRODUCT_FILES, type ProductImport } from '../../../../contract/products/csv.ts'
+import type { ProductsToExport } from '../../../../contract/products/csvApi.ts'
+import type { ProductExportEvent, productExportMachine } from '../../../../machines/products/productExport.machine.ts'
+import { productExportSelect } from '../../../../machines/products/productExport.select.ts'
+import type { productImportMachine } from '../../../../machines/products/productImport.machine.ts'
+import { productImportSelect as select } from '../../../../machines/products/productImport.select.ts'
+import type { ProductImportEvent } from '../../../../machines/products/productImport.setup.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
+import { productFilesTexts as texts } from '../../../../messages/en/productFiles.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { files } from '../../../data/files.ts'
+import type { FlowRef } from '../../flowRef.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FilePicker } from '../../ui/FilePicker.tsx'
+import './productFiles.css'
+
+export type ProductImportFlow = FlowRef<SnapshotFrom<typeof productImportMachine>, ProductImportEvent>
+export type ProductExportFlow = FlowRef<SnapshotFrom<typeof productExportMachine>, ProductExportEvent>
+
+interface ProductFilesDialogProps {
+  readonly imports: ProductImportFlow
+  readonly exports: ProductExportFlow
+  /** The filters of the list. */
+  readonly filters: Omit<ProductsToExport, 'columns'>
+}
+
+/** Dialog with the CSV files of products: downloads, and the import with the result of its check. */
+export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductFilesDialogProps) => {
+  const open = useSelector(flow, select.open)
+  const starting = useSelector(flow, select.starting)
+  const check = useSelector(flow, select.check)
+  const job = useSelector(flow, select.job)
+  const cancel = () => flow.send({ type: 'dialog.cancel' })
+  const count = check && check.problemCount === 0 ? check.created + check.changed : 0
+  return (
+    <Dialog
+      open={open}
+      title={texts.title}
+      busy={starting}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="soft" color="gray" aria-disabled={starting} onClick={() => starting || cancel()}>
+            {job ? texts.close : uiTexts.cancel}
+          </Button>
+          {count > 0 && (
+            <Button busy={starting} onClick={() => flow.send({ type: 'dialog.confirm' })}>
+              {texts.import(count)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {job ? (
+        <ImportReport flow={flow} job={job} />
+      ) : check ? (
+        <CheckReport flow={flow} check={check} />
+      ) : (
+        <>
+          <Downloads exports={exports} filters={filters} />
+          <section className="product-files">
+            <Heading as="h3" size="3">
+              {texts.upload}
+            </Heading>
+            <p>{texts.uploadText}</p>
+            <p>{texts.stockHint}</p>
+            <CsvPicker flow={flow} />
+          </section>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const Downloads = ({ exports, filters }: Omit<ProductFilesDialogProps, 'imports'>) => {
+  const coming = useSelector(exports, productExportSelect.file)
+  return (
+    <section className="product-files">
+      <Heading as="h3" size="3">
+        {texts.download}
+      </Heading>
+      <p>{texts.downloadText}</p>
+      <div className="product-files-actions">
+        {PRODUCT_FILES.map((columns) => (
+          <Button
+            key={columns}
+            size="2"
+            variant="soft"
+            busy={coming === columns}
+            busyLabel={texts.preparing}
+            onClick={() => exports.send({ type: 'file.download', chosen: { ...filters, columns } })}
+          >
+            {texts.files[columns]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const CsvPicker = ({ flow, text = texts.choose }: { flow: ProductImportFlow; text?: string }) => {
+  const checking = useSelector(flow, select.checking)
+  const issue = useSelector(flow, select.issue)
+  const file = useSelector(flow, select.file)
+  const progress = useSelector(flow, select.progress)
+  return (
+    <FilePicker
+      label={texts.file}
+      name="file"
+      hint={texts.fileHint(CSV_MAX_BYTES / 1024 / 1024)}
+      error={issue ?? undefined}
+      accept=".csv,.txt,text/csv"
+      text={checking && file ? texts.checking(file.name) : text}
+      busy={checking}
+      progress={progress}
+      onFiles={(chosen) => flow.send({ type: 'file.choose', files: chosen.map(files.keep) })}
+    />
+  )
+}
+
+const CheckReport = ({ flow, check }: { flow: ProductImportFlow; check: ProductImport }) => {
+  const { created, changed, unchanged, columns, problemCount, problems } = check
+  const isReady = problemCount === 0 && created + changed > 0
+  const counts = [
+    [texts.created, created],
+    [texts.changed, changed],
+    [texts.unchanged, unchanged],
+    [texts.problemCount, problemCount],
+  ] as const
+  return (
+    <section className="product-files" aria-label={texts.results}>
+      <p role="status">{problemCount > 0 ? texts.hasProblems(problemCount) : isReady ? texts.ready : texts.nothing}</p>
+      <dl className="import-counts tabular">
+        {counts.map(([name, count]) => (
+          <div key={name} data-problem={(name === texts.problemCount && count > 0) || undefined}>
+            <dt>{name}</dt>
+            <dd>{formatCount(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isReady && columns.length > 0 && (
+        <>
+          <Heading as="h3" size="2">
+            {texts.changes}
+          </Heading>
+          <ul className="import-list">
+            {columns.map(({ column, count }) => (
+              <li key={column}>{texts.columnChange(column, count)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus for its keys
+        <section className="import-problems" aria-label={texts.problemCount} tabIndex={0}>
+          <ul className="import-list">
+            {problems.map(({ row, column, message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a check never changes, and a cell can have two problems
+              <li key={at}>
+                <b>{texts.cell(row, column)}</b> {message}
+              </li>
+            ))}
+          </ul>
+          {problemCount > problems.length && <p>{texts.moreProblems(problemCount - problems.length)}</p>}
+        </section>
+      )}
+      {!isReady && <CsvPicker flow={flow} text={texts.another} />}
+    </section>
+  )
+}
+
+/** The progress of an import, and the reason why nothing was imported. */
+const ImportReport = ({ flow, job: { done, total, failures, state } }: { flow: ProductImportFlow; job: Job }) =>
+  state === 'done' ? (
+    <section className="product-files">
+      <p role="alert">{failures[0]?.message ?? texts.stopped}</p>
+      <CsvPicker flow={flow} text={texts.another} />
+    </section>
+  ) : (
+    <section className="product-files">
+      <p role="status">{texts.working(done, total)}</p>
+      <progress className="import-progress" max={total} value={done} aria-label={texts.working(done, total)} />
+      <p className="field-hint">{texts.stays}</p>
+    </section>
+  )

@@ -1,0 +1,60 @@
+import { useDropzone } from 'react-dropzone'
+import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
+import { DropLabel, dropInput } from './DropLabel.tsx'
+import { Field } from './Field.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+
+interface FilePickerProps {
+  readonly label: string
+  readonly name: string
+  readonly hint?: string
+  /** Error message of the field. */
+  readonly error?: string | undefined
+  /** Suffixes and media types that the browser offers, such as `.csv,text/csv`. */
+  readonly accept: string
+  readonly text: string
+  readonly busy?: boolean
+  readonly progress?: { readonly sent: number; readonly total: number } | null
+  /** Receives all chosen files, including several; the parent validates. */
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Field for a file: browse or drop it. */
+export const FilePicker = (props: FilePickerProps) => {
+  const { label, name, hint, error, accept, text, busy = false, progress, onFiles } = props
+  const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
+    onDrop: (chosen) => {
+      // The reset allows choosing the same file again after a correction.
+      if (inputRef.current) inputRef.current.value = ''
+      if (chosen.length > 0) onFiles(chosen)
+    },
+    disabled: busy,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+  })
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(control) => (
+        <div {...getRootProps({ className: 'picker', 'data-over': isDragActive || undefined })}>
+          <DropLabel
+            input={getInputProps({
+              ...control,
+              ...dropInput,
+              name,
+              multiple: true,
+              accept,
+              'aria-label': label,
+              disabled: busy,
+            })}
+            busy={busy}
+            icon="orders"
+            text={isDragActive ? texts.dropHere : text}
+            hint={texts.orDropFile}
+          />
+          {progress && <UploadProgress {...progress} />}
+        </div>
+      )}
+    </Field>
+  )
+}

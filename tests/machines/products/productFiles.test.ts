@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { productExportFixtures } from '../../../machines/products/productExport.fixtures.ts'
+import { productExportMachine } from '../../../machines/products/productExport.machine.ts'
+import { productImportFixtures } from '../../../machines/products/productImport.fixtures.ts'
+import { productImportMachine } from '../../../machines/products/productImport.machine.ts'
+import { csvErrorTexts } from '../../../messages/en/csvErrors.ts'
+import { productFilesTexts as texts } from '../../../messages/en/productFiles.ts'
+import { testCoverage } from '../support/coverage.ts'
+import { toastTexts } from '../support/expectations.ts'
+import { journey, resolveCall } from '../support/journey.ts'
+import type { PlayResult } from '../support/paths.ts'
+
+testCoverage(productExportMachine, productExportFixtures, {
+  idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+  downloading: ({ snapshot, calls }) => {
+    expect(snapshot.hasTag('busy')).toBe(true)
+    expect(calls.at(-1)).toEqual({ src: 'downloadFile', input: snapshot.context.chosen })
+  },
+})
+
+const { inputs, events, outcomes } = productImportFixtures
+const [open] = events['dialog.open']
+const [choose, tooLarge, several] = events['file.choose']
+const [confirm] = events['dialog.confirm']
+const [cancel] = events['dialog.cancel']
+const [running, done, failed] = events['job.read']
+
+const canCancel = ({ snapshot }: PlayResult) => expect(snapshot.can(cancel)).toBe(true)
+testCoverage(
+  productImportMachine,
+  productImportFixtures,
+  {
+    closed: ({ snapshot }) => expect(snapshot.hasTag('open')).toBe(false),
+    choosing: canCancel,
+    checking: canCancel,
+    reviewing: ({ snapshot }) => expect(snapshot.context.check).not.toBeNull(),
+    starting: ({ snapshot, calls }) => {
+      expect(snapshot.can(cancel)).toBe(false)
+      expect(calls.at(-1)).toEqual({ src: 'start', input: { id: 'import' } })
+    },
+    working: canCancel,
+    stopped: ({ snapshot }) => expect(snapshot.context.job?.failed).toBe(1),
+  },
+  {
+    key: ({ issue, progress, check, job, file }) => [issue, progress, check, job?.done, job?.failed, file !== null],
+  },
+)
+
+const play = (...steps: Parameters<typeof journey>[2][]) => journey(productImportMachine, inputs.fresh, ...steps)
+const { check, start } = outcomes
+const checked = (reply: unknown) => [open, choose, resolveCall('check', reply)]
+
+test.each([
+  ['a too large file', tooLarge, texts.tooLarge(30)],
+  ['several files', several, 'Please choose one CSV file'],
+])('%s is refused without a call, and another one can be chosen', async (_, chosen, message) => {
+  const refused = await play(open, chosen)
+  expect([refused.snapshot.value, refused.snapshot.context.issue, refused.calls]).toEqual(['choosing', message, []])
+  const again = await play(open, chosen, choose)
+  expect([again.snapshot.value, again.snapshot.context.issue]).toEqual(['checking', null])
+})
+
+test('a file that cannot be read shows the reason at its field', async () => {
+  const { snapshot } = await play(...checked(check.refused))
+  expect([snapshot.value, snapshot.context.issue]).toEqual(['choosing', csvErrorTexts.encoding])
+})
+
+test.each([
+  ['problems', check.problems],
+  ['no changes', check.same],
+])('a file with %s cannot be imported', async (_, reply) => {
+  const { snapshot, calls } = await play(...checked(reply), confirm)
+  expect([snapshot.value, calls.map(({ src }) => src)]).toEqual(['reviewing', ['check']])
+})
+
+test('an import ends with a toast, or with the reason why nothing was imported', async () => {
+  const started = [...checked(check.good), confirm, resolveCall('start', start.good), running]
+  const imported = await play(...started, done)
+  expect([imported.snapshot.value, toastTexts(imported, 'success')]).toEqual(['closed', [texts.imported(13)]])
+  const stopped = await play(...started, failed)
+  expect([stopped.snapshot.value, stopped.snapshot.context.job?.failures[0]?.message]).toEqual([
+    'stopped',
+    csvErrorTexts.importOutdated(2),
+  ])
+})
