@@ -81,6 +81,12 @@ export const CATEGORY_SKELETONS = 6
 export const PRODUCT_SKELETONS = 8
 /** Number of best-selling products per category on the home page. */
 export const HOME_PRODUCTS_PER_CATEGORY = 12
+/** Categories whose products the home page shows. */
+export const HOME_SHELVES = 2
+/** Products that a browser remembers as seen lately. */
+export const SEEN_MAX = 8
+/** Tiles of the home page before the press that shows all categories. */
+export const HOME_TILES = 12
 
 /** Sidebars are overlays below this viewport width, in CSS px. */
 export const SIDEBAR_BREAKPOINT_PX = 1024

@@ -13,7 +13,7 @@ import { list } from '../reading.ts'
 import { CategoryWithProducts, LastChange, Product, ProductOptions, ProductPage } from './entity.ts'
 import { productFields } from './fields.ts'
 import { imageOrder } from './imageOrder.ts'
-import { listQuery, optionsQuery, productsQuery } from './listQuery.ts'
+import { homeQuery, listQuery, optionsQuery, productsQuery } from './listQuery.ts'
 
 const optional = Schema.optionalKey
 
@@ -35,11 +35,15 @@ export const getProductOptions = HttpApiEndpoint.get('getProductOptions', '/prod
   query: optionsQuery,
   success: successEnvelope(ProductOptions),
 }).annotate(Access, 'guest')
-/** Categories that have products, each with its best-selling ones. */
+/**
+ * Categories that have products, each with its best-selling ones; with `shelves` only so many, the newest, have their
+ * products.
+ */
 export const getCategoriesWithProducts = HttpApiEndpoint.get(
   'getCategoriesWithProducts',
   '/products/categories-with-products',
   {
+    query: homeQuery,
     success: successEnvelope(list(CategoryWithProducts)),
   },
 ).annotate(Access, 'guest')

@@ -50,5 +50,10 @@ export const listQuery = {
 /** The query of `GET /products/filters`: the list without filters. */
 export const optionsQuery = { search: shortQuery, category: shortQuery, ownerId: shortQuery }
 
+/** The query of `GET /products/categories-with-products`. */
+export const homeQuery = {
+  shelves: optional(Schema.String.check(Schema.isPattern(/^\d{1,4}$/)).pipe(Schema.decodeTo(Schema.FiniteFromString))),
+}
+
 /** The query of `GET /products`. */
 export const productsQuery = { ...listQuery, ownerId: shortQuery }

@@ -25,6 +25,7 @@ export const browseTexts = {
   allFor: (words: string) => `All results for “${words}”`,
   resultsFor: (words: string) => `Results for “${words}”`,
   noneText: 'Try fewer or other words, or look through the categories.',
+  all: 'All products',
   askTitle: 'What are you looking for?',
   askText: 'Type a name or a word into the search box above.',
 } as const

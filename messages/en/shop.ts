@@ -12,6 +12,8 @@ export const shopTexts = {
   previousOffer: 'Previous offer',
   nextOffer: 'Next offer',
   categories: 'Categories',
+  allCategories: (count: number) => `Show all ${count} categories`,
+  shopNow: 'Shop now',
   search: 'Search',
   searchLabel: 'Search products',
   searchHint: 'Search products, tags…',

@@ -44,7 +44,7 @@ export const shopHandlers = HttpApiBuilder.group(
           respondEncoded(products.list({ ...query, ownerId: params.ownerId }, user)),
         ),
       getProductOptions: ({ query }) => respond(products.options(query)),
-      getCategoriesWithProducts: () => respondEncoded(products.bestSellersByCategory),
+      getCategoriesWithProducts: ({ query }) => respondEncoded(products.bestSellersByCategory(query.shelves)),
       getProduct: ({ params }) => respond(products.get(params.id)),
       getShippingFee: () => respond(shippingFees.get),
       getBanners: () => respond(banners.list),

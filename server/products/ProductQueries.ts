@@ -52,6 +52,9 @@ const partOf = (
   return Effect.succeed({ page, limit })
 }
 
+/** More than the categories of any shop. */
+const ALL = 1_000_000
+
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
@@ -141,8 +144,9 @@ const make = Effect.gen(function* () {
     options: productOptions,
     /** 404 where the product does not exist or is hidden. */
     get: (id: string) => one(rows.toProduct, () => new ProductNotFound(), statements.product, id),
-    /** The categories that have products, each with its best-selling ones. */
-    bestSellersByCategory: Effect.map(run<rows.HomeRow>(statements.home), rows.toCategoriesWithProducts),
+    /** The categories that have products, each, or the first `shelves` of them, with its best-selling ones. */
+    bestSellersByCategory: (shelves = ALL) =>
+      Effect.map(run<rows.HomeRow>(statements.home, [shelves]), rows.toCategoriesWithProducts),
   }
 })
 

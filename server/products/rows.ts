@@ -123,6 +123,7 @@ export interface HomeRow extends ProductRow {
   readonly category_image: string
   readonly category_created_at: Date
   readonly category_updated_at: Date
+  readonly is_full: boolean
 }
 
 /** Groups rows, which are sorted by category, under their categories. */
@@ -141,7 +142,7 @@ export const toCategoriesWithProducts = (rows: readonly HomeRow[]): readonly Cat
       }
       categories.set(row.category_id, category)
     }
-    category.products.push(toProduct(row))
+    if (row.is_full) category.products.push(toProduct(row))
   }
   return [...categories.values()]
 }

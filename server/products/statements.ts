@@ -32,13 +32,20 @@ export const populated = (page: string, order: string, extraColumns = '') => `
 /** The SQL of the reads of products. */
 export const statements = {
   product: populated(`select ${selectedColumns} from products p where p.id = $1 and ${visible}`, ''),
+  /**
+   * $1: the number of categories, newest first, with all their best-selling products; a further one has one product,
+   * which shows that it has any.
+   */
   home: `
     select p.*, c.name as category_name, c.image as category_image, c.created_at as category_created_at,
-      c.updated_at as category_updated_at, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
-    from categories c
+      c.updated_at as category_updated_at, c.is_full, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
+    from (
+      select *, row_number() over (order by created_at desc, id desc) <= $1::bigint as is_full from categories c
+      where exists (select from products p where p.category_id = c.id and ${visible})
+    ) c
     cross join lateral (
       select ${selectedColumns} from products p where p.category_id = c.id and ${visible}
-      order by p.sales desc, p.id desc limit ${HOME_PRODUCTS_PER_CATEGORY}
+      order by p.sales desc, p.id desc limit case when c.is_full then ${HOME_PRODUCTS_PER_CATEGORY} else 1 end
     ) p
     join sub_categories s on s.id = p.sub_category_id
     left join sub_sub_categories t on t.id = p.sub_sub_category_id

@@ -11,7 +11,7 @@ import { closeTopDialog } from '../views/ui/openDialogs.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
 import { makeCartSlot } from './cart/cartSlot.ts'
-import { forgetCheckouts, isCheckoutKept } from './checkout/checkoutKeys.ts'
+import { forgetVisitor, isCheckoutKept } from './checkout/checkoutKeys.ts'
 import { makeDirtyForms } from './dirtyForms.ts'
 import { readDraft, storeDraft } from './drafts.ts'
 import { prefetchFailure } from './ErrorBoundary.tsx'
@@ -81,7 +81,7 @@ const start = async () => {
       const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
       dirtyForms.clear()
       cart.sessionEnded(reason)
-      if (reason === 'signedOut') forgetCheckouts()
+      if (reason === 'signedOut') forgetVisitor()
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
     },
     leave: blocker.perform,

@@ -20,7 +20,7 @@ interface Route {
 }
 
 const ShopFrame = lazyWithPreload<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
-const HomePage = lazyWithPreload(() => import('../views/shop/home/HomePage.tsx'))
+const HomeArea = lazyWithPreload(() => import('./areas/HomeArea.tsx'))
 const CategoryPage = lazyWithPreload(() => import('../views/shop/categories/CategoryPage.tsx'))
 const SearchPage = lazyWithPreload(() => import('../views/shop/search/SearchPage.tsx'))
 const ProductArea = lazyWithPreload(() => import('./areas/ProductArea.tsx'))
@@ -37,7 +37,7 @@ const PolicyPage = lazyWithPreload(() => import('../views/shop/policies/PolicyPa
 const OwnerArea = lazyWithPreload(() => import('./areas/OwnerArea.tsx'))
 
 /** The screens of the shop that most visitors open. */
-const commonScreens = [ProductArea, CategoryPage, SearchPage, CartArea, HomePage]
+const commonScreens = [ProductArea, CategoryPage, SearchPage, CartArea, HomeArea]
 
 const PrefetchShop = () => {
   usePrefetch(commonScreens)
@@ -126,7 +126,7 @@ const officePages = (role: 'admin' | 'owner', Area: Screen): Route => ({
 })
 
 const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
-  home: shopPage('home', HomePage, titles.home),
+  home: shopPage('home', HomeArea, titles.home),
   category: browsePage('category', CategoryPage),
   search: browsePage('search', SearchPage),
   product: browsePage('product', ProductArea),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { customer } from '../../machines/core/fixtures.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { shelfTexts } from '../../messages/en/shelves.ts'
 import { shopTexts } from '../../messages/en/shop.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
@@ -17,9 +18,9 @@ const full = () => homeCache({ productRows, banners })
 const meta: Meta<typeof HomePage> = {
   title: 'Shop/Home',
   component: HomePage,
-  render: () => (
+  render: (args) => (
     <ShopLayout>
-      <HomePage />
+      <HomePage {...args} />
     </ShopLayout>
   ),
 }
@@ -32,6 +33,26 @@ export const Full: Story = shows(
   shopTexts.signIn,
   'Dhakai jamdani saree',
   shopTexts.outOfStock,
+)
+export const SeenLately: Story = shows(
+  { args: { seen: ['sundarban-honey'] }, parameters: withApp({ cache: full }) },
+  shelfTexts.seen,
+)
+export const ManyCategories: Story = shows(
+  {
+    parameters: withApp({
+      cache: () =>
+        homeCache({
+          productRows: Array.from({ length: 70 }, (_, nth) => ({
+            ...productRows[nth % 2]!,
+            _id: `category-${nth}`,
+            categoryName: nth === 1 ? 'Hydroxychloroquine-and-other-medicines' : `Category ${nth + 1}`,
+          })),
+          banners: [],
+        }),
+    }),
+  },
+  shopTexts.allCategories(70),
 )
 export const SignedIn: Story = shows(
   { parameters: withApp({ cache: full, user: customer }) },

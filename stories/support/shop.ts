@@ -9,6 +9,7 @@ import { bannersQuery } from '../../src/data/banners.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
 import { categoriesWithProductsQuery } from '../../src/data/home.ts'
 import { logoQuery } from '../../src/data/logo.ts'
+import { productQuery, productsQuery } from '../../src/data/products.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const picture = (name: string) => `/media/${name}.webp`
@@ -196,6 +197,13 @@ export const notRefreshed = ({ queryKey }: { queryKey: QueryKey }, data: unknown
 /** A cache with the shop's logo and the given data. */
 export const shopCacheWith: typeof cacheWith = (...reads) => cacheWith([logoQuery, logo], ...reads)
 
+/** The rows of the home page that load after its first view. */
+const shelves = [
+  productsQuery({ page: 1, filters: { discount: '10', inStock: 'true' } }),
+  productsQuery({ page: 1, filters: { sortBy: 'popular', inStock: 'true' } }),
+  productsQuery({ page: 1, filters: { sortBy: 'newest', inStock: 'true' } }),
+]
+
 /** A cache with the data of the home page. */
 export const homeCache = (shop: {
   productRows: readonly CategoryWithProducts[]
@@ -205,6 +213,9 @@ export const homeCache = (shop: {
   client.setQueryData(categoriesWithProductsQuery.queryKey, shop.productRows)
   client.setQueryData(bannersQuery.queryKey, shop.banners)
   client.setQueryData(logoQuery.queryKey, logo)
+  const sold = shop.productRows.flatMap((row) => row.products).filter(({ remainingProducts }) => remainingProducts > 0)
+  for (const { queryKey } of shelves) client.setQueryData(queryKey, pageOf(sold))
+  for (const one of sold) client.setQueryData(productQuery(one._id).queryKey, one)
   return client
 }
 

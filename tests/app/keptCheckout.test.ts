@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutValues } from '../../contract/checkout/formRules.ts'
 import { typed } from '../../machines/checkout/checkout.fixtures.ts'
 import { customer } from '../../machines/core/fixtures.ts'
-import { forgetCheckouts } from '../../src/app/checkout/checkoutKeys.ts'
+import { forgetVisitor } from '../../src/app/checkout/checkoutKeys.ts'
 import { forgetPlaced, keptSlot } from '../../src/app/checkout/keptCheckout.ts'
 import { forgetOldCheckout, KEPT_MS } from '../../src/app/checkout/oldCheckout.ts'
 import { findKey, keepKey } from '../../src/app/checkout/orderKeys.ts'
@@ -62,7 +62,7 @@ test('typed texts leave after 24 hours and at sign-out, keys of orders at sign-o
   forgetOldCheckout(Date.now() + KEPT_MS + 60_000)
   expect(stored()).not.toContain('Nusrat')
   keepKey({ checkoutId: 'c', orderIds: ['o'], key: 'k' })
-  forgetCheckouts()
+  forgetVisitor()
   expect(stored()).toBe('{}')
 })
 

@@ -1,6 +1,7 @@
 import ProductPage from '../../views/shop/products/ProductPage.tsx'
 import { lazyWithPreload } from '../../views/ui/lazyWithPreload.tsx'
 import { districtStore } from '../district.ts'
+import { seenStore } from '../seen.ts'
 import { useStore } from '../store.ts'
 
 const ReviewArea = lazyWithPreload(() => import('./ReviewArea.tsx'))
@@ -8,5 +9,7 @@ const ReviewArea = lazyWithPreload(() => import('./ReviewArea.tsx'))
 /** The page of a product; the controls of its reviews load for signed-in people only. */
 export default function ProductArea() {
   const district = useStore(districtStore.store)
-  return <ProductPage reviewDesk={ReviewArea} chosen={{ district, choose: districtStore.choose }} />
+  return (
+    <ProductPage reviewDesk={ReviewArea} chosen={{ district, choose: districtStore.choose }} onOpen={seenStore.add} />
+  )
 }

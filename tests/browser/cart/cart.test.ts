@@ -37,8 +37,8 @@ test('a guest’s cart is one in two tabs, says a changed price, merges at sign-
     JSON.stringify([{ productId: oil, quantity: 5 }]),
   ])
   const context = await openContext({ viewport: { width: 400, height: 800 } })
-  const page = await openTab(context, at('/'))
-  const other = await openTab(context, at('/'))
+  const page = await openTab(context, at('/search?sortBy=newest'))
+  const other = await openTab(context, at('/search?sortBy=newest'))
   await page.getByRole('button', { name: 'Add to Cart: Himsagar mangoes' }).click()
   await badge(other, 1).waitFor()
   await other.getByRole('button', { name: 'Add to Cart: Mustard oil' }).click()
@@ -87,7 +87,7 @@ test('a guest’s cart is one in two tabs, says a changed price, merges at sign-
 test('a wide window shows the cart in a panel after an addition; a product page adds the chosen variant', async () => {
   await query(server.databaseUrl, "update products set sizes = '{12 haat,13 haat}' where name = 'Jamdani saree'")
   const context = await openContext()
-  const page = await openTab(context, at('/'))
+  const page = await openTab(context, at('/search?sortBy=newest'))
   await page.getByRole('button', { name: 'Add to Cart: Jamdani saree' }).click()
   await page.getByRole('radio', { name: '13 haat' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -82,6 +82,10 @@ test('returns the categories that have products, each with its twelve best-selli
   expect(home[1].products).toHaveLength(12)
   expect(home[1].products[0]).toMatchObject({ _id: 'p25', sales: 25 })
   expect(home[1].products.at(-1)).toMatchObject({ _id: 'p3' })
+  const short = await page('/products/categories-with-products?shelves=1')
+  expect(short[0]).toEqual(home[0])
+  expect(short[1]).toEqual({ ...home[1], products: [] })
+  expect((await guest.call('GET', '/products/categories-with-products?shelves=two')).status).toBe(400)
 })
 
 test('hides the products of a closed account everywhere, until the account is open again', async () => {

@@ -9,7 +9,9 @@ import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const menus = storiesOf(menuFile)
-const card = (name: RegExp) => screen.getByRole('heading', { level: 3, name }).closest('article') as HTMLElement
+/** The first card of a product, which may stand in several rows. */
+const card = (name: RegExp) => screen.getAllByRole('heading', { level: 3, name })[0]?.closest('article') as HTMLElement
+const rows = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
 test('a product card shows picture, rating, price, original price and discount', () => {
   render(<stories.Full />)
@@ -48,6 +50,35 @@ test('each category has a tile, a banner and a product row that link to its page
   ])
   expect(links('region', 'Offers').map(([, to]) => to)).toEqual(['/category/food', '/category/clothing'])
   expect(screen.getByRole('link', { name: 'See all of Clothing' }).getAttribute('href')).toBe('/category/clothing')
+})
+
+test('rows of offers, best sellers and new products stand below the first category; products seen lately replace the second', async () => {
+  const full = render(<stories.Full />)
+  await screen.findByRole('heading', { name: 'New in the market' })
+  expect(rows()).toEqual([
+    'Categories',
+    'Food and grocery',
+    'On offer',
+    'Best sellers',
+    'New in the market',
+    'Clothing',
+  ])
+  const offers = screen.getByRole('link', { name: 'See all of On offer' })
+  expect(offers.getAttribute('href')).toBe('/search?discount=10&inStock=true')
+  full.unmount()
+  render(<stories.SeenLately />)
+  const seen = within(await screen.findByRole('region', { name: 'Seen lately' }))
+  expect(seen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Sundarban honey'])
+  expect(screen.queryByRole('region', { name: 'Clothing' })).toBeNull()
+})
+
+test('of many categories twelve have a tile until a press shows all', async () => {
+  render(<stories.ManyCategories />)
+  const tiles = within(screen.getByRole('navigation', { name: 'Categories' }))
+  expect(tiles.getAllByRole('link')).toHaveLength(12)
+  await userEvent.click(tiles.getByRole('button', { name: 'Show all 70 categories' }))
+  expect(tiles.getAllByRole('link')).toHaveLength(70)
+  expect(tiles.queryByRole('button')).toBeNull()
 })
 
 test('a product in stock has a button for the cart, a sold-out one has none', () => {

@@ -38,7 +38,10 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
               />
               <span className="banner-text">
                 <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
-                {bannerOffer > 0 ? <span>{texts.offer(bannerOffer)}</span> : null}
+                {bannerOffer > 0 ? <span className="banner-offer">{texts.offer(bannerOffer)}</span> : null}
+                <span className="banner-button">
+                  {texts.shopNow} <Icon name="chevronRight" />
+                </span>
               </span>
             </Link>
           </li>

@@ -1,27 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CategoryWithProducts } from '../../../../contract/products/entity.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { bannersQuery } from '../../../data/banners.ts'
 import { categoriesWithProductsQuery } from '../../../data/home.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
+import { Near } from '../../ui/Near.tsx'
 import { Banners } from '../banners/Banners.tsx'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
 import { ProductRow } from '../products/ProductRow.tsx'
 import { BannersSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
 
+const Shelves = lazyWithPreload(() => import('./Shelves.tsx'))
+
 const none: readonly CategoryWithProducts[] = []
 
-/** Home page of the shop: banners, categories and their best-selling products. It offers no purchase yet. */
-export default function HomePage() {
+const CategoryRow = ({ category: { _id, categoryName, products } }: { category: CategoryWithProducts }) => (
+  <ProductRow title={categoryName} to={categoryAddress(_id)} products={products} />
+)
+
+interface HomePageProps {
+  /** Ids of the products that this browser has opened, the last one first. */
+  readonly seen?: readonly string[]
+}
+
+/**
+ * Home page of the shop: banners, categories, and rows of products. Its height does not grow with the number of products:
+ * it shows the rows of at most two categories, the second one only where no product has been opened yet.
+ */
+export default function HomePage({ seen = [] }: HomePageProps) {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)
   const rows = home.data ?? none
   const [isReturn] = useState(home.data !== undefined)
-  // The first product row renders at once, the others are deferred, so that the page stays responsive. On a return to
-  // the page all rows render at once, so that the scroll position can be restored.
-  const later = useDeferredValue(rows, isReturn ? rows : none)
+  const [first, second] = rows
   const offers = banners.isPending ? (
     <BannersSkeleton />
   ) : banners.data?.length ? (
@@ -51,9 +66,14 @@ export default function HomePage() {
           {rows.length ? (
             <>
               <CategoryTiles categories={rows} />
-              {[...rows.slice(0, 1), ...later.slice(1)].map((category) => (
-                <ProductRow key={category._id} category={category} />
-              ))}
+              {first ? <CategoryRow category={first} /> : null}
+              {/* On a return all rows render at once, so that the scroll position can be restored. */}
+              <Near always={isReturn}>
+                <Suspense fallback={null}>
+                  <Shelves seen={seen} atOnce={isReturn} />
+                </Suspense>
+                {second && seen.length === 0 ? <CategoryRow category={second} /> : null}
+              </Near>
             </>
           ) : (
             <EmptyState title={texts.emptyTitle} text={texts.emptyText} />

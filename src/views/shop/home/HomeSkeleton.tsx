@@ -1,3 +1,4 @@
+import { HOME_TILES } from '../../../../contract/constants.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
 
@@ -6,7 +7,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => inde
 /** Placeholder for the banners, which load by a separate call. */
 export const BannersSkeleton = () => (
   <div className="banners">
-    <Skeleton style={{ aspectRatio: '5 / 2' }} />
+    <Skeleton />
   </div>
 )
 
@@ -17,7 +18,7 @@ export const HomeSkeleton = () => (
       <Skeleton width="9rem" height="1.75rem" />
     </div>
     <div className="tiles">
-      {many(6).map((index) => (
+      {many(HOME_TILES / 2).map((index) => (
         <div key={index} className="tile">
           <Skeleton style={{ aspectRatio: '1' }} />
           <Skeleton height="1.25rem" />
@@ -27,6 +28,6 @@ export const HomeSkeleton = () => (
     <div className="section-title">
       <Skeleton width="9rem" height="1.75rem" />
     </div>
-    <ProductCardsSkeleton />
+    <ProductCardsSkeleton inRow />
   </div>
 )

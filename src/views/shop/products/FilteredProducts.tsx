@@ -19,8 +19,8 @@ import { FilterFields, type FiltersFlow } from './FilterFields.tsx'
 import { ProductList } from './ProductList.tsx'
 
 interface FilteredProductsProps {
-  /** The list without filters: a search, or a category of any level. */
-  readonly list: { readonly search: string } | { readonly category: string }
+  /** The list without filters: a search, a category of any level, or all products. */
+  readonly list: { readonly search: string } | { readonly category: string } | Readonly<Record<string, never>>
   /** Address of the list without a query. */
   readonly path: string
   /** Empty state of the list without filters. */
@@ -62,9 +62,10 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const open = useSelector(flow, select.open)
   const { data: options } = useQuery(productOptionsQuery(list))
   const isSearch = 'search' in list
+  const hasCategories = !('category' in list)
   const clear = () => flow.send({ type: 'filters.clear' })
   const closePanel = () => flow.send({ type: 'panel.close' })
-  const fields = <FilterFields flow={flow} options={options} hasCategories={isSearch} />
+  const fields = <FilterFields flow={flow} options={options} hasCategories={hasCategories} />
   const products = (
     <ProductList
       filter={{ ...list, filters }}

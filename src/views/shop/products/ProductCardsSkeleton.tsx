@@ -1,9 +1,9 @@
 import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Skeleton of a grid of product cards. */
-export const ProductCardsSkeleton = () => (
-  <div className="product-grid">
+/** Skeleton of product cards, in a grid or in one row. */
+export const ProductCardsSkeleton = ({ inRow }: { inRow?: boolean }) => (
+  <div className={inRow ? 'product-grid product-carousel' : 'product-grid'}>
     {Array.from({ length: PRODUCT_SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
       <div key={index} className="product">

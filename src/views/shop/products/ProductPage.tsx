@@ -1,6 +1,7 @@
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
@@ -39,15 +40,21 @@ interface ProductPageProps {
   /** The reviews for signed-in people; without it, they are only shown. */
   readonly reviewDesk?: ReviewDesk
   readonly chosen?: ChosenDistrict
+  /** Called with the id of a product that exists, once it is shown. */
+  readonly onOpen?: (id: string) => void
 }
 
 /** Page of a product. */
-export default function ProductPage({ reviewDesk, chosen = noDistrict }: ProductPageProps) {
+export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }: ProductPageProps) {
   const { id = '' } = useParams()
   const client = useQueryClient()
   const query = useQuery({ ...productQuery(id), placeholderData: () => cachedProduct(client, id) })
   const product = query.data
   useWindowTitle(product?.productName)
+  const shownId = product?._id
+  useEffect(() => {
+    if (shownId) onOpen?.(shownId)
+  }, [shownId, onOpen])
 
   if (query.error?.status === 404) return <StatusMessage title={texts.gone} text={texts.goneText} />
   if (query.isError && !product)

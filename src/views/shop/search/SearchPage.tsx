@@ -1,47 +1,66 @@
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
+import { PRODUCT_FILTERS } from '../../../../contract/products/listFilters.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
-import { uiTexts } from '../../../../messages/en/ui.ts'
+import { categoriesWithProductsQuery } from '../../../data/home.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
+import { CategoryTiles } from '../categories/CategoryTiles.tsx'
 import { FilteredProducts } from '../products/FilteredProducts.tsx'
+import { bestSellers, Shelf } from '../products/Shelf.tsx'
 
-const BackToShop = () => (
-  <ButtonLink to={shopRoutes.home} variant="soft">
-    {uiTexts.backToShop}
-  </ButtonLink>
-)
+/** Categories and best sellers, where a search has nothing to show. */
+const Elsewhere = () => {
+  const { data: categories = [] } = useQuery(categoriesWithProductsQuery)
+  return (
+    <>
+      {categories.length > 0 ? <CategoryTiles categories={categories} /> : null}
+      <Shelf {...bestSellers} />
+    </>
+  )
+}
 
-/** Search results with filters; the address contains the search text. */
+/**
+ * Search results with filters; the address contains the search text. An address with filters and without a text lists
+ * all products.
+ */
 export default function SearchPage() {
-  const text = (new URLSearchParams(useSearch()).get('q') ?? '').trim().slice(0, 100)
-  const title = text ? texts.resultsFor(text) : texts.askTitle
-  useWindowTitle(text ? title : texts.search)
+  const query = new URLSearchParams(useSearch())
+  const text = (query.get('q') ?? '').trim().slice(0, 100)
+  const listsAll = text === '' && [...PRODUCT_FILTERS, 'sortBy', 'page'].some((name) => query.has(name))
+  const title = text ? texts.resultsFor(text) : listsAll ? texts.all : texts.askTitle
+  useWindowTitle(text || listsAll ? title : texts.search)
   useFocusOnPageChange(text)
   return (
     <>
       <Heading as="h1" size="7" tabIndex={-1} className="search-title">
         {title}
       </Heading>
-      {text ? (
+      {text || listsAll ? (
         <FilteredProducts
           key={text}
-          list={{ search: text }}
+          list={text ? { search: text } : {}}
           path={shopRoutes.search}
           empty={
-            <EmptyState icon="search" title={texts.noneFor(text)} text={texts.noneText}>
-              <BackToShop />
-            </EmptyState>
+            <>
+              <EmptyState
+                icon="search"
+                title={text ? texts.noneFor(text) : texts.emptyCategory}
+                text={texts.noneText}
+              />
+              <Elsewhere />
+            </>
           }
         />
       ) : (
-        <EmptyState icon="search" title={texts.askText}>
-          <BackToShop />
-        </EmptyState>
+        <>
+          <EmptyState icon="search" title={texts.askText} />
+          <Elsewhere />
+        </>
       )}
     </>
   )

@@ -1,0 +1,8 @@
+import HomePage from '../../views/shop/home/HomePage.tsx'
+import { seenStore } from '../seen.ts'
+import { useStore } from '../store.ts'
+
+/** The home page, with the products that this browser has opened. */
+export default function HomeArea() {
+  return <HomePage seen={useStore(seenStore.store)} />
+}

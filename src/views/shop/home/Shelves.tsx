@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { shelfTexts as texts } from '../../../../messages/en/shelves.ts'
+import { productQuery } from '../../../data/products.ts'
+import { ProductCard } from '../products/ProductCard.tsx'
+import { RowFrame } from '../products/ProductRow.tsx'
+import { bestSellers, Shelf } from '../products/Shelf.tsx'
+
+const SHELVES = [
+  { title: texts.offers, filters: { discount: '10', inStock: 'true' } },
+  bestSellers,
+  { title: texts.latest, filters: { sortBy: 'newest', inStock: 'true' } },
+]
+
+const SeenCard = ({ id }: { id: string }) => {
+  const { data } = useQuery(productQuery(id))
+  return data ? (
+    <li>
+      <ProductCard product={data} />
+    </li>
+  ) : null
+}
+
+/** The products that this browser has opened last, as far as they still exist. The styles hide an empty row. */
+const SeenLately = ({ ids }: { ids: readonly string[] }) => (
+  <RowFrame title={texts.seen}>
+    <ul className="product-grid product-carousel">
+      {ids.map((id) => (
+        <SeenCard key={id} id={id} />
+      ))}
+    </ul>
+  </RowFrame>
+)
+
+interface ShelvesProps {
+  /** Ids of the products that this browser has opened, the last one first. */
+  readonly seen: readonly string[]
+  /** Renders all rows at once, so that a scroll position can be restored. */
+  readonly atOnce: boolean
+}
+
+/** Rows of the home page that load after its first view. */
+export default function Shelves({ seen, atOnce }: ShelvesProps) {
+  const shelves = useDeferredValue(SHELVES, atOnce ? SHELVES : SHELVES.slice(0, 1))
+  return (
+    <>
+      {shelves.map((shelf) => (
+        <Shelf key={shelf.title} {...shelf} />
+      ))}
+      {seen.length > 0 ? <SeenLately ids={seen} /> : null}
+    </>
+  )
+}
