@@ -2,25 +2,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface NearProps {
   /** Whether the content renders wherever it is. */
-  readonly always: boolean
+  readonly always?: boolean
+  /** Stands in the place of the content until then. */
+  readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
-/** Content below the first view: it renders, and loads, once the visible area comes near. */
-export const Near = ({ always, children }: NearProps) => {
+/** Content below the first view: it renders, and loads, once it is about to come into view. */
+export const Near = ({ always = false, fallback, children }: NearProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    const place = ref.current
-    if (!place) return
+    if (!ref.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true)
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: '200px' },
     )
-    observer.observe(place)
+    observer.observe(ref.current)
     return () => observer.disconnect()
   }, [])
-  return isNear ? children : <div ref={ref} className="near" />
+  return isNear ? children : <div ref={ref}>{fallback}</div>
 }

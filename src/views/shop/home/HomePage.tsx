@@ -68,7 +68,7 @@ export default function HomePage({ seen = [] }: HomePageProps) {
               <CategoryTiles categories={rows} />
               {first ? <CategoryRow category={first} /> : null}
               {/* On a return all rows render at once, so that the scroll position can be restored. */}
-              <Near always={isReturn}>
+              <Near always={isReturn} fallback={<div className="home-below" />}>
                 <Suspense fallback={null}>
                   <Shelves seen={seen} atOnce={isReturn} />
                 </Suspense>
