@@ -9,6 +9,8 @@ export class OtherImages extends apiError('product.other_images', 400) {}
 export class PriceOutOfRange extends apiError('product.price_out_of_range', 400, { price: Schema.Finite }) {}
 /** A bulk change leads to a stock that is not allowed. */
 export class StockOutOfRange extends apiError('product.stock_out_of_range', 400, { stock: Schema.Finite }) {}
+/** A bulk change cannot be taken back from a product whose field has been changed again. */
+export class FieldChangedSince extends apiError('product.field_changed_since', 409) {}
 /** Only staff may read all products at once. */
 export class AllNeedsStaff extends apiError('product.all_needs_staff', 400) {}
 /** Page or limit is below 1; the rules of the query have rejected other values before. */

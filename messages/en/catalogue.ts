@@ -19,6 +19,7 @@ export const catalogueTexts = {
   otherImages: 'The pictures have changed meanwhile. Reload the product and choose them again.',
   priceOutOfRange: (price: string) => `The new price would be ${price} taka, which is not allowed. The price stays.`,
   stockOutOfRange: (stock: number) => `The new stock would be ${stock}, which is not allowed. The stock stays.`,
+  fieldChangedSince: 'It has been changed again since then, so it stays as it is now.',
   priceChange: (max: number) => `Lower prices by at most 100 %, or raise them by at most ${max} %`,
   bulkProducts: (max: number) => `Send 1 to ${max} different products with version, price and stock`,
   badFaqs: 'The questions and answers could not be read',

@@ -47,8 +47,11 @@ interface CurrentProduct extends ProductFields {
   readonly updated_at: Date
 }
 
+/** The columns of a product before a change. */
+export type Before = ProductFields & Pick<CurrentProduct, 'owner_id' | 'owner_name'>
+
 /** Owners may change their own products, administrators all (docs/api.md, Access levels). */
-const mayChange = (caller: SignedIn, { owner_id }: Pick<CurrentProduct, 'owner_id'>) =>
+export const mayChange = (caller: SignedIn, { owner_id }: Pick<CurrentProduct, 'owner_id'>) =>
   caller.role === 'admin' || caller._id === owner_id
 
 const movedSince = (planned: ProductFields, now: ProductFields) =>
@@ -78,6 +81,16 @@ export class Products extends Context.Service<
       shown?: Shown,
     ) => Effect.Effect<
       Product,
+      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | OtherImages | PictureError
+    >
+    /** Like `update`, and returns what the product was before. */
+    readonly updateKeeping: (
+      caller: SignedIn,
+      id: string,
+      update: Update,
+      shown?: Shown,
+    ) => Effect.Effect<
+      { readonly product: Product; readonly before: Before },
       NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | OtherImages | PictureError
     >
     /** Who made the last change; 403 for another owner's product, 404. */
@@ -159,7 +172,7 @@ export class Products extends Context.Service<
         return { owner_id, owner_name: plainName(seller.name || owner_name) }
       })
 
-      const update = Effect.fn('Products.update')(function* (
+      const updateKeeping = Effect.fn('Products.update')(function* (
         caller: SignedIn,
         id: string,
         { fields: change, seller, files, imageOrder }: Update,
@@ -179,7 +192,7 @@ export class Products extends Context.Service<
             // Locks categories before the product, in the same order as the deletion of a category with its products.
             yield* checkPlace(sql, planned, LEVEL_PARTS.update)
             const current = yield* currentProduct(caller, id, unchangedSince, 'locked')
-            const { images: stored, owner_id: _, owner_name: __, updated_at: ___, ...fields } = current
+            const { images: stored, owner_id, owner_name, updated_at: _, ...fields } = current
             const next = changed(fields, stockSince(stockShown, fields, change))
             if (movedSince(planned, next)) yield* checkPlace(sql, next, LEVEL_PARTS.update)
             const pictures = yield* picturesAfter(stored, urls, imageOrder)
@@ -187,10 +200,13 @@ export class Products extends Context.Service<
             const columns = { ...writtenColumns(next), images: pictures, ...owner, changed_by: caller._id }
             yield* sql`update products set ${sql.update(columns)} where id = ${id}`
             yield* images.release(stored.filter((url) => !pictures.includes(url)))
-            return yield* read(id)
+            return { product: yield* read(id), before: { ...fields, owner_id, owner_name } }
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, write)
       }, orDieOnSql)
+
+      const update = (caller: SignedIn, id: string, change: Update, shown?: Shown) =>
+        Effect.map(updateKeeping(caller, id, change, shown), ({ product }) => product)
 
       const remove = Effect.fn('Products.remove')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
@@ -212,7 +228,7 @@ export class Products extends Context.Service<
         return { by: last.name ?? '', at: last.updated_at.toISOString() }
       }, orDieOnSql)
 
-      return Products.of({ create, update, lastChange, remove })
+      return Products.of({ create, update, updateKeeping, lastChange, remove })
     }),
   )
 }

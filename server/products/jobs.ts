@@ -1,7 +1,8 @@
-import { Effect, Schema } from 'effect'
+import { Effect, Option, Schema } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { PRICE_MAX, STOCK_MAX } from '../../contract/constants.ts'
 import { NotAllowed } from '../../contract/errors.ts'
+import { JobNotUndoable } from '../../contract/jobs/errors.ts'
 import { toPaisa, toTaka } from '../../contract/money.ts'
 import { changedPrice, changedStock } from '../../contract/products/bulk.ts'
 import { BulkChange, type ProductsToChange, type ShownProduct } from '../../contract/products/bulkRules.ts'
@@ -10,10 +11,12 @@ import type { JobToStart } from '../jobs/Jobs.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
+import { Trash } from '../trash/Trash.ts'
+import { keptChanges, readKept } from './keptChanges.ts'
 import { Products } from './Products.ts'
 import type { ProductChange } from './rows.ts'
 
-/** The job that changes many products. */
+/** The jobs on many products: a bulk change, and taking it back. */
 
 /**
  * The job of a bulk change. A failure names a product by its name, another seller's by its id. 403 where an owner gives
@@ -72,23 +75,35 @@ const columnsAfter = (
   }
 }
 
-/** The runner of this job. */
+/** The runners of these jobs. */
 export const productJobs = Effect.gen(function* () {
   const products = yield* Products
+  const trash = yield* Trash
+  const { keep, putBack } = yield* keptChanges
   const changeProduct: JobRunner = {
     kind: 'changeProduct',
     run: Effect.fnUntraced(function* (person, { id, input, job }) {
       const [change, shown] = [readChange(job), readShown(input)]
-      if (change.kind === 'delete') return yield* Effect.as(products.remove(person, id, shown.version), null)
+      if (change.kind === 'delete')
+        return yield* Effect.as(products.remove(person, id, shown.version), { kind: change.kind })
       const update =
         change.kind === 'seller'
           ? { fields: {}, seller: { id: change.seller }, files: [] }
           : { fields: yield* columnsAfter(change, shown), files: [] }
-      return yield* Effect.as(
-        products.update(person, id, update, { unchangedSince: shown.version, stock: shown.stock }),
-        null,
-      )
+      const seen = { unchangedSince: shown.version, stock: shown.stock }
+      const { before } = yield* products.updateKeeping(person, id, update, seen)
+      return yield* keep(id, change.kind, before)
     }),
   }
-  return [changeProduct]
+  const undoProductChange: JobRunner = {
+    kind: 'undoProductChange',
+    run: Effect.fnUntraced(function* (person, { id, input }) {
+      const kept = readKept(input)
+      // A job of a server that kept nothing yet.
+      if (Option.isNone(kept)) return yield* new JobNotUndoable()
+      if (kept.value.kind === 'delete') return yield* Effect.as(trash.restore(person, id), null)
+      return yield* Effect.as(putBack(person, id, kept.value), null)
+    }),
+  }
+  return [changeProduct, undoProductChange]
 })

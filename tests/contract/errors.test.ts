@@ -41,6 +41,7 @@ test('every error is declared by a call, except those outside of the calls', () 
     'job.stopped',
     'order.already_moved',
     'order.of_others',
+    'product.field_changed_since',
     'product.import_outdated',
     'product.price_out_of_range',
     'product.stock_out_of_range',

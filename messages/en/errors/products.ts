@@ -11,6 +11,7 @@ export const productsErrors = {
   'product.other_images': texts.otherImages,
   'product.price_out_of_range': ({ price }) => texts.priceOutOfRange(formatTwoDecimals(price)),
   'product.stock_out_of_range': ({ stock }) => texts.stockOutOfRange(stock),
+  'product.field_changed_since': texts.fieldChangedSince,
   'product.all_needs_staff': serverTexts.everythingNeedsStaff,
   'product.csv_too_large': ({ megabytes }) => csvTexts.tooLarge(megabytes),
   'product.csv_not_text': csvTexts.notCsv,

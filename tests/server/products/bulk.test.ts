@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Job } from '../../../contract/jobs/entity.ts'
 import type { Product } from '../../../contract/products/entity.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
@@ -44,7 +45,7 @@ test('changes the prices as the preview computes them, and names every other pro
   await updateProduct(admin.visitor, outdated._id, { productName: 'Renamed' })
   const change = { kind: 'price', by: 'amount', value: -9.5, wholeTaka: true }
   const job = await changed(owner.visitor, [first, cheap, outdated, foreign], change)
-  expect(job).toMatchObject({ kind: 'changeProduct', subject: 'price', total: 4, done: 4, failed: 3, undoable: false })
+  expect(job).toMatchObject({ kind: 'changeProduct', subject: 'price', total: 4, done: 4, failed: 3, undoable: true })
   expect(job.failures).toEqual([
     { id: cheap._id, label: 'Cheap', message: expect.stringContaining('would be -4.00 taka') },
     { id: outdated._id, label: 'Renamed', message: expect.stringContaining('changed') },
@@ -85,6 +86,73 @@ test('only an administrator gives products to another seller; products are delet
   expect(await now(product)).toMatchObject({ OwnerId: other.id })
   await changed(other.visitor, [await now(product)], { kind: 'delete' })
   expect((await admin.visitor.call('GET', `/products/${product._id}`)).status).toBe(404)
+})
+
+const takenBack = async (visitor: Visitor, job: Job) => {
+  const { status, body } = await visitor.call('POST', `/jobs/${job._id}/undo`)
+  expect(status, body.message).toBe(201)
+  return finished(visitor, body.data._id)
+}
+const changedSince = 'It has been changed again since then, so it stays as it is now.'
+
+test('takes a price back where nobody has changed it since, and names the others', async () => {
+  const [one, renamed, repriced] = [await created(), await created(), await created({ name: 'Repriced' })]
+  const job = await changed(owner.visitor, [one, renamed, repriced], {
+    kind: 'price',
+    by: 'percent',
+    value: 50,
+    wholeTaka: false,
+  })
+  expect((await now(one)).productOriginalPrice).toBe(1500.75)
+  await updateProduct(owner.visitor, renamed._id, { productName: 'Renamed' })
+  await updateProduct(owner.visitor, repriced._id, { productOriginalPrice: '7' })
+  const undone = await takenBack(owner.visitor, job)
+  expect(undone).toMatchObject({ kind: 'undoProductChange', subject: 'price', done: 3, failed: 1, undoable: false })
+  expect(undone.failures).toEqual([{ id: repriced._id, label: 'Repriced', message: changedSince }])
+  const prices = { productOriginalPrice: 1000.5, productPrice: 1000.5 }
+  expect(await now(one)).toMatchObject(prices)
+  expect(await now(renamed)).toMatchObject({ ...prices, productName: 'Renamed' })
+  expect(await now(repriced)).toMatchObject({ productOriginalPrice: 7 })
+  expect((await owner.visitor.call('POST', `/jobs/${job._id}/undo`)).status).toBe(409)
+})
+
+test('takes a stock back by the difference, so that sales since stay subtracted', async () => {
+  const stocked = () => created({ remainingProducts: '10' })
+  const [sold, edited, soldOut] = [await stocked(), await stocked(), await created({ remainingProducts: '1' })]
+  const job = await changed(owner.visitor, [sold, edited, soldOut], { kind: 'stock', mode: 'set', pieces: 50 })
+  const sell = (id: string, pieces: number) =>
+    query(server.databaseUrl, 'update products set stock = stock - $2, sales = sales + $2 where id = $1', [id, pieces])
+  await sell(sold._id, 3)
+  await sell(edited._id, 3)
+  await updateProduct(owner.visitor, edited._id, { remainingProducts: '20' })
+  await sell(soldOut._id, 2)
+  const undone = await takenBack(owner.visitor, job)
+  expect(undone.failures.map(({ id, message }) => [id, message])).toEqual([
+    [soldOut._id, 'The new stock would be -1, which is not allowed. The stock stays.'],
+    [edited._id, changedSince],
+  ])
+  expect([await now(sold), await now(edited), await now(soldOut)].map((product) => product.remainingProducts)).toEqual([
+    7, 20, 48,
+  ])
+})
+
+test('takes back discount, label, category, seller and deletion', async () => {
+  const product = await created({ discount: '5', popularProducts: 'Offer' })
+  const changes = [
+    { kind: 'discount', discount: 20 },
+    { kind: 'label', label: 'Trending' },
+    { kind: 'category', category: 'c2', subCategory: 's2', subSubCategory: '' },
+    { kind: 'seller', seller: other.id },
+    { kind: 'delete' },
+  ]
+  const { updatedAt: _, ...before } = await now(product)
+  for (const change of changes) {
+    const job = await changed(admin.visitor, [await now(product)], change)
+    expect(job.failed, change.kind).toBe(0)
+    expect(await now(product)).not.toMatchObject(before)
+    expect(await takenBack(admin.visitor, job), change.kind).toMatchObject({ failed: 0 })
+    expect(await now(product)).toMatchObject(before)
+  }
 })
 
 test('the same Idempotency-Key starts one job', async () => {

@@ -174,7 +174,7 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
             variant="soft"
             busy={restoring === id}
             busyLabel={texts.restoring}
-            aria-label={texts.restoreOne(name)}
+            aria-description={texts.restoreOne(name)}
             onClick={() => flow.send({ type: 'item.restore', item: { id, name } })}
           >
             {texts.restore}
@@ -183,7 +183,7 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
             size="2"
             variant="soft"
             color="red"
-            aria-label={texts.deleteOne(name)}
+            aria-description={texts.deleteOne(name)}
             onClick={() => flow.send({ type: 'item.delete', item: { id, name } })}
           >
             {texts.deleteForGood}
