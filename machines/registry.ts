@@ -53,6 +53,8 @@ import { confirmFixtures } from './core/confirm/confirm.fixtures.ts'
 import { confirmMachine } from './core/confirm/confirm.machine.ts'
 import { conflictFixtures } from './core/conflict/conflict.fixtures.ts'
 import { conflictMachine } from './core/conflict/conflict.machine.ts'
+import { jobsFixtures } from './jobs/jobs.fixtures.ts'
+import { jobsMachine } from './jobs/jobs.machine.ts'
 import { liveUpdatesFixtures } from './live/liveUpdates.fixtures.ts'
 import { liveUpdatesMachine } from './live/liveUpdates.machine.ts'
 import { logoFixtures } from './logo/logo.fixtures.ts'
@@ -333,6 +335,12 @@ export const flows = [
     file: 'machines/core/conflict/conflict.machine.ts',
   }),
   flow({
+    machine: jobsMachine,
+    fixtures: jobsFixtures,
+    description: 'The list of jobs: what a job has done is taken back by another job, one at a time',
+    file: 'machines/jobs/jobs.machine.ts',
+  }),
+  flow({
     machine: liveUpdatesMachine,
     fixtures: liveUpdatesFixtures,
     description: 'Changes by other people, as they happen',
@@ -439,7 +447,7 @@ export const flows = [
   flow({
     machine: bulkProductsMachine,
     fixtures: bulkProductsFixtures,
-    description: 'A change of the selected products: its form with a preview, then the job that makes it',
+    description: 'A change of the selected products: its form with a preview',
     file: 'machines/products/bulkProducts.machine.ts',
   }),
   flow({

@@ -8,18 +8,12 @@ export const bulkOrdersFixtures = {
   inputs: { none: undefined },
   events: {
     'orders.move': [{ type: 'orders.move', ids: [order._id, '66a1f0c2b7d4e8f901000002'], to: 'processing' }],
-    'job.undo': [{ type: 'job.undo', id: runningJob._id }],
   },
   outcomes: {
     moveOrders: {
       good: successReply<Job>({ ...runningJob, state: 'waiting', done: 0, failed: 0, failures: [] }),
       refused: errorReply(400, 'Choose between 1 and 500 different orders'),
       serverError: errorReply(500),
-      unreachable,
-    },
-    undoJob: {
-      good: successReply<Job>({ ...runningJob, _id: 'undo', kind: 'undoOrderMove', undoable: false }),
-      refused: errorReply(409, 'This cannot be undone any more.'),
       unreachable,
     },
   },

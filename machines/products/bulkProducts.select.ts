@@ -7,12 +7,9 @@ type Snapshot = SnapshotFrom<typeof bulkProductsMachine>
 export const bulkProductsSelect = {
   open: (snapshot: Snapshot) => snapshot.hasTag('open'),
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
-  /** Whether the form shows, rather than the job. */
-  isForm: (snapshot: Snapshot) => snapshot.matches('choosing') || snapshot.matches('starting'),
   kind: ({ context }: Snapshot) => context.kind,
   products: ({ context }: Snapshot) => context.products,
   form: ({ context }: Snapshot) => context.form,
-  job: ({ context }: Snapshot) => context.job,
 }
 
 /** The old and new value of each product; empty while the form is not valid or its change has no numbers. */

@@ -5,7 +5,7 @@ import { statusNames } from './orders.ts'
 const ordersOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 const named = (status: OrderStatus) => statusNames[status].toLowerCase()
 
-/** Texts of steps on many orders, and of the list of jobs. */
+/** Texts of steps on many orders, and of files about them. */
 export const bulkTexts = {
   markAs: (count: number, status: OrderStatus) => `Mark ${formatCount(count)} as ${named(status)}`,
   starting: 'Starting…',
@@ -17,18 +17,4 @@ export const bulkTexts = {
   preparing: 'Preparing…',
   fileFailed: 'Failed to download the file. Please try again.',
   printMax: (max: number) => `${formatCount(max)} orders at most in one PDF`,
-
-  jobs: 'Work in the background',
-  /** What a job on orders does; `subject` is the status that they reach or leave. */
-  orderJobs: {
-    moveOrder: (subject: string) => `Mark as ${subject}`,
-    undoOrderMove: (subject: string) => `Take back: mark as ${subject}`,
-  },
-  progress: (done: number, total: number) => `${formatCount(done)} of ${ordersOf(total)}`,
-  finished: (done: number, failed: number) =>
-    failed === 0 ? `${ordersOf(done)} done` : `${ordersOf(done)} done, ${formatCount(failed)} left as they are`,
-  undo: 'Undo',
-  undoing: 'Taking back…',
-  dismiss: (name: string) => `Close: ${name}`,
-  failures: 'Left as they are',
 } as const

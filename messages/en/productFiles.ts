@@ -50,9 +50,4 @@ export const productFilesTexts = {
   imported: (count: number) => `${products(count)} imported`,
   stopped: 'Nothing was imported',
   close: 'Close',
-  jobs: {
-    name: (file: string) => `Import of ${file}`,
-    progress: (done: number, total: number) => `${formatCount(done)} of ${products(total)}`,
-    finished: (done: number, failed: number) => (failed === 0 ? `${products(done)} imported` : 'Nothing was imported'),
-  },
 } as const

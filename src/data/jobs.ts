@@ -2,14 +2,19 @@ import { getJobs } from '../../contract/jobs/api.ts'
 import type { Job } from '../../contract/jobs/entity.ts'
 import { endpointQuery, optional } from './query.ts'
 
-/** Pause between two reads while a job runs, in milliseconds; the stream of changes usually reports earlier. */
+/**
+ * Pause between two reads while a job runs, in milliseconds. The stream of changes usually reports earlier; without the
+ * stream, this is how the list follows a job.
+ */
 const POLL_MS = 2000
+/** Pause while a job can be undone, so that its button goes when its time is over. */
+const UNDO_POLL_MS = 15_000
 
-const isRunning = ({ state }: Job) => state !== 'done'
-
-/** The person's jobs of the last 24 hours, newest first; read again while one is running. */
+/** The person's jobs of the last 24 hours, newest first. */
 export const jobsQuery = {
   ...optional(endpointQuery(['Job'], getJobs)),
-  refetchInterval: ({ state }: { state: { data?: readonly Job[] | undefined } }) =>
-    state.data?.some(isRunning) ? POLL_MS : (false as const),
+  refetchInterval: ({ state: { data = [] } }: { state: { data?: readonly Job[] | undefined } }) => {
+    if (data.some(({ state }) => state !== 'done')) return POLL_MS
+    return data.some(({ undoable }) => undoable) ? UNDO_POLL_MS : (false as const)
+  },
 }

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import type { Job } from '../../contract/jobs/entity.ts'
 import type { Order, OrderStep, PhoneHistory } from '../../contract/orders/entity.ts'
 import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { admin, errorReply, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
-import { doneJob, runningJob } from '../../machines/jobs/job.fixtures.ts'
 import { bulkOrdersFixtures } from '../../machines/orders/bulkOrders.fixtures.ts'
 import { cancelOrderFixtures } from '../../machines/orders/cancelOrder.fixtures.ts'
 import { changeStatusFixtures, order } from '../../machines/orders/changeStatus.fixtures.ts'
@@ -21,7 +19,6 @@ import { commonTexts } from '../../messages/en/common.ts'
 import { orderScreens as texts } from '../../messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '../../messages/en/orders.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
-import { jobsQuery } from '../../src/data/jobs.ts'
 import { orderQuery } from '../../src/data/orderRead.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '../../src/data/orders.ts'
 import OrdersPage from '../../src/views/admin/orders/OrdersPage.tsx'
@@ -185,23 +182,13 @@ export const MoveRefused = shows(
 )
 
 const bulk = bulkOrdersFixtures
-const movingAll = (events: readonly EventObject[], replies = {}, cache = full) =>
-  table('', { flows: { bulkOrders: { events: [...events], replies } }, cache })
+const movingAll = (events: readonly EventObject[], replies = {}) =>
+  table('', { flows: { bulkOrders: { events: [...events], replies } } })
 export const BulkStarting = shows(movingAll(bulk.events['orders.move']), '#bulkOrders starting')
-const withJobs = (...jobs: readonly Job[]) => cacheWith([ordersQuery, orders], [jobsQuery, jobs])
-export const BulkRunning = shows(
-  movingAll(bulk.events['orders.move'], { moveOrders: bulk.outcomes.moveOrders.good }, () => withJobs(runningJob)),
+export const BulkStarted = shows(
+  movingAll(bulk.events['orders.move'], { moveOrders: bulk.outcomes.moveOrders.good }),
   bulkTexts.started(2, 'processing'),
-  bulkTexts.progress(6, 10),
-  runningJob.failures[0]!.message,
   '#bulkOrders idle',
-)
-/** The page was closed during the job, and opened again. */
-export const BulkDone = shows(table('', { cache: () => withJobs(doneJob) }), bulkTexts.finished(9, 1), bulkTexts.undo)
-export const BulkUndoing = shows(
-  movingAll(bulk.events['job.undo'], {}, () => withJobs(doneJob)),
-  bulkTexts.undoing,
-  '#bulkOrders undoing',
 )
 export const FileComing = shows(
   table('', { flows: { orderFiles: { events: [orderFilesFixtures.events['file.download'][0]] } } }),

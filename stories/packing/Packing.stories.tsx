@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Order } from '../../contract/orders/entity.ts'
 import { owner } from '../../machines/core/fixtures.ts'
-import { doneJob } from '../../machines/jobs/job.fixtures.ts'
 import { moveOrderFixtures } from '../../machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '../../machines/orders/orderFiles.fixtures.ts'
 import { bulkTexts } from '../../messages/en/bulk.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { ordersTexts } from '../../messages/en/orders.ts'
 import { packingTexts as texts } from '../../messages/en/packing.ts'
-import { jobsQuery } from '../../src/data/jobs.ts'
 import { ordersOfOwnerQuery } from '../../src/data/orders.ts'
 import PackingPage from '../../src/views/owner/packing/PackingPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -59,12 +57,6 @@ export const ShippingRefused = shows(
   shipping({ updateOrderStatus: updateOrderStatus.refused }),
   ordersTexts.notNext('shipped', 'delivered'),
   '#moveOrder idle',
-)
-/** Several orders were marked as shipped, and one was left as it is. */
-export const ManyShipped = shows(
-  showing(() => cacheWith([of, orders], [jobsQuery, [{ ...doneJob, subject: 'shipped' }]])),
-  bulkTexts.orderJobs.moveOrder('shipped'),
-  bulkTexts.finished(9, 1),
 )
 export const SlipsComing = shows(
   showing(undefined, {

@@ -22,7 +22,6 @@ import { productFormTexts as formTexts, productsTexts as texts } from '../../mes
 import { productTableTexts as tableTexts } from '../../messages/en/productTable.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
-import { jobsQuery } from '../../src/data/jobs.ts'
 import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
@@ -147,7 +146,6 @@ export const TableWithUnsavedValues: Story = shows(
 const [openPrice, openDelete] = bulkProductsFixtures.events['bulk.open']
 const [lowerPrice] = bulkProductsFixtures.events['form.change']
 const [confirmBulk] = bulkProductsFixtures.events['dialog.confirm']
-const [running, , withFailures] = bulkProductsFixtures.events['job.read']
 const bulk = (events: readonly EventObject[], replies = {}): Story =>
   showing('', { ...asTable, flows: { bulkProducts: { events, replies } } })
 const started = { start: bulkProductsFixtures.outcomes.start.good }
@@ -159,15 +157,10 @@ export const BulkPrice: Story = shows(
 )
 export const BulkDelete: Story = shows(bulk([openDelete]), bulkTexts.deleteText, '#bulkProducts choosing')
 export const BulkStarting: Story = shows(bulk([openDelete, confirmBulk]), '#bulkProducts starting')
-export const BulkWorking: Story = shows(
-  bulk([openDelete, confirmBulk, running], started),
-  bulkTexts.working(1, 2),
-  '#bulkProducts working',
-)
-export const BulkReporting: Story = shows(
-  bulk([openDelete, confirmBulk, withFailures], started),
-  bulkTexts.failures(1),
-  '#bulkProducts reporting',
+export const BulkStarted: Story = shows(
+  bulk([openDelete, confirmBulk], started),
+  bulkTexts.deleting(2),
+  '#bulkProducts closed',
 )
 const {
   'dialog.open': [openFiles],
@@ -229,18 +222,6 @@ export const DownloadFailed: Story = shows(
   }),
   fileTexts.downloadFailed,
   '#productExport idle',
-)
-/** A page that is opened again while an import runs. */
-export const ImportInBackground: Story = shows(
-  showing('', {
-    cache: () => {
-      const client = full()
-      client.setQueryData(jobsQuery.queryKey, [importing.job])
-      return client
-    },
-  }),
-  fileTexts.jobs.name('stock.csv'),
-  fileTexts.jobs.progress(5, 13),
 )
 export const OwnerTable: Story = shows(
   { render: () => <OwnerProductsPage />, parameters: withApp({ path: '/owner/products', user: owner, ...asTable }) },

@@ -2,6 +2,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'
+import { jobs } from './jobs.ts'
 import { logo } from './logo.ts'
 import { orders } from './officeOrders.ts'
 import { adminPalette } from './palette.ts'
@@ -20,6 +21,7 @@ export const admin = (http: Http, cache: Cache) => ({
   ...categories(http, cache),
   ...trash(http, cache),
   ...users(http, cache),
+  ...jobs(http, cache),
   ...profile(http, cache),
   ...banners(http, cache),
   ...logo(http, cache),

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
-import { undoJob } from '../../../contract/jobs/api.ts'
 import type { Job } from '../../../contract/jobs/entity.ts'
 import { confirmOrder, correctOrder, deleteOrder } from '../../../contract/orders/api.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
@@ -60,9 +59,6 @@ const bulkOrders = (http: Http, cache: Cache) => {
       sendOnce(input, (idempotencyKey) =>
         runWrite(cache, ['Job'], signal, callEndpoint(http, moveOrders, { payload: input, idempotencyKey })),
       ),
-    ),
-    undoJob: fromPromise<Reply<Job>, { id: string }>(({ input, signal }) =>
-      runWrite(cache, ['Job'], signal, callEndpoint(http, undoJob, { params: input })),
     ),
   } satisfies CallsOf<typeof bulkOrdersMachine>
 }

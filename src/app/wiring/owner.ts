@@ -1,5 +1,6 @@
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
+import { jobs } from './jobs.ts'
 import { ownerOrders } from './officeOrders.ts'
 import { ownerPalette } from './palette.ts'
 import { ownerProducts } from './products.ts'
@@ -11,6 +12,7 @@ export const owner = (http: Http, cache: Cache) => ({
   ...ownerProducts(http, cache),
   ...ownerOrders(http, cache),
   ...ownerTrash(http, cache),
+  ...jobs(http, cache),
   ...profile(http, cache),
   ...ownerPalette(http),
 })

@@ -1,8 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { fromCallback, fromPromise } from 'xstate'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import { byField, partRules } from '../../../contract/fieldTable.ts'
-import { getJob } from '../../../contract/jobs/api.ts'
 import type { Job } from '../../../contract/jobs/entity.ts'
 import {
   createProduct,
@@ -29,7 +29,9 @@ import type { productImportMachine } from '../../../machines/products/productImp
 import type { FileToCheck } from '../../../machines/products/productImport.setup.ts'
 import type { productsMachine } from '../../../machines/products/products.machine.ts'
 import { productFilesTexts as texts } from '../../../messages/en/productFiles.ts'
+import { cacheParts } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
+import { jobsQuery } from '../../data/jobs.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
@@ -97,35 +99,32 @@ const productEdits = (http: Http, cache: Cache) => ({
   ),
 })
 
-/** Time between two reads of a job, in milliseconds. */
-const JOB_READ_MS = 500
-
-/** Sends a job again and again while it is shown. */
-const watchJob = (http: Http) =>
+/** Sends a job after each read of the person's jobs, which the list of jobs shows too. */
+const watchJob = (cache: Cache) =>
   fromCallback<{ type: 'job.read'; job: Job }, { id: string }>(({ input, sendBack }) => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isStopped = false
-    const read = async () => {
-      const reply = await callEndpoint(http, getJob, { params: input })
-      if (isStopped) return
-      if (reply.ok) sendBack({ type: 'job.read', job: reply.value })
-      timer = setTimeout(read, JOB_READ_MS)
+    const observer = new QueryObserver(cache.open(cacheParts), jobsQuery)
+    let last: Job | undefined
+    const sendJob = ({ data }: { data?: readonly Job[] | undefined }) => {
+      const job = data?.find(({ _id }) => _id === input.id)
+      if (!job || job === last) return
+      last = job
+      sendBack({ type: 'job.read', job })
     }
-    read()
-    return () => {
-      isStopped = true
-      clearTimeout(timer)
-    }
+    const stop = observer.subscribe(sendJob)
+    // The job is newer than a list that was read before.
+    cache.invalidate('Job')
+    return stop
   })
 
 /** The calls of bulk changes, the same in both back offices. */
-const bulkProducts = (http: Http) => {
+const bulkProducts = (http: Http, cache: Cache) => {
   const sendOnce = makeSendOnce()
   return {
-    start: fromPromise<Reply<Job>, ProductsToChange>(({ input }) =>
-      sendOnce(input, (idempotencyKey) => callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
+    start: fromPromise<Reply<Job>, ProductsToChange>(({ input, signal }) =>
+      sendOnce(input, (idempotencyKey) =>
+        runWrite(cache, ['Job'], signal, callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
+      ),
     ),
-    watchJob: watchJob(http),
   }
 }
 
@@ -149,7 +148,7 @@ const productFiles = (http: Http, cache: Cache) => ({
     start: fromPromise<Reply<Job>, { id: string }>(({ input, signal }) =>
       runWrite(cache, ['Job'], signal, callEndpoint(http, startImport, { params: input })),
     ),
-    watchJob: watchJob(http),
+    watchJob: watchJob(cache),
   },
 })
 
@@ -164,7 +163,7 @@ export const products = (http: Http, cache: Cache) =>
     products: list(http, cache),
     productForm: productForm(http, cache),
     productEdits: productEdits(http, cache),
-    bulkProducts: bulkProducts(http),
+    bulkProducts: bulkProducts(http, cache),
     ...productFiles(http, cache),
   }) satisfies {
     products: CallsOf<typeof productsMachine>
@@ -181,7 +180,7 @@ export const ownerProducts = (http: Http, cache: Cache) =>
     ownerProducts: list(http, cache),
     productForm: productForm(http, cache),
     productEdits: productEdits(http, cache),
-    bulkProducts: bulkProducts(http),
+    bulkProducts: bulkProducts(http, cache),
     ...productFiles(http, cache),
   }) satisfies {
     ownerProducts: CallsOf<typeof ownerProductsMachine>

@@ -4,6 +4,7 @@ import { adminTexts } from '../../../messages/en/admin.ts'
 import { paletteTexts as texts } from '../../../messages/en/palette.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
+import { JobList } from '../office/jobs/JobList.tsx'
 import type { Command } from '../office/palette/commands.ts'
 import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
 import { useEntryCounts } from '../office/useEntryCounts.ts'
@@ -32,7 +33,10 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
       profile={adminRoutes.profile}
       tools={<OfficeKeys entries={adminEntries} actions={actions} />}
     >
-      <FactorGate settings={adminRoutes.profile}>{children}</FactorGate>
+      <FactorGate settings={adminRoutes.profile}>
+        {children}
+        <JobList orders={adminRoutes.orders} products={adminRoutes.products} />
+      </FactorGate>
     </Shell>
   )
 }

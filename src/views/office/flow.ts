@@ -1,3 +1,4 @@
+import type { jobsMachine } from '../../../machines/jobs/jobs.machine.ts'
 import type { bulkOrdersMachine } from '../../../machines/orders/bulkOrders.machine.ts'
 import type { cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import type { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
@@ -17,6 +18,7 @@ import { type UseFlow, useAnyFlow } from '../flow.tsx'
 /** The machines that the views of both back offices start. */
 export interface OfficeFlows {
   readonly bulkProducts: typeof bulkProductsMachine
+  readonly jobs: typeof jobsMachine
   readonly palette: typeof paletteMachine
   readonly productEdits: typeof productEditsMachine
   readonly productExport: typeof productExportMachine

@@ -4,6 +4,7 @@ import { ownerTexts } from '../../../messages/en/owner.ts'
 import { paletteTexts as texts } from '../../../messages/en/palette.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'
+import { JobList } from '../office/jobs/JobList.tsx'
 import type { Command } from '../office/palette/commands.ts'
 import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
 import { useEntryCounts } from '../office/useEntryCounts.ts'
@@ -23,7 +24,10 @@ export default function OwnerLayout({ children }: { children: ReactNode }) {
       profile={ownerRoutes.profile}
       tools={<OfficeKeys entries={ownerEntries} actions={actions} />}
     >
-      <FactorGate settings={ownerRoutes.profile}>{children}</FactorGate>
+      <FactorGate settings={ownerRoutes.profile}>
+        {children}
+        <JobList orders={ownerRoutes.orders} products={ownerRoutes.products} />
+      </FactorGate>
     </Shell>
   )
 }

@@ -45,3 +45,29 @@ test('Undo restores a category with its products; a product is restored from the
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await card(page, name).waitFor()
 })
+
+test('a bulk deletion is a job in the corner, whose Undo brings the products back after a reload', async () => {
+  const server = await startTestServer()
+  const admin = await addPerson(server.databaseUrl, { role: 'admin' })
+  await addProducts(server.databaseUrl, await addBranch(server.databaseUrl, 'Handloom'), 3)
+  const rows = async () =>
+    (await query<{ row: string }>(server.databaseUrl, 'select p::text as row from products p order by 1')).map(
+      ({ row }) => row,
+    )
+  const before = await rows()
+  const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/products`)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('radio', { name: 'Table' }).click()
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Delete' }).click()
+  await button(page, 'Delete 3 products').click()
+  await toast(page, '3 products are being deleted').waitFor()
+  const jobs = page.getByRole('list', { name: 'Work in the background' })
+  await jobs.getByText('3 products done').waitFor()
+  expect(await rows()).toEqual([])
+
+  await page.reload()
+  await jobs.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Handloom product 2').first().waitFor()
+  await expect.poll(rows, { timeout: 15_000 }).toEqual(before)
+})

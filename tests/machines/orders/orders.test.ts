@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
+import { runningJob } from '../../../machines/jobs/job.fixtures.ts'
 import { bulkOrdersFixtures } from '../../../machines/orders/bulkOrders.fixtures.ts'
 import { bulkOrdersMachine } from '../../../machines/orders/bulkOrders.machine.ts'
 import { bulkOrdersSelect } from '../../../machines/orders/bulkOrders.select.ts'
@@ -356,19 +357,14 @@ describe('the next step by one press', () => {
 })
 
 describe('steps of many orders', () => {
-  const { moveOrders, undoJob } = bulkOrdersFixtures.outcomes
+  const { moveOrders } = bulkOrdersFixtures.outcomes
   const [moves] = bulkOrdersFixtures.events['orders.move']
-  const [undoes] = bulkOrdersFixtures.events['job.undo']
   const play = (...events: Parameters<typeof journey>[2][]) => journey(bulkOrdersMachine, undefined, ...events)
 
   testCoverage(bulkOrdersMachine, bulkOrdersFixtures, {
     idle: ({ snapshot }) => expect(bulkOrdersSelect.busy(snapshot as never)).toBe(false),
     starting: ({ calls }) =>
       expect(calls.at(-1)).toEqual({ src: 'moveOrders', input: { ids: moves.ids, status: 'processing' } }),
-    undoing: ({ snapshot, calls }) => {
-      expect(bulkOrdersSelect.undoing(snapshot as never)).toBe(undoes.id)
-      expect(calls.at(-1)).toEqual({ src: 'undoJob', input: { id: undoes.id } })
-    },
   })
 
   test('a step of the chain with all steps before it says so in its call', async () => {
@@ -378,7 +374,7 @@ describe('steps of many orders', () => {
 
   test('a started job is announced with a button that takes it back, and the jobs are read', async () => {
     const played = await play(moves, resolveCall('moveOrders', moveOrders.good))
-    const action = { label: 'Undo', undo: { call: 'job', id: undoes.id } }
+    const action = { label: 'Undo', undo: { call: 'job', id: runningJob._id } }
     expect(played.emitted).toEqual([
       { type: 'toast.success', text: '2 orders on the way to processing', action },
       { type: 'invalidate', kind: 'Job' },
@@ -388,8 +384,6 @@ describe('steps of many orders', () => {
   test('a refusal shows its reason', async () => {
     const start = await play(moves, resolveCall('moveOrders', moveOrders.serverError))
     expect(toastTexts(start, 'error')).toEqual(['Failed to start the step'])
-    const undo = await play(undoes, resolveCall('undoJob', undoJob.refused))
-    expect(toastTexts(undo, 'error')).toEqual(['This cannot be undone any more.'])
   })
 })
 

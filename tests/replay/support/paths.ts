@@ -34,7 +34,7 @@ const options: { readonly [id: string]: PathOptions } = {
   productEdits: {
     key: ({ form, current }) => [form.values.edits.map(({ stage }: any) => stage).toSorted(), current?.field],
   },
-  bulkProducts: { key: ({ kind, form, job }) => [kind, form.values.value, isChanged(form), job?.done, job?.failed] },
+  bulkProducts: { key: ({ kind, form }) => [kind, form.values.value, isChanged(form)] },
   enterCode: { key: ({ digits, secondsLeft }) => [digits, secondsLeft], filter: limitCoolDown },
 }
 

@@ -31,6 +31,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
     ['Subcategories', '/admin/subcategories'],
     ['Sub-Subcategories', '/admin/subsubcategories'],
     ['Products', '/admin/products'],
+    ['Trash', '/admin/trash'],
     ['Banner', '/admin/banner'],
     ['Logo', '/admin/logo'],
     ['Shipping Fee', '/admin/shipping-fee'],
@@ -61,7 +62,7 @@ test('between 1024 and 1280 px the sidebar is a rail whose entries keep their na
   expect([isOpen(), screen.getByRole('navigation').hasAttribute('data-rail')]).toEqual([true, false])
 })
 
-test("the owner's sidebar has four entries and Logout", () => {
+test("the owner's sidebar has its entries and Logout", () => {
   render(<stories.Owner />)
   expect(screen.getByRole('banner').textContent).toContain('Owner Panel')
   const entries = screen.getByRole('navigation').querySelectorAll('a')
@@ -70,6 +71,7 @@ test("the owner's sidebar has four entries and Logout", () => {
     ['Orders', '/owner/orders'],
     ['Pack today', '/owner/packing'],
     ['Products', '/owner/products'],
+    ['Trash', '/owner/trash'],
     ['Settings', '/owner/profile'],
   ])
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()

@@ -1,36 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import type { DataKind } from '../../../../contract/constants.ts'
 import type { Job, JobKind } from '../../../../contract/jobs/entity.ts'
-import { bulkTexts as texts } from '../../../../messages/en/bulk.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
+import { jobsMachine } from '../../../../machines/jobs/jobs.machine.ts'
+import { jobsSelect } from '../../../../machines/jobs/jobs.select.ts'
+import { jobListTexts as texts } from '../../../../messages/en/jobList.ts'
 import { jobsQuery } from '../../../data/jobs.ts'
 import { isOfKind } from '../../../data/query.ts'
 import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useFlow } from '../flow.ts'
 import './jobList.css'
 
-export type JobNames = { readonly [kind in JobKind]?: (subject: string) => string }
-
-/** The texts of the progress of a job, and of its end. */
-interface JobCounts {
-  readonly progress: (done: number, total: number) => string
-  readonly finished: (done: number, failed: number) => string
-}
-
 interface JobListProps {
-  /** The name of a job, by its kind and subject; jobs of other kinds are left out. */
-  readonly names: JobNames
-  readonly counts: JobCounts
-  /** What is read again after each job that ends. */
-  readonly changes: DataKind
-  /** Id of the job that is being taken back; null without one. */
-  readonly undoing?: string | null
-  /** Absent where no job can be undone. */
-  readonly onUndo?: (id: string) => void
-  /** Address of an item that a job left as it is; without it, a failure concerns the whole job. */
-  readonly addressOf?: (id: string) => string
+  /** Address of the list of orders, which shows one order by `?order=`. */
+  readonly orders: string
+  /** Address of the list of products, whose form opens by `?edit=`. */
+  readonly products: string
 }
 
 const idsIn = (stored: unknown): readonly string[] =>
@@ -39,20 +29,45 @@ const idsIn = (stored: unknown): readonly string[] =>
 /** Closed jobs that are remembered; older ones have left the list. */
 const DISMISSED_MAX = 50
 
+/** The data that a job of each kind changes. */
+const CHANGED_BY: { readonly [kind in JobKind]: readonly DataKind[] } = {
+  moveOrder: ['Order'],
+  undoOrderMove: ['Order'],
+  changeProduct: ['Product', 'Trash'],
+  undoProductChange: ['Product', 'Trash'],
+  importProducts: ['Product'],
+}
+
+const orderIn =
+  ({ orders }: JobListProps) =>
+  (order: string) =>
+    addressOf(orders, { order })
+const productIn =
+  ({ products }: JobListProps) =>
+  (edit: string) =>
+    addressOf(products, { edit })
+
+/** Addresses of the items of a job, by their ids; an import fails as a whole, and has none. */
+const ITEMS: { readonly [kind in JobKind]?: (lists: JobListProps) => (id: string) => string } = {
+  moveOrder: orderIn,
+  undoOrderMove: orderIn,
+  changeProduct: productIn,
+  undoProductChange: productIn,
+}
+
 /**
- * The jobs of the person that run, that can be undone, or that left something as it is, until the person closes them.
- * It renders nothing without one. The jobs go on without this page, so it shows them again when it is opened again.
+ * The jobs of the person that run, that can be undone, or that left something as it is, until the person closes them. It
+ * lies over the lower corner of every page of a back office, so that no list moves when a job starts. Jobs go on without
+ * a page; it shows them again when one is opened again.
  */
-export const JobList = ({ names, counts, changes, undoing, onUndo, addressOf }: JobListProps) => {
-  const { data = [] } = useQuery(jobsQuery)
+export const JobList = ({ orders, products }: JobListProps) => {
+  const { data } = useQuery(jobsQuery)
+  const flow = useFlow(jobsMachine)
+  const undoing = useSelector(flow, jobsSelect.undoing)
   const [dismissed, setDismissed] = useLook('jobs.dismissed', idsIn)
-  useReadAfterEach(
-    data.filter(({ kind }) => names[kind] !== undefined),
-    changes,
-  )
-  const shown = data.filter(
-    ({ _id, kind, state, failed, undoable }) =>
-      names[kind] !== undefined && !dismissed.includes(_id) && (state !== 'done' || failed > 0 || undoable),
+  useReadAfterEach(data)
+  const shown = (data ?? []).filter(
+    ({ _id, state, failed, undoable }) => !dismissed.includes(_id) && (state !== 'done' || failed > 0 || undoable),
   )
   if (shown.length === 0) return null
   return (
@@ -61,47 +76,62 @@ export const JobList = ({ names, counts, changes, undoing, onUndo, addressOf }: 
         <JobItem
           key={job._id}
           job={job}
-          name={names[job.kind]?.(job.subject) ?? ''}
-          counts={counts}
           undoing={undoing === job._id}
-          onUndo={onUndo && (() => onUndo(job._id))}
+          onUndo={() => flow.send({ type: 'job.undo', id: job._id })}
           onDismiss={() => setDismissed([job._id, ...dismissed].slice(0, DISMISSED_MAX))}
-          addressOf={addressOf}
+          itemAddress={ITEMS[job.kind]?.({ orders, products })}
         />
       ))}
     </ul>
   )
 }
 
-/** Reads what the jobs change again after each one that ends. */
-const useReadAfterEach = (jobs: readonly Job[], changes: DataKind) => {
+/** Reads what a job has changed again after its end. */
+const useReadAfterEach = (jobs: readonly Job[] | undefined) => {
   const client = useQueryClient()
-  const running = jobs.filter(({ state }) => state !== 'done').length
+  const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
-    if (running > 0) return () => void client.invalidateQueries({ predicate: isOfKind(changes) })
-  }, [client, running, changes])
+    if (!jobs) return
+    const ended = jobs.filter(({ state }) => state === 'done')
+    const before = known.current
+    known.current = new Set(ended.map(({ _id }) => _id))
+    // The first read is of jobs whose changes the page has read too.
+    if (!before) return
+    const fresh = ended.filter(({ _id }) => !before.has(_id))
+    for (const kind of new Set(fresh.flatMap((job) => CHANGED_BY[job.kind])))
+      void client.invalidateQueries({ predicate: isOfKind(kind) })
+  }, [client, jobs])
 }
 
-interface JobItemProps extends Pick<JobListProps, 'addressOf' | 'counts'> {
+interface JobItemProps {
   readonly job: Job
-  readonly name: string
   readonly undoing: boolean
-  readonly onUndo: (() => void) | undefined
+  readonly onUndo: () => void
   readonly onDismiss: () => void
+  /** Address of an item that the job left as it is; undefined where a failure concerns the whole job. */
+  readonly itemAddress: ((id: string) => string) | undefined
 }
 
-const JobItem = ({ job, name, counts, undoing, onUndo, onDismiss, addressOf }: JobItemProps) => {
-  const { state, total, done, failed, failures, undoable } = job
+const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps) => {
+  const { kind, subject, state, total, done, failed, failures, undoable } = job
+  const name = texts.names[kind](subject)
+  const counted = texts.counted[kind]
   return (
     <li className="panel job">
       <div className="job-head">
-        <b>{name}</b>
-        <span className="tabular" role="status">
-          {state === 'done' ? counts.finished(done - failed, failed) : counts.progress(done, total)}
-        </span>
-        {undoable && onUndo && (
+        <div className="job-text">
+          <b>{name}</b>
+          <span className="tabular" role="status">
+            {state !== 'done'
+              ? texts.progress(done, counted(total))
+              : failed > 0 && !itemAddress
+                ? texts.nothingDone
+                : texts.finished(counted(done - failed), failed)}
+          </span>
+        </div>
+        {undoable && (
           <Button
-            size="1"
+            size="2"
             variant="soft"
             busy={undoing}
             busyLabel={texts.undoing}
@@ -122,7 +152,7 @@ const JobItem = ({ job, name, counts, undoing, onUndo, onDismiss, addressOf }: J
           <ul className="job-failures">
             {failures.map(({ id, label, message }) => (
               <li key={id}>
-                {addressOf && <TextLink to={addressOf(id)}>{label}</TextLink>} {message}
+                {itemAddress && <TextLink to={itemAddress(id)}>{label}</TextLink>} {message}
               </li>
             ))}
           </ul>

@@ -8,7 +8,6 @@ import { addressOf } from '../../../../machines/core/list/address.ts'
 import type { ListSnapshot } from '../../../../machines/core/list/list.select.ts'
 import type { ItemDelete } from '../../../../machines/core/list/list.ts'
 import { bulkOrdersMachine } from '../../../../machines/orders/bulkOrders.machine.ts'
-import { bulkOrdersSelect } from '../../../../machines/orders/bulkOrders.select.ts'
 import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
 import { confirmOrderMachine } from '../../../../machines/orders/confirmOrder.machine.ts'
@@ -17,7 +16,6 @@ import { correctOrderSelect } from '../../../../machines/orders/correctOrder.sel
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { moveOrderMachine } from '../../../../machines/orders/moveOrder.machine.ts'
 import { orderFilesMachine } from '../../../../machines/orders/orderFiles.machine.ts'
-import { bulkTexts } from '../../../../messages/en/bulk.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
@@ -39,7 +37,6 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFlow } from '../flow.ts'
-import { JobList } from '../jobs/JobList.tsx'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { estimateOf } from './heights.ts'
@@ -117,14 +114,6 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         loading={orders.isPending}
         status={filters.status}
         onChoose={(status) => choose('status', status)}
-      />
-      <JobList
-        names={bulkTexts.orderJobs}
-        counts={bulkTexts}
-        changes="Order"
-        undoing={useSelector(dialogs.bulk, bulkOrdersSelect.undoing)}
-        onUndo={(id) => dialogs.bulk.send({ type: 'job.undo', id })}
-        addressOf={addressOfOrder}
       />
       <Tabs
         label={texts.tabs}

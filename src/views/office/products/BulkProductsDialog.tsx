@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { POPULAR_LABELS } from '../../../../contract/constants.ts'
-import type { Job } from '../../../../contract/jobs/entity.ts'
 import type { BulkKind } from '../../../../contract/products/bulkRules.ts'
 import type { BulkProductsEvent, bulkProductsMachine } from '../../../../machines/products/bulkProducts.machine.ts'
 import { previewRows, bulkProductsSelect as select } from '../../../../machines/products/bulkProducts.select.ts'
@@ -21,14 +20,12 @@ import { useLevels } from './levels.ts'
 
 export type BulkProductsFlow = FlowRef<SnapshotFrom<typeof bulkProductsMachine>, BulkProductsEvent>
 
-/** Dialog of a bulk change: its form with a preview of every product, then the progress and what was left as it is. */
+/** Dialog of a bulk change: its form with a preview of every product. */
 export const BulkProductsDialog = ({ flow, money }: { flow: BulkProductsFlow; money: (taka: number) => string }) => {
   const open = useSelector(flow, select.open)
   const busy = useSelector(flow, select.busy)
-  const isForm = useSelector(flow, select.isForm)
   const kind = useSelector(flow, select.kind)
   const products = useSelector(flow, select.products)
-  const job = useSelector(flow, select.job)
   const cancel = () => flow.send({ type: 'dialog.cancel' })
   return (
     <Dialog
@@ -39,21 +36,19 @@ export const BulkProductsDialog = ({ flow, money }: { flow: BulkProductsFlow; mo
       actions={
         <>
           <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || cancel()}>
-            {isForm ? uiTexts.cancel : texts.close}
+            {uiTexts.cancel}
           </Button>
-          {isForm && (
-            <Button
-              color={kind === 'delete' ? 'red' : undefined}
-              busy={busy}
-              onClick={() => flow.send({ type: 'dialog.confirm' })}
-            >
-              {(kind === 'delete' ? texts.applyDelete : texts.apply)(products.length)}
-            </Button>
-          )}
+          <Button
+            color={kind === 'delete' ? 'red' : undefined}
+            busy={busy}
+            onClick={() => flow.send({ type: 'dialog.confirm' })}
+          >
+            {(kind === 'delete' ? texts.applyDelete : texts.apply)(products.length)}
+          </Button>
         </>
       }
     >
-      {isForm ? <BulkForm flow={flow} kind={kind} busy={busy} money={money} /> : job && <JobReport job={job} />}
+      <BulkForm flow={flow} kind={kind} busy={busy} money={money} />
     </Dialog>
   )
 }
@@ -266,24 +261,3 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
     </div>
   )
 }
-
-/** The progress of a job, and the products that stay as they are. */
-const JobReport = ({ job: { done, total, failures, failed, state } }: { job: Job }) => (
-  <div className="form">
-    <p role="status">{texts.working(done, total)}</p>
-    <progress className="bulk-progress" max={total} value={done} aria-label={texts.working(done, total)} />
-    {state !== 'done' && <p className="field-hint">{texts.stays}</p>}
-    {failed > 0 && (
-      <>
-        <p>{texts.failures(failed)}</p>
-        <ul className="bulk-failures">
-          {failures.map(({ id, label, message }) => (
-            <li key={id}>
-              <b>{label}</b> {message}
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-  </div>
-)

@@ -32,7 +32,6 @@ import { useSelection } from '../../ui/table/selection.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { EditRoute } from '../EditRoute.tsx'
 import { useFlow } from '../flow.ts'
-import { JobList } from '../jobs/JobList.tsx'
 import { useReturnToItem } from '../useReturnToItem.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { BulkProductsDialog } from './BulkProductsDialog.tsx'
@@ -155,7 +154,6 @@ const ProductList = (props: ProductListProps) => {
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
       <ProductToolbar flow={flow} isAdmin={isAdmin} busy={products.isPlaceholderData} />
-      <JobList names={{ importProducts: fileTexts.jobs.name }} counts={fileTexts.jobs} changes="Product" />
       <p className="product-count tabular" role="status">
         {products.data && products.data.data.length > 0
           ? texts.showing(products.data.data.length, products.data.total)

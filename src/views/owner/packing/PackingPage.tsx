@@ -14,7 +14,6 @@ import { packingTexts as texts } from '../../../../messages/en/packing.ts'
 import { tableTexts } from '../../../../messages/en/table.ts'
 import { ordersOfOwnerQuery } from '../../../data/orders.ts'
 import { packingList } from '../../../data/packing.ts'
-import { JobList } from '../../office/jobs/JobList.tsx'
 import { OrderFileButton } from '../../office/orders/OrderFileButton.tsx'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -62,14 +61,6 @@ export default function PackingPage() {
         )}
       </PageHeader>
       {list.held > 0 && <p className="item-note packing-held">{texts.held(list.held)}</p>}
-      <JobList
-        counts={bulkTexts}
-        changes="Order"
-        names={bulkTexts.orderJobs}
-        undoing={useSelector(bulk, bulkOrdersSelect.undoing)}
-        onUndo={(job) => bulk.send({ type: 'job.undo', id: job })}
-        addressOf={orderAddress}
-      />
       <ListView
         query={orders}
         skeleton={<Skeleton height="6rem" />}

@@ -1,0 +1,50 @@
+import { assign, setup } from 'xstate'
+import type { Job } from '../../contract/jobs/entity.ts'
+import { undoTexts } from '../../messages/en/undo.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
+
+/** Takes back what a job has done. */
+type JobsEvent = { type: 'job.undo'; id: string }
+/** Id of the job to take back. */
+type Context = { jobId: string }
+
+/** The list of jobs (`POST /jobs/{id}/undo`): what a job has done is taken back by another job, one at a time. */
+export const jobsMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as JobsEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { undoJob: port<{ id: string }, Job>() },
+  guards: { succeeded },
+  actions: {
+    ...emitActions<Context, JobsEvent>(),
+    setJob: assign({ jobId: (_, id: string) => id }),
+  },
+}).createMachine({
+  id: 'jobs',
+  meta: { redaction: { 'undoJob.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: { jobId: '' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: { 'job.undo': { target: 'undoing', actions: { type: 'setJob', params: ({ event }) => event.id } } },
+    },
+    undoing: {
+      tags: 'busy',
+      invoke: {
+        id: 'undoJob',
+        src: 'undoJob',
+        input: ({ context }) => ({ id: context.jobId }),
+        onDone: [succeededTo('idle', undoTexts.undone.job, 'Job'), failedAndStaleTo('idle', undoTexts.failed, 'Job')],
+        onError: unexpectedTo('idle'),
+      },
+    },
+  },
+})

@@ -1,0 +1,21 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/jobs/Jobs.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+const jobs = () => within(screen.getByRole('list', { name: 'Work in the background' }))
+
+test('a page that was closed during a job shows the end of the job and what was left as it is', () => {
+  render(<stories.Done />)
+  expect(jobs().getByText('9 orders done, 1 left as they are')).toBeTruthy()
+  const failed = jobs().getByRole<HTMLAnchorElement>('link', { name: '#000003' })
+  expect(failed.closest('li')?.textContent).toBe('#000003 This order is shipped now, so the next status is delivered.')
+  expect(failed.getAttribute('href')).toBe('/admin/orders?order=66a1f0c2b7d4e8f901000003')
+})
+
+test('a product that was left as it is leads to its form', () => {
+  render(<stories.OfProducts />)
+  expect(jobs().getByText('2 products done')).toBeTruthy()
+  expect(jobs().getByRole('link', { name: 'Sundarban honey' }).getAttribute('href')).toBe('/admin/products?edit=honey')
+})
