@@ -82,7 +82,7 @@ export const PRODUCT_SKELETONS = 8
 /** Number of best-selling products per category on the home page. */
 export const HOME_PRODUCTS_PER_CATEGORY = 12
 /** Categories whose products the home page shows. */
-export const HOME_SHELVES = 2
+export const HOME_SHELVES = 1
 /** Products that a browser remembers as seen lately. */
 export const SEEN_MAX = 8
 /** Tiles of the home page before the press that shows all categories. */

@@ -13,7 +13,7 @@ import { banners, failingCache, homeCache, productRows, shopCacheWith } from '..
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
-const full = () => homeCache({ productRows, banners })
+const full = () => homeCache({ productRows: [...productRows].reverse(), banners })
 
 const meta: Meta<typeof HomePage> = {
   title: 'Shop/Home',

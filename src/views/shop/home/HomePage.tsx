@@ -28,15 +28,14 @@ interface HomePageProps {
 }
 
 /**
- * Home page of the shop: banners, categories, and rows of products. Its height does not grow with the number of products:
- * it shows the rows of at most two categories, the second one only where no product has been opened yet.
+ * Home page of the shop: banners, categories, and rows of products. Its height does not grow with the number of products.
  */
 export default function HomePage({ seen = [] }: HomePageProps) {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)
   const rows = home.data ?? none
   const [isReturn] = useState(home.data !== undefined)
-  const [first, second] = rows
+  const [first] = rows
   const offers = banners.isPending ? (
     <BannersSkeleton />
   ) : banners.data?.length ? (
@@ -72,7 +71,6 @@ export default function HomePage({ seen = [] }: HomePageProps) {
                 <Suspense fallback={null}>
                   <Shelves seen={seen} atOnce={isReturn} />
                 </Suspense>
-                {second && seen.length === 0 ? <CategoryRow category={second} /> : null}
               </Near>
             </>
           ) : (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { Link } from 'wouter'
+import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { shelfTexts as texts } from '../../../../messages/en/shelves.ts'
 import { productQuery } from '../../../data/products.ts'
-import { ProductCard } from '../products/ProductCard.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { RowFrame } from '../products/ProductRow.tsx'
 import { bestSellers, Shelf } from '../products/Shelf.tsx'
 
@@ -12,11 +14,14 @@ const SHELVES = [
   { title: texts.latest, filters: { sortBy: 'newest', inStock: 'true' } },
 ]
 
-const SeenCard = ({ id }: { id: string }) => {
+const SeenTile = ({ id }: { id: string }) => {
   const { data } = useQuery(productQuery(id))
   return data ? (
     <li>
-      <ProductCard product={data} />
+      <Link className="tile" href={productAddress(id)}>
+        <Picture src={data.productImages[0] ?? ''} alt="" width={600} height={600} sizes="8.5rem" />
+        <span className="seen-name">{data.productName}</span>
+      </Link>
     </li>
   ) : null
 }
@@ -24,9 +29,9 @@ const SeenCard = ({ id }: { id: string }) => {
 /** The products that this browser has opened last, as far as they still exist. The styles hide an empty row. */
 const SeenLately = ({ ids }: { ids: readonly string[] }) => (
   <RowFrame title={texts.seen}>
-    <ul className="product-grid product-carousel">
+    <ul className="tiles">
       {ids.map((id) => (
-        <SeenCard key={id} id={id} />
+        <SeenTile key={id} id={id} />
       ))}
     </ul>
   </RowFrame>
