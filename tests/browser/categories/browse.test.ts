@@ -26,6 +26,9 @@ const follow = async (page: Page, link: Locator): Promise<number> => {
       capture: true,
     })
   })
+  await link.scrollIntoViewIfNeeded()
+  // A page stores its scroll position after a frame.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await link.click()
   return Number(await page.locator('body').getAttribute('data-left-at'))
 }
@@ -116,8 +119,6 @@ test('Back from a product restores the scroll position of a list, also after a r
   await page.waitForURL(at(`${category()}?page=2`))
   await expect.poll(() => scrolled(page), { message: 'list' }).toBe(before)
 
-  // The browser stores a scroll position only after a frame.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const beforeReload = await follow(page, card)
   expect(beforeReload).toBeGreaterThan(300)
   await page.waitForURL(/\/product\//)
@@ -127,6 +128,9 @@ test('Back from a product restores the scroll position of a list, also after a r
   await expect.poll(() => scrolled(page), { message: 'list after a reload' }).toBe(beforeReload)
 
   await page.goto(at('/'))
+  await page.getByRole('article').first().waitFor()
+  await page.mouse.wheel(0, 2000)
+  await page.getByRole('region', { name: 'New in the market' }).getByRole('article').first().waitFor()
   const last = page.getByRole('article').getByRole('link').last()
   await last.waitFor()
   const atHome = await follow(page, last)

