@@ -6,6 +6,7 @@ import { defaultAccountSettings } from '../../../server/platform/accountSettings
 import { databaseLayer } from '../../../server/platform/database/client.ts'
 import { FileStore } from '../../../server/platform/images/FileStore.ts'
 import { Images } from '../../../server/platform/images/Images.ts'
+import { TRASHED } from '../../../server/trash/discard.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { createUserWithRole, fastHashing, type Visitor } from '../account/client.ts'
@@ -244,4 +245,17 @@ test('a restored product of an account that was closed meanwhile is hidden', asy
   await run('update users set closed_at = now() where id = $1', [seller.id])
   await restore(product._id)
   expect(await run('select hidden from products where id = $1', [product._id])).toEqual([{ hidden: true }])
+})
+
+/** Triggers compute its rows. */
+const DERIVED = ['product_search']
+test('the trash keeps every table whose rows a deletion of the catalogue takes with it', async () => {
+  const rows = await run(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confdeltype in ('c', 'n', 'd') and confrelid = any($1::text[]::regclass[])`,
+    [TRASHED],
+  )
+  const referring = rows.map(({ name }) => name)
+  expect(referring.filter((name) => ![...TRASHED, ...DERIVED].includes(String(name)))).toEqual([])
+  expect(referring).toContain('reviews')
 })
