@@ -297,7 +297,8 @@ test('in the table prices and stocks are typed row by row, a selection is change
   await field(page, 'Percent, negative to lower').fill('-10')
   await page.getByRole('row', { name: 'Beta ৳200 ৳180' }).waitFor()
   await button(page, 'Change 3 products').click()
-  await toast(page, '3 products changed').waitFor()
+  await toast(page, '3 products are being changed').waitFor()
+  await page.getByRole('list', { name: 'Work in the background' }).getByText('3 products done').waitFor()
   expect((await rows()).map(({ price }) => price)).toEqual([90, 180, 675])
 
   await page.reload()
