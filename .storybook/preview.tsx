@@ -22,6 +22,11 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', [CHART]: 'off', [MACHINE]: '', [PLAYED]: '', [TOASTS]: 'on' },
   parameters: {
     layout: 'fullscreen',
+    options: {
+      storySort: {
+        order: ['Overview', 'Shop', 'Account', 'Back offices', 'Keeping work', 'Session', 'Parts', 'Flows', '*'],
+      },
+    },
     viewport: {
       options: {
         [phone.id]: { name: phone.title, styles: { width: `${phone.width}px`, height: '780px' } },

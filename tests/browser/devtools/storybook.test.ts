@@ -58,8 +58,15 @@ const send = async (page: Page, transition: string, payload?: string) => {
   if (payload) await page.getByRole('menuitem', { name: payload }).click()
 }
 
-test('the table of states has every state, and its links lead to stories; light, dark, 360 px, 1280 px and the charts are one click away each', async () => {
+test('the first page finds a story by the words on its screen and shows screens as pictures; the table of states has every state, and its links lead to stories; light, dark, 360 px, 1280 px and the charts are one click away each', async () => {
   const page = await (await openContext({ viewport: { width: 1500, height: 860 } })).newPage()
+  await page.goto(storybook.url)
+  const overview = page.frameLocator('#storybook-preview-iframe')
+  await overview.getByRole('searchbox').fill('cart is empty')
+  await overview.locator('.overview-picture iframe').first().waitFor()
+  await overview.getByRole('link', { name: 'Empty, Shop/Cart' }).click()
+  await overview.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+
   await page.goto(
     `${storybook.url}/iframe.html?id=flows-state-coverage--state-coverage&viewMode=story&globals=a11y.manual:!true`,
   )

@@ -162,6 +162,18 @@ const darkenAndNarrow = (frame: Frame): Promise<void> =>
     await globalThis.storyRuntime?.settled()
   }, LOOKS.dark.width)
 
+/** The texts of the visible story, with the placeholders of its fields. */
+const textsOf = (frame: Frame): Promise<string[]> =>
+  frame.evaluate(() => {
+    const texts = new Set<string>()
+    const add = (text: string) => texts.add(text.replace(/\s+/g, ' ').trim())
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (walker.currentNode.parentElement?.checkVisibility()) add(walker.currentNode.nodeValue ?? '')
+    for (const field of document.querySelectorAll<HTMLInputElement>('[placeholder]')) add(field.placeholder)
+    return [...texts]
+  })
+
 const textOf = (frame: Frame) => frame.evaluate(() => document.body.textContent)
 
 /** Asserts that the story shows its texts and states. */
@@ -184,6 +196,9 @@ export const visitStories = (shard: number, shards: number): void => {
   const at = (nth: number) => Math.round((nth * inOrder.length) / shards)
   const visited = inOrder.slice(at(shard), at(shard + 1))
   const found: { [story: string]: string[] } = {}
+  /** Only in a run that writes the lists (`npm run coverage:flows`). */
+  const texts: { [story: string]: string[] } = {}
+  const folder = process.env.HAAT_FLOWS
   const errors: string[] = []
   let page: Page
   let frame: Frame
@@ -222,17 +237,18 @@ export const visitStories = (shard: number, shards: number): void => {
   })
   afterAll(async () => {
     await close?.()
-    const folder = process.env.HAAT_FLOWS
-    if (folder) writeFileSync(path.join(folder, `states-${shard}.json`), JSON.stringify(found))
+    if (!folder) return
+    writeFileSync(path.join(folder, `states-${shard}.json`), JSON.stringify(found))
+    writeFileSync(path.join(folder, `texts-${shard}.json`), JSON.stringify(texts))
   })
   beforeEach(() => context.tracing.startChunk())
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return context.tracing.stopChunk()
-    const folder = resultsFolder(task)
+    const results = resultsFolder(task)
     await reveal(page)
-    await page.screenshot({ path: path.join(folder, 'page.png') })
-    await context.tracing.stopChunk({ path: path.join(folder, 'trace.zip') })
-    console.log(`Picture and trace: ${folder}`)
+    await page.screenshot({ path: path.join(results, 'page.png') })
+    await context.tracing.stopChunk({ path: path.join(results, 'trace.zip') })
+    console.log(`Picture and trace: ${results}`)
   })
 
   test.for(visited.map(({ id }) => id))('%s', async (id) => {
@@ -243,6 +259,7 @@ export const visitStories = (shard: number, shards: number): void => {
     for (const { machine, taken } of transitions) recordCoverage('stories', machine, [], taken)
     expect.soft(shows, 'the texts and states that the story declares').not.toEqual([])
     await expectShown(frame, shows, shown)
+    if (folder) texts[id] = await textsOf(frame)
     expect.soft(statesOf(shown).toSorted(), `the states in ${STATES}`).toEqual(listedStates(id).toSorted())
     expect.soft(await violationsOfNewParts(frame, '#storybook-root', 'light')).toStrictEqual([])
     expect.soft(await overflow(frame), 'wider than the window by').toBeLessThanOrEqual(0)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findStories, type IndexedStory } from '../storybook/overview/findStories.ts'
+import { indexTexts } from '../storybook/overview/indexTexts.ts'
+
+const story = (name: string, texts: readonly string[], states: readonly string[] = []): IndexedStory => ({
+  id: name.toLowerCase(),
+  title: 'Account/Sign in',
+  name,
+  texts,
+  states,
+})
+const stories = [
+  story('Empty', ['Welcome back'], ['signIn editing']),
+  story('Refused', ['The phone number is not valid. Check it.', 'Welcome back']),
+  story('Phone', ['Phone number']),
+]
+const found = (query: string) => findStories(query, stories).map((one) => [one.story.name, one.text])
+
+test('a story is found by its name, by the words of one text, by its states and by scattered words, in this order', () => {
+  expect(found('phone num')).toEqual([
+    ['Phone', 'Phone number'],
+    ['Refused', 'The phone number is not valid. Check it.'],
+  ])
+  expect(found('PHONE')).toEqual([
+    ['Phone', undefined],
+    ['Refused', 'The phone number is not valid. Check it.'],
+  ])
+  expect(found('signin edit')).toEqual([['Empty', undefined]])
+  expect(found('welcome valid')).toEqual([['Refused', undefined]])
+  expect(found('hone')).toEqual([])
+  expect(found('  ')).toEqual([])
+})
+
+test('the index has each text once, without texts of many stories and texts without words', () => {
+  const visits = Array.from(
+    { length: 30 },
+    (_, n) => [`s${n}`, ['Header', `Text ${n}`, '৳12', 'x'.repeat(200)]] as const,
+  )
+  const { texts, stories: byId } = indexTexts([...visits, ['other', ['Text 3', 'Only here']]])
+  expect(texts).toHaveLength(31)
+  expect(texts).not.toContain('Header')
+  expect(byId.other?.map((at) => texts[at])).toEqual(['Text 3', 'Only here'])
+})
