@@ -48,12 +48,12 @@ export const TooShort: Story = shows(
   '#enterCode entering.code.editing',
 )
 export const Verifying: Story = shows({ parameters: after([whole]) }, '#enterCode entering.code.verifying')
-export const WrongCode: Story = shows(
+export const CodeWrong: Story = shows(
   verified(outcomes.verifyOtp.refused),
   accountTexts.wrongCode,
   '#enterCode entering.code.editing',
 )
-export const ServerAway: Story = shows(
+export const ServerUnreachable: Story = shows(
   verified(outcomes.verifyOtp.unreachable),
   accountTexts.otpFailed,
   commonTexts.networkFailure,
@@ -79,7 +79,7 @@ export const SentAgain: Story = shows(
   accountTexts.codeSent,
   texts.sendAgainIn(RESEND_COOLDOWN_S),
 )
-export const NotSentAgain: Story = shows(
+export const CodeNotSentAgain: Story = shows(
   sentAgain(outcomes.resendOtp.refused),
   'The shop is resting.',
   '#enterCode entering.resend.ready',

@@ -62,7 +62,7 @@ export const DemoShop: Story = shows(
   ...Object.values(demoTexts.signInAs),
 )
 
-export const WrongPassword: Story = shows(
+export const PasswordWrong: Story = shows(
   submitted(outcomes.signIn.refused),
   accountTexts.wrongCredentials,
   '#signIn editing',
@@ -72,7 +72,7 @@ export const FieldRefused: Story = shows(
   'Check the form',
   accountTexts.invalidEmail,
 )
-export const ServerAway: Story = shows(
+export const ServerUnreachable: Story = shows(
   submitted(outcomes.signIn.unreachable),
   accountTexts.loginFailed,
   commonTexts.networkFailure,
@@ -136,7 +136,7 @@ export const AsksForTheCode: Story = shows(
   '#secondFactor app.typing',
 )
 export const CheckingTheCode: Story = shows(withFactor([appCode, send]), '#secondFactor app.checking')
-export const WrongCode: Story = shows(
+export const CodeWrong: Story = shows(
   withFactor([appCode, send], proveFactor.refused),
   secondFactorTexts.wrongCode,
   '#secondFactor app.typing',

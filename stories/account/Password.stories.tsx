@@ -51,7 +51,7 @@ export const AskingFilled: Story = shows(
 export const AskingForNobody: Story = shows({ parameters: requesting([submit]) }, accountTexts.identifierRequired)
 export const SendingTheCode: Story = shows({ parameters: requesting([phone, submit]) }, '#forgotPassword requesting')
 export const CodeSent: Story = shows(requested(forgot.outcomes.forgotPassword.good), '#forgotPassword requested')
-export const AskedInVain: Story = shows(
+export const AskFailed: Story = shows(
   requested(forgot.outcomes.forgotPassword.unreachable),
   accountTexts.otpRequestFailed,
   commonTexts.networkFailure,
@@ -105,7 +105,7 @@ export const LinkUsed: Story = shows(
   texts.startAgain,
   '#resetPassword linkRefused',
 )
-export const LinkInVain: Story = shows(
+export const LinkFailed: Story = shows(
   byLink(reset.outcomes.openResetLink.unreachable),
   accountTexts.resetLinkNotOpened,
   uiTexts.tryAgain,

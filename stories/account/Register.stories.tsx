@@ -43,7 +43,7 @@ export const Taken: Story = shows(
   accountResponses.takenEmail,
   '#register editing',
 )
-export const ServerAway: Story = shows(
+export const ServerUnreachable: Story = shows(
   submitted(outcomes.register.unreachable),
   accountTexts.registrationFailed,
   commonTexts.networkFailure,

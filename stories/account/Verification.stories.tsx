@@ -57,7 +57,7 @@ export const LinkExpired: Story = shows(
   texts.goToLogin,
   '#verifyAccount refused',
 )
-export const ServerAway: Story = shows(
+export const ServerUnreachable: Story = shows(
   { parameters: verifying(replies.unreachable) },
   accountTexts.verificationFailed,
   uiTexts.tryAgain,

@@ -56,7 +56,7 @@ const creates = saveStories({
 })
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#banners creating')
 export const CategoryChosen = shows(creates.after([category]), 'Sarees', '#bannerForm editing')
-export const Refusing = shows(
+export const FieldsRefused = shows(
   creates.after([tooMuch!, submit]),
   catalogueTexts.imageRequired,
   catalogueTexts.categoryRequired,
@@ -65,5 +65,5 @@ export const Refusing = shows(
 export const Saving = creates.saving
 export const Saved = creates.saved
 export const SaveRefused = creates.refused(catalogueTexts.noSuchCategory)
-export const FailedToSave = creates.failed
+export const SaveFailed = creates.failed
 export const WithoutChoices = shows(showing('?create=1', { cache: failingCache }), texts.choicesFailed)

@@ -62,12 +62,12 @@ const creates = saveStories({
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#categories creating')
 export const FilledIn = shows(creates.after(fills), 'front.webp', '#categoryForm editing')
 export const PictureUnreadable = shows(creates.after(events['images.refuse']), editorTexts.imagesUnreadable)
-export const Refusing = creates.unfilled(catalogueTexts.categoryNameRequired, catalogueTexts.selectAnImage)
+export const FieldsRefused = creates.unfilled(catalogueTexts.categoryNameRequired, catalogueTexts.selectAnImage)
 export const Saving = creates.saving
 export const Uploading = creates.uploading
 export const Saved = creates.saved
 export const SaveRefused = creates.refused(serverTexts.notAnImage)
-export const FailedToSave = creates.failed
+export const SaveFailed = creates.failed
 export const SaveUnreachable = creates.unreachable
 
 const edits = saveStories({

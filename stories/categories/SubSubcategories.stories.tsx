@@ -57,7 +57,7 @@ export const CreatingInABareCategory = shows(
   showing(inFruit, { flows: { subSubCategoryForm: { events: [changeField('categoryId', 'clothing')] } } }),
   texts.noSubCategory,
 )
-export const Refusing = creates.unfilled(
+export const FieldsRefused = creates.unfilled(
   catalogueTexts.subSubCategoryNameRequired,
   catalogueTexts.categoryRequired,
   catalogueTexts.subCategoryRequired,

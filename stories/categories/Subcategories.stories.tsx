@@ -55,7 +55,7 @@ export const CreatingWithoutACategory = shows(
   showing('?create=1', { cache: emptyCatalogue, flows: { subCategoryForm: { events: [submit] } } }),
   texts.noCategory,
 )
-export const Refusing = creates.unfilled(
+export const FieldsRefused = creates.unfilled(
   catalogueTexts.subCategoryNameRequired,
   catalogueTexts.categoryRequired,
   catalogueTexts.selectAnImage,

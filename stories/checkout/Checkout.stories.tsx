@@ -61,7 +61,7 @@ export const Filled = shows(
   texts.arrives(DELIVERY_DAYS.inside),
   '#checkout open.price.priced',
 )
-export const Invalid = shows(
+export const FieldsRefused = shows(
   story([lines, blank, submit], good),
   checkoutTexts.nameMissing,
   checkoutTexts.districtMissing,
@@ -140,7 +140,7 @@ export const CodeEntered = shows(
   texts.tooManyTitle,
   '#phoneCode done',
 )
-export const WrongCode = shows(
+export const CodeWrong = shows(
   proving({}, outcomes.placeOrder.codeWrong),
   checkoutTexts.codeWrong,
   '#phoneCode entering.resend.ready',

@@ -59,7 +59,7 @@ export const Unknown = shows(
   texts.trackUnknown,
   '#orderKey missing',
 )
-export const WrongKey = shows(at(track, { flows: found, cache: () => failingCache(404) }), texts.trackUnknown)
+export const KeyWrong = shows(at(track, { flows: found, cache: () => failingCache(404) }), texts.trackUnknown)
 export const TooManyTries = shows(at(track, { flows: found, cache: () => failingCache(429) }), texts.trackLimited)
 export const Thanks = shows(
   at(placed, { flows: found, cache: () => shopCacheWith([trackedQuery({ checkoutId }, key), both]) }),

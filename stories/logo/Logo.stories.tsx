@@ -47,7 +47,7 @@ export const Cancelled = shows(
 export const Replacing = shows(showing('?create=1'), texts.replace, '#logo creating')
 export const HalfUploaded = uploads.uploading
 export const Uploaded = uploads.saved
-export const FailedToUpload = uploads.failed
+export const UploadFailed = uploads.failed
 
 const item = { id: 'logo', name: texts.picture }
 const deletes = deletionStories({

@@ -65,7 +65,7 @@ export const Cancelled = shows(
   orderScreens.noAddress,
 )
 export const Empty = shows(showing({ cache: () => shopCacheWith([of, []]) }), myOrders.empty, myOrders.toShop)
-export const FailedWithMessage = shows(
+export const FailedWithAMessage = shows(
   showing({ cache: () => failingCache(400, SERVER_MESSAGE) }),
   myOrders.failed,
   SERVER_MESSAGE,

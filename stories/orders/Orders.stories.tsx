@@ -206,7 +206,7 @@ export const SavedViews = shows(
   'Late ones',
   'Oldest first',
 )
-export const FoundNothing = shows(showing('?search=nothing'), texts.empty, texts.showAll)
+export const NothingFound = shows(showing('?search=nothing'), texts.empty, texts.showAll)
 export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
 export const RefreshFailed = shows(
   showing('', { cache: () => notRefreshed(ordersQuery, orders) }),
@@ -434,7 +434,7 @@ const [submitsCorrection] = correctEvents['form.submit']
 const correcting = (more: readonly EventObject[], replies = {}) =>
   showing('', { flows: { correctOrder: { events: [corrects, ...more], replies } } })
 export const CorrectDialog = shows(correcting([]), texts.correctTitle, texts.removeItem, '#correctOrder editing')
-export const CorrectWrongPhone = shows(
+export const CorrectPhoneWrong = shows(
   correcting([wrongPhone!, submitsCorrection]),
   accountTexts.invalidPhone,
   '#correctOrder editing',

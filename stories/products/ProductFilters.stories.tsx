@@ -80,7 +80,7 @@ export const TypingAPrice: Story = shows(
   story({}, products, { productFilters: { events: [cheap], replies: {} } }),
   '#productFilters prices.typing',
 )
-export const WrongPrice: Story = shows(
+export const PriceWrong: Story = shows(
   story({}, products, { productFilters: { events: [{ type: 'panel.open' }, cheap, passTime(1000)], replies: {} } }),
   texts.priceNumber,
   '#productFilters prices.refused',

@@ -249,7 +249,7 @@ const creates = saveStories<Story>({
 })
 export const Creating: Story = shows(showing('?create=1'), formTexts.createTitle, '#products view.creating')
 export const FilledIn: Story = shows(creates.after(fills), 'front.webp', '#productForm editing')
-export const Refusing: Story = shows(
+export const FieldsRefused: Story = shows(
   creates.after([change('remainingProducts', '-1'), change('discount', '101'), submit]),
   catalogueTexts.productNameRequired,
   catalogueTexts.discountOutOfRange,
@@ -268,7 +268,7 @@ export const SignedOut: Story = shows(
 )
 export const Saving: Story = creates.saving
 export const Saved: Story = creates.saved
-export const FailedToSave: Story = creates.failed
+export const SaveFailed: Story = creates.failed
 
 const edits = saveStories<Story>({
   form: 'productForm',

@@ -66,7 +66,7 @@ export const NameTooShort = shows(editing(saves.path([changeField('name', 'Nu'),
 export const AddressEmptied = shows(editing(saves.path([changeField('address', '')])), texts.emptyKept)
 export const Saving = shows(editing(saves.saving), ...saved.saving)
 export const Saved = shows(editing(saves.saved), ...saved.saved)
-export const NotSaved = shows(editing(saves.unreachable), ...saved.unreachable)
+export const SaveFailed = shows(editing(saves.unreachable), ...saved.unreachable)
 const renames = savePaths('profile', profileFixtures.outcomes, [read as EventObject, changeField('name', 'Nusrat')])
 export const FetchingTheirs = shows(editing(renames.fetching), ...saved.fetching)
 export const ChangedMeanwhile = shows(editing(renames.comparing), ...saved.comparing)
@@ -90,7 +90,7 @@ export const NothingFilledIn = shows(
   accountTexts.confirmPasswordRequired,
 )
 export const ChangingPassword = shows(securityTab(password.saving), ...changed.saving)
-export const WrongPassword = shows(
+export const PasswordWrong = shows(
   securityTab(password.refused),
   usersTexts.wrongCurrentPassword,
   '#changePassword editing',

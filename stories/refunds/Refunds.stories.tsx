@@ -73,7 +73,7 @@ const filtered = (search: string, found: readonly Refund[], flows = {}) =>
       ),
   })
 export const Pending = shows(filtered('?status=pending', pending), texts.showing(1), refundStatusNames.pending)
-export const FoundNothing = shows(filtered('?search=nobody', []), texts.emptyFilter, texts.showAll)
+export const NothingFound = shows(filtered('?search=nobody', []), texts.emptyFilter, texts.showAll)
 export const TypingASearch = shows(
   filtered('', [], { refunds: { events: searchEvents['search.type'] } }),
   '#refunds search.typing',

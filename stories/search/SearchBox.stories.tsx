@@ -76,7 +76,7 @@ export const NothingFound: Story = shows(
   '#searchBox suggesting',
 )
 /** The link to all results shows without suggestions too. */
-export const SuggestionsAway: Story = shows(
+export const SuggestionsFailed: Story = shows(
   boxAt([typed, debounce], findProducts.unreachable),
   texts.allFor(words),
   '#searchBox suggesting',

@@ -41,7 +41,7 @@ export const Unpublished = shows(
   showing('', { cache: () => cacheWith([shopDetailsQuery, { ...shopDetails, policies: [], policiesVersion: null }]) }),
   policyFormTexts.notPublished,
 )
-export const Refusing = shows(
+export const FieldsRefused = shows(
   showing('', { flows: saves.path([shortBin!, submit]) }),
   shopDetailsRules['validation.bin'],
 )

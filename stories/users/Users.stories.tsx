@@ -70,7 +70,7 @@ export const ExportFailed = shows(
   '#usersExport idle',
 )
 export const Found = shows(showing('?search=rafiq'), texts.results, owner.name)
-export const FoundNobody = shows(showing('?search=nobody'), texts.empty, texts.emptyHint)
+export const NobodyFound = shows(showing('?search=nobody'), texts.empty, texts.emptyHint)
 export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
 export const Crowded = shows(showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) }), 'Person 4999')
 

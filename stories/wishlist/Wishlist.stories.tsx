@@ -71,7 +71,7 @@ export const Removing = shows(
   texts.undo,
   '#heart saving',
 )
-export const NotRemoved = shows(
+export const RemoveFailed = shows(
   { ...showing({ takeWish: takeWish.none, saveWish: saveWish.serverError }), play: pressesHeart },
   wishlistTexts.failed,
   saree.productName,

@@ -59,9 +59,9 @@ test('a code that the phone writes into the first box fills all boxes and is ver
 })
 
 test.each([
-  ['WrongCode', 'Invalid OTP. Check the code and try again.'],
+  ['CodeWrong', 'Invalid OTP. Check the code and try again.'],
   ['TooShort', 'Invalid OTP or session expired'],
-  ['ServerAway', 'OTP verification failedCannot reach the shop. Check your connection and try again.'],
+  ['ServerUnreachable', 'OTP verification failedCannot reach the shop. Check your connection and try again.'],
 ] as const)('%s is announced and describes every box', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
@@ -108,7 +108,7 @@ test('a code can be sent again after the cool-down; the button is busy while it 
 
 test.each([
   ['SentAgain', 'Send again in 60 s'],
-  ['NotSentAgain', 'Send again'],
+  ['CodeNotSentAgain', 'Send again'],
 ] as const)('%s: the button is named %s', async (name, button) => {
   const Story = stories[name]
   render(<Story />)

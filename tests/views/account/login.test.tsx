@@ -57,8 +57,8 @@ test('during sign-in the button is busy and keeps its focus, and the fields are 
 })
 
 test.each([
-  ['WrongPassword', 'The email, phone or password is not right. Check them and try again.'],
-  ['ServerAway', 'Login failedCannot reach the shop. Check your connection and try again.'],
+  ['PasswordWrong', 'The email, phone or password is not right. Check them and try again.'],
+  ['ServerUnreachable', 'Login failedCannot reach the shop. Check your connection and try again.'],
 ] as const)('%s shows its error above the form; typed values stay', async (name, text) => {
   const Story = stories[name]
   render(<Story />)
@@ -99,7 +99,7 @@ test('the offline message does not replace the page', () => {
 
 test('typed values are shown before the submit; a rejected field shows its error', async () => {
   const [, mail, password] = signInFixtures.events['form.change']
-  const Filled = variantOf(file, file.WrongPassword, { flows: { signIn: { events: [mail, password] } } })
+  const Filled = variantOf(file, file.PasswordWrong, { flows: { signIn: { events: [mail, password] } } })
   const filled = render(<Filled />)
   await waitFor(() => expect(field('Password').value).toBe('secret1'))
   filled.unmount()
@@ -170,7 +170,7 @@ test('the field of the second factor supports autofill by phones and password ma
 })
 
 test('a wrong code shows an error at its field only', async () => {
-  render(<stories.WrongCode />)
+  render(<stories.CodeWrong />)
   const code = await screen.findByLabelText<HTMLInputElement>('6-digit code')
   await waitFor(() => expect(sentenceOf(code)).toBe('This code is not right. Enter the code that your app shows now.'))
   expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, code])

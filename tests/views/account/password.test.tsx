@@ -24,7 +24,7 @@ test('an empty identifier shows an error at the field', async () => {
 })
 
 test('without a server, the error shows on the page and in a toast, and the typed value stays', async () => {
-  render(<stories.AskedInVain />)
+  render(<stories.AskFailed />)
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Login failedCannot reach the shop. Check your connection and try again.',
   )
@@ -107,7 +107,7 @@ test('a used link says so and offers another; a link without a response offers a
   expect(screen.getByRole('link', { name: 'Start again' }).getAttribute('href')).toBe('/forgot-password')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   used.unmount()
-  render(<stories.LinkInVain />)
+  render(<stories.LinkFailed />)
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The link could not be opened. Please try again.Cannot reach the shop. Check your connection and try again.',
   )

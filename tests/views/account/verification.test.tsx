@@ -14,7 +14,7 @@ test('a link is verified at once', async () => {
 
 test.each([
   ['LinkExpired', 'Verification link has expired. Please register again.', false],
-  ['ServerAway', 'Verification failed. Please try again.', true],
+  ['ServerUnreachable', 'Verification failed. Please try again.', true],
 ] as const)('%s: the page shows the error with links to Registration and Login', async (name, text, again) => {
   const Story = stories[name]
   render(<Story />)

@@ -69,14 +69,14 @@ test('no count is shown where nothing else is deleted', async () => {
 })
 
 test('a missing value shows an error at its field, a missing picture also a toast', async () => {
-  render(<stories.Refusing />)
+  render(<stories.FieldsRefused />)
   expect(await screen.findByText('Category name is required')).toBeTruthy()
   await expect.poll(() => screen.getAllByText('Please select an image')).toHaveLength(2)
   expect(screen.getByText('PNG, JPG, WEBP up to 1MB')).toBeTruthy()
 })
 
 test('a failed save keeps the typed values', async () => {
-  render(<stories.FailedToSave />)
+  render(<stories.SaveFailed />)
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe(' Food and grocery ')
 })

@@ -159,7 +159,7 @@ test('the list has a loading state, an empty state with a link to the shop, and 
   expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Look around the shop' }).getAttribute('href')).toBe('/')
   empty.unmount()
-  render(<stories.FailedWithMessage />)
+  render(<stories.FailedWithAMessage />)
   expect((await screen.findByRole('alert')).textContent).toContain('The shop is resting until six in the morning.')
   expect(screen.getByRole('heading', { name: 'Your orders could not be read.' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -237,7 +237,7 @@ test('the screen has a loading state, an empty shop, no results, and an error', 
   expect(screen.getByRole('heading', { name: 'No orders found' })).toBeTruthy()
   expect([count(), screen.queryByRole('link', { name: 'Show all orders' })]).toEqual(['Showing 0 order(s)', null])
   empty.unmount()
-  const nothing = show('FoundNothing')
+  const nothing = show('NothingFound')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Show all orders' }).pathname).toBe('/admin/orders')
   nothing.unmount()
   show('Failed')

@@ -47,7 +47,7 @@ test('without results, the page offers to clear the filters; a wrong price stays
   const none = render(<stories.NothingLeft />)
   expect(screen.getByRole('heading', { name: 'No products with these filters' })).toBeTruthy()
   none.unmount()
-  render(<stories.WrongPrice />)
+  render(<stories.PriceWrong />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }))
   const field = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'To' })
   expect(field.value).toBe('cheap')

@@ -133,7 +133,7 @@ test('the price after the discount shows below the discount', () => {
 })
 
 test('every invalid value shows its message at its field', async () => {
-  render(<stories.Refusing />)
+  render(<stories.FieldsRefused />)
   await screen.findByText('Product name is required')
   expect(errors().toSorted()).toEqual(
     [
@@ -158,7 +158,7 @@ test('during a save nothing can be changed', async () => {
 })
 
 test('a failed save shows an error and keeps the typed values', async () => {
-  render(<stories.FailedToSave />)
+  render(<stories.SaveFailed />)
   expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('Something went wrong')
   expect(field<HTMLInputElement>('Original price (৳)').value).toBe('1850.50')
   expect(field<HTMLSelectElement>('Popular label').value).toBe('Featured')

@@ -63,7 +63,7 @@ test('an empty address shows that the stored one stays', async () => {
 })
 
 test('a failed save shows an error and keeps the typed values', async () => {
-  render(<stories.NotSaved />)
+  render(<stories.SaveFailed />)
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Failed to update profile')
   expect(alert.textContent).toContain('Cannot reach the shop')
@@ -101,7 +101,7 @@ test('the password form shows the error of each field, also for a mismatch', asy
 })
 
 test('a wrong password shows an error at its field; after a change the form is empty', async () => {
-  const wrong = render(<stories.WrongPassword />)
+  const wrong = render(<stories.PasswordWrong />)
   await waitFor(() => expect(errorOf('Current password')).toContain('The current password is not right.'))
   expect(input('New password').value).toBe('new secret2')
   wrong.unmount()

@@ -94,7 +94,7 @@ test('a status and a search narrow the requests; an order leads to its page, and
   expect(await screen.findByText('1 request')).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Pending' }).getAttribute('aria-selected')).toBe('true')
   pending.unmount()
-  const none = render(<stories.FoundNothing />)
+  const none = render(<stories.NothingFound />)
   expect(await screen.findByText('Try another search or status.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Show all requests' }).getAttribute('href')).toBe('/admin/refund-request')
   none.unmount()

@@ -98,7 +98,7 @@ test.each([
   ['Suggesting', 'suggesting', offered, null],
   ['SuggestionReached', 'suggesting', offered, 0],
   ['NothingFound', 'suggesting', [], null],
-  ['SuggestionsAway', 'suggesting', [`All results for “${words}”`], null],
+  ['SuggestionsFailed', 'suggesting', [`All results for “${words}”`], null],
   ['AskingAnew', 'asking', offered, null],
 ] as const)('the search box, %s', async (name, state, options, reached) => {
   const Story = boxes[name]

@@ -32,7 +32,7 @@ test('fees that were never set can be entered; any other error offers a retry', 
 })
 
 test('a fee must be positive; a failed save keeps the typed values', async () => {
-  const invalid = render(<fees.Refusing />)
+  const invalid = render(<fees.FieldsRefused />)
   expect(await screen.findByText('Must be positive')).toBeTruthy()
   invalid.unmount()
   render(<fees.SaveUnreachable />)

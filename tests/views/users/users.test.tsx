@@ -66,7 +66,7 @@ test('the table has a loading state, an empty state, no results, and an error', 
   expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
   loading.unmount()
   const Nobody = variantOf(file, file.Full, { cache: () => cacheWith([usersQuery, []]) })
-  for (const Story of [Nobody, stories.FoundNobody]) {
+  for (const Story of [Nobody, stories.NobodyFound]) {
     const shown = render(<Story />)
     expect(screen.getByRole('heading', { name: 'No users found' })).toBeTruthy()
     shown.unmount()
