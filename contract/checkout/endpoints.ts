@@ -11,7 +11,6 @@ import {
   DuplicateOrder,
   OrderCodeWrong,
   PaymentNotOffered,
-  PoliciesChanged,
   TooManyOpen,
 } from './errors.ts'
 
@@ -26,7 +25,6 @@ export const placeOrder = withErrors(
   PaymentNotOffered,
   AlreadyPlaced,
   CheckoutTaken,
-  PoliciesChanged,
   CodeNeeded,
   OrderCodeWrong,
   TooManyOpen,

@@ -30,7 +30,6 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   lines: [],
   price: null,
   before: null,
-  policies: null,
   addresses: [],
   addressId: '',
   savesAddress: false,
@@ -111,7 +110,6 @@ export const placementOf = (context: CheckoutContext): Placement => {
     checkoutId: context.checkoutId,
     key: context.key,
     ...(context.price?.total === null || context.price === null ? {} : { totalPrice: context.price.total }),
-    ...(context.policies?.version ? { policiesVersion: context.policies.version } : {}),
     ...(context.code === '' ? {} : { code: context.code }),
     ...(context.confirmsDuplicate ? { confirmDuplicate: true } : {}),
   }

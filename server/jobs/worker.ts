@@ -66,10 +66,16 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
         return { _id: id, ...person, sessionId: '' } satisfies SignedIn
       })
 
-      /** Outside of the item's transaction, whose writes nobody sees; a lost notice of progress does no harm. */
+      /**
+       * Outside of the item's transaction, whose writes nobody sees. It waits for a connection only for a moment: all of
+       * them may belong to items that wait for this one.
+       */
       const showProgress = (job: string, done: number) =>
         Effect.updateContext(
-          Effect.ignoreCause(sql`update jobs set steps_done = ${done} where id = ${job}`),
+          sql`update jobs set steps_done = ${done} where id = ${job}`.pipe(
+            Effect.timeoutOption('2 seconds'),
+            Effect.ignoreCause,
+          ),
           (context: Context.Context<never>) => Context.omit(sql.transactionService)(context) as Context.Context<never>,
         )
 

@@ -127,6 +127,14 @@ const make = Effect.gen(function* () {
     return data
   })
 
+  /** The filter of the products that a person's list shows, with corrected words where the typed ones find nothing. */
+  const shownBy = Effect.fnUntraced(function* (query: ProductQuery, user: SignedIn) {
+    const filter = filterOf(query, user.role === 'admin')
+    if (!filter.words || filter.words.length === 0 || (yield* totalOf(filter)) > 0) return filter
+    const words = yield* correctionOf(filter.words)
+    return words ? { ...filter, words } : filter
+  })
+
   const productOptions = Effect.fnUntraced(function* (query: ProductQuery) {
     const filter = filterOf(query)
     const read = (words: ProductFilter['words']) =>
@@ -142,6 +150,7 @@ const make = Effect.gen(function* () {
   return {
     list: products,
     options: productOptions,
+    shownBy,
     /** 404 where the product does not exist or is hidden. */
     get: (id: string) => one(rows.toProduct, () => new ProductNotFound(), statements.product, id),
     /** The categories that have products, each, or the first `shelves` of them, with its best-selling ones. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import type { Product } from '../../contract/products/entity.ts'
+import { atOnce } from '../../devtools/storybook/storyFlows.ts'
 import { picture } from '../../machines/core/entityForm/entityForm.fixtures.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
@@ -176,7 +177,7 @@ const csv = (events: readonly EventObject[], replies = {}): Story =>
 export const Files: Story = shows(csv([]), fileTexts.files.stock, fileTexts.choose, '#productImport choosing')
 export const FileTooLarge: Story = shows(csv([chooseLarge]), fileTexts.tooLarge(30))
 export const FileChecking: Story = shows(
-  csv([chooseCsv, halfSent]),
+  csv([chooseCsv, atOnce(halfSent)]),
   fileTexts.checking('stock.csv'),
   pickerTexts.uploading(50),
   '#productImport checking',

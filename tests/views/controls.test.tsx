@@ -49,7 +49,6 @@ const OF_CALLBACKS = [
   'network.back',
   'pause.ended',
   'cart.read',
-  'policies.read',
   'job.read',
 ]
 /**

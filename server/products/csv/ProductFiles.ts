@@ -2,50 +2,58 @@ import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import type { ProductsToExport } from '../../../contract/products/csvApi.ts'
 import { csvHead, csvLine } from '../../platform/csv.ts'
-import { parameters } from '../../platform/database/parameters.ts'
+import { type Parameters, parameters } from '../../platform/database/parameters.ts'
 import type { SignedIn } from '../../platform/http/authorization.ts'
-import { filterOf, type Value } from '../filter.ts'
+import type { Value } from '../filter.ts'
 import { matching } from '../lists.ts'
+import { ProductQueries } from '../ProductQueries.ts'
 import { visible } from '../statements.ts'
 import { cellOf, columnsOf, type FileRow, fileRows, nameOf } from './columns.ts'
-
-/** The SQL of the chosen products, or of those of the filters, that the caller may see. */
-const chosenBy = (caller: SignedIn, { ids, ...query }: ProductsToExport) => {
-  const statement = parameters<Value>()
-  const isAdmin = caller.role === 'admin'
-  const filter = filterOf({ ...query, ownerId: isAdmin ? query.ownerId : caller._id }, isAdmin)
-  const own = () => (isAdmin ? '' : ` and p.owner_id = ${statement.of(caller._id)}`)
-  const chosen = () => `any(string_to_array(${statement.of(ids?.join('\n') ?? '')}, chr(10)))`
-  const from = ids
-    ? `products p where ${visible} and p.id = ${chosen()}${own()}`
-    : // A search without a letter or digit finds nothing.
-      filter.words?.length === 0
-      ? 'products p where false'
-      : matching(filter, statement)
-  return { text: fileRows(from, 'order by p.created_at desc, p.id desc'), values: statement.values }
-}
 
 /** Products as CSV files. */
 export class ProductFiles extends Context.Service<
   ProductFiles,
   {
     /** The lines of the file: products of the filters or the chosen ones, newest first; an owner's are the own ones. */
-    readonly csv: (caller: SignedIn, chosen: ProductsToExport) => Stream.Stream<string, SqlError.SqlError>
+    readonly csv: (
+      caller: SignedIn,
+      chosen: ProductsToExport,
+    ) => Effect.Effect<Stream.Stream<string, SqlError.SqlError>>
   }
 >()('haat/products/ProductFiles') {
   static readonly layer = Layer.effect(
     ProductFiles,
-    Effect.map(SqlClient.SqlClient, (sql) =>
-      ProductFiles.of({
-        csv: (caller, chosen) => {
-          const columns = columnsOf(chosen.columns, caller.role === 'admin')
-          const { text, values } = chosenBy(caller, chosen)
-          const lines = sql
-            .unsafe<FileRow>(text, values)
-            .stream.pipe(Stream.map((row) => csvLine(columns.map((column) => cellOf(column, row)))))
-          return Stream.concat(Stream.succeed(csvHead(columns.map(nameOf))), lines)
-        },
-      }),
-    ),
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const products = yield* ProductQueries
+
+      /** SQL of the tables and conditions of the chosen products, or of those of the filters. */
+      const chosenBy = Effect.fnUntraced(function* (
+        caller: SignedIn,
+        { ids, columns: _, ...query }: ProductsToExport,
+        statement: Parameters<Value>,
+      ) {
+        const owner = caller.role === 'admin' ? undefined : caller._id
+        if (ids) {
+          const own = owner === undefined ? '' : ` and p.owner_id = ${statement.of(owner)}`
+          const chosen = `any(string_to_array(${statement.of(ids.join('\n'))}, chr(10)))`
+          return `products p where ${visible} and p.id = ${chosen}${own}`
+        }
+        const filter = yield* products.shownBy({ ...query, ownerId: owner ?? query.ownerId }, caller)
+        // A search without a letter or digit finds nothing.
+        return filter.words?.length === 0 ? 'products p where false' : matching(filter, statement)
+      })
+
+      const csv = Effect.fn('ProductFiles.csv')(function* (caller: SignedIn, chosen: ProductsToExport) {
+        const columns = columnsOf(chosen.columns, caller.role === 'admin')
+        const statement = parameters<Value>()
+        const from = yield* chosenBy(caller, chosen, statement)
+        const rows = sql.unsafe<FileRow>(fileRows(from, 'order by p.created_at desc, p.id desc'), statement.values)
+        const lines = Stream.map(rows.stream, (row) => csvLine(columns.map((column) => cellOf(column, row))))
+        return Stream.concat(Stream.succeed(csvHead(columns.map(nameOf))), lines)
+      })
+
+      return ProductFiles.of({ csv })
+    }),
   )
 }

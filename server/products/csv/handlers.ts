@@ -4,6 +4,7 @@ import { productCsvTexts as texts } from '../../../messages/en/productCsv.ts'
 import { csvDay } from '../../platform/csv.ts'
 import { ServerApi } from '../../platform/http/api.ts'
 import { caller, csvFile, success } from '../../platform/http/responses.ts'
+import { ProductQueries } from '../ProductQueries.ts'
 import { Imports } from './Imports.ts'
 import { ProductFiles } from './ProductFiles.ts'
 
@@ -20,7 +21,7 @@ export const productFilesHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       exportProducts: Effect.fnUntraced(function* ({ payload }) {
         const name = payload.columns === 'stock' ? texts.stockFile(csvDay()) : texts.file(csvDay())
-        return yield* csvFile(name, files.csv(yield* caller, payload))
+        return yield* csvFile(name, yield* files.csv(yield* caller, payload))
       }),
       checkImport: Effect.fnUntraced(function* ({ payload: { file } }) {
         const name = file.name
@@ -34,4 +35,4 @@ export const productFilesHandlers = HttpApiBuilder.group(
       }),
     })
   }),
-).pipe(Layer.provide([ProductFiles.layer, Imports.layer]))
+).pipe(Layer.provide([ProductFiles.layer, Imports.layer]), Layer.provide(ProductQueries.layer))

@@ -23,8 +23,6 @@ const IMPORTS = 4_841_156
 
 interface ImportRow {
   readonly product_id: string
-  /** Null for a new product. */
-  readonly version: Date | null
   readonly input: RowInput
 }
 
@@ -33,7 +31,6 @@ interface CurrentProduct extends ProductFields {
   readonly owner_id: string | null
   readonly owner_name: string
   readonly sales: number
-  readonly updated_at: Date
 }
 
 /** The types of the columns in the JSON of a batch. */
@@ -69,17 +66,22 @@ const typed = Object.entries(TYPES)
   .join(', ')
 
 const statements = {
-  rows: `select product_id, version, input from product_import_rows
+  rows: `select product_id, input from product_import_rows
     where import_id = $1 and product_id > $2 order by product_id limit ${BATCH}`,
   places: `select distinct input->'change'->>'category_id' as category_id,
       input->'change'->>'sub_category_id' as sub_category_id, input->'change'->>'sub_sub_category_id' as sub_sub_category_id
     from product_import_rows where import_id = $1 and input->'change' ? 'category_id' order by 1, 2, 3`,
   sellers: `select id, name from users where id in (select input->>'seller' from product_import_rows where import_id = $1)
     and role in ('owner', 'admin') and closed_at is null order by id for share`,
-  // In the order of ids, as sales lock them.
-  lock: `select p.id, ${productColumns.names.map((name) => `p.${name}`).join(', ')}, p.owner_id, p.owner_name, p.sales,
-      p.updated_at
-    from products p where p.id = any($1) and ${visible} order by p.id for no key update`,
+  // Before any write, and in the order of ids, as sales lock them.
+  lock: `select from products where id in (select product_id from product_import_rows where import_id = $1)
+    order by id for no key update`,
+  outdated: `select count(*)::int as products from product_import_rows r
+    left join products p on p.id = r.product_id and p.updated_at = r.version and ${visible}
+      and ($2::text is null or p.owner_id = $2)
+    where r.import_id = $1 and r.version is not null and p.id is null`,
+  current: `select p.id, ${productColumns.names.map((name) => `p.${name}`).join(', ')}, p.owner_id, p.owner_name, p.sales
+    from products p where p.id = any($1)`,
   update: `update products p set (${list}) = (${columns.map((name) => `n.${name}`).join(', ')})
     from jsonb_to_recordset($1::text::jsonb) as n (id text, ${typed}) where p.id = n.id`,
   insert: `insert into products (id, images, ${list}) select n.id, n.images, ${columns.map((name) => `n.${name}`).join(', ')}
@@ -93,6 +95,9 @@ const statements = {
     from jsonb_to_recordset($1::text::jsonb) as n (product_id text, owner_id text, sku text) where n.sku <> ''`,
 }
 
+/** The owner whose products a person may import; null for administrators, who may import all. */
+const ownerOf = ({ role, _id }: SignedIn) => (role === 'admin' ? null : _id)
+
 /** The runner of this job. */
 export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
   const readSellers = (id: string) =>
@@ -101,24 +106,24 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
       (people) => new Map(people.map((person) => [person.id, person.name])),
     )
 
-  /** Writes the products of a batch. @returns how many of them are not as they were checked */
+  /**
+   * Locks the products of a file, which are then as they were checked. All are locked before the first write: a write
+   * locks the counts of products, for which the change of a single product waits while it holds its product.
+   */
+  const lockProducts = Effect.fnUntraced(function* (person: SignedIn, id: string) {
+    yield* sql.unsafe(statements.lock, [id])
+    const [outdated] = yield* sql.unsafe<{ products: number }>(statements.outdated, [id, ownerOf(person)])
+    if (outdated!.products > 0) return yield* new ImportOutdated(outdated!)
+  })
+
+  /** Writes the products of a batch. */
   const write = Effect.fnUntraced(function* (
     person: SignedIn,
     rows: readonly ImportRow[],
     sellers: ReadonlyMap<string, string>,
   ) {
-    const known = rows.filter(({ version }) => version !== null)
-    const found = yield* sql.unsafe<CurrentProduct>(statements.lock, [known.map(({ product_id }) => product_id)])
+    const found = yield* sql.unsafe<CurrentProduct>(statements.current, [rows.map(({ product_id }) => product_id)])
     const current = new Map(found.map((product) => [product.id, product]))
-    const isOutdated = ({ product_id, version }: ImportRow) => {
-      const product = current.get(product_id)
-      if (version === null) return false
-      const isOwn = person.role === 'admin' || product?.owner_id === person._id
-      return !product || !isOwn || product.updated_at.getTime() !== version.getTime()
-    }
-    const outdated = rows.filter(isOutdated).length
-    if (outdated > 0) return outdated
-
     const values: object[] = []
     const inserted: object[] = []
     const skus: object[] = []
@@ -150,7 +155,6 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
       yield* sql.unsafe(statements.dropSkus, [JSON.stringify(skus)])
       yield* sql.unsafe(statements.addSkus, [JSON.stringify(skus)])
     }
-    return 0
   })
 
   /** Makes sure that the pictures of new products stay stored until the transaction ends. */
@@ -158,10 +162,7 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
     const urls = [...new Set(rows.flatMap(({ input }) => input.images ?? []))]
     if (urls.length === 0) return
     yield* sql`select pg_advisory_xact_lock(${KEEPS_PICTURES})`
-    const [row] = yield* sql.unsafe<{ found: number }>(statements.pictures, [
-      urls,
-      person.role === 'admin' ? null : person._id,
-    ])
+    const [row] = yield* sql.unsafe<{ found: number }>(statements.pictures, [urls, ownerOf(person)])
     if (row!.found < urls.length) return yield* new ImportOutdated({ products: urls.length - row!.found })
   })
 
@@ -179,17 +180,17 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
       // Before any product, as a single change does.
       for (const place of places) yield* checkPlace(sql, place, LEVEL_PARTS.update)
       const sellers = yield* readSellers(id)
-      let [after, done, outdated] = ['', 0, 0]
+      yield* lockProducts(person, id)
+      let [after, done] = ['', 0]
       while (true) {
         const rows = yield* sql.unsafe<ImportRow>(statements.rows, [id, after])
         const last = rows.at(-1)
         if (!last) break
-        outdated += yield* write(person, rows, sellers)
+        yield* write(person, rows, sellers)
         after = last.product_id
         done += rows.length
         yield* progress(done)
       }
-      if (outdated > 0) return yield* new ImportOutdated({ products: outdated })
       yield* sql`delete from product_import_rows where import_id = ${id}`
       return null
     }, orDieOnSql),
@@ -198,7 +199,7 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
 })
 
 const fieldsOf = (product: CurrentProduct): ProductFields => {
-  const { id: _, owner_id: __, owner_name: ___, sales: ____, updated_at: _____, ...fields } = product
+  const { id: _, owner_id: __, owner_name: ___, sales: ____, ...fields } = product
   return fields
 }
 

@@ -58,7 +58,7 @@ test('a file has the products of the filters or the chosen ones; an owner gets t
   )
   expect(all.join()).toContain(second)
   expect(all.join()).not.toContain(foreign)
-  const filtered = linesOf(await download(admin.visitor, { search: 'Product', ownerId: other.id, stock: 'low' }))
+  const filtered = linesOf(await download(admin.visitor, { search: 'Prodact', ownerId: other.id, stock: 'low' }))
   expect(filtered[0]).toContain('Seller ID,Seller,')
   expect(filtered.map((line) => line.split(',')[0])).toEqual(['Product ID', foreign, ''])
 })
@@ -265,23 +265,6 @@ test('a check belongs to its person, and an administrator imports for any seller
   expect(await one(id!)).toMatchObject({ owner_id: other.id, owner_name: 'Rahima Khatun' })
   const unknown = fileOf(['Product ID', 'Seller ID'], [id!, 'nobody'])
   expect((await checked(admin.visitor, unknown)).problems).toMatchObject([{ message: 'No seller has this ID.' }])
-})
-
-test('the users are a file for administrators, without secrets, and a security event', async () => {
-  const { body, status } = await admin.visitor.call('POST', '/user/csv', { role: 'admin', searchTerm: 'rahima' })
-  expect(status).toBe(200)
-  const [head, row, end] = linesOf(new TextDecoder().decode(body))
-  expect(head).toBe('User ID,Name,Email,Phone,Role,Verified,Address,Joined')
-  expect(row).toMatch(
-    new RegExp(`^${admin.id},Rahima Khatun,${admin.email},,Admin,Yes,,2\\d{3}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`),
-  )
-  expect(end).toBe('')
-  const events = await query(
-    databaseUrl,
-    `select actor_id, detail from security_events where kind = 'accounts.exported'`,
-  )
-  expect(events).toEqual([{ actor_id: admin.id, detail: { role: 'admin', searched: true } }])
-  expect((await owner.visitor.call('POST', '/user/csv', {})).status).toBe(403)
 })
 
 test('two servers do an import once', async () => {

@@ -126,6 +126,43 @@ export const roundTrip = async (server: { url: string; databaseUrl: string }, co
   return { bytes: Buffer.byteLength(file), downloadMs, checkMs, importMs }
 }
 
+/** Sends a file of 100 MB, which is refused. @returns the time until the response, in milliseconds */
+export const refuseLarge = async (server: { url: string; databaseUrl: string }): Promise<number> => {
+  const { visitor } = await createUserWithRole(server, 'owner')
+  const [{ status }, milliseconds] = await timed(() =>
+    sendFile(visitor, Buffer.alloc(100 * 1024 * 1024, 'Product ID\n')),
+  )
+  assert.equal(status, 413)
+  return milliseconds
+}
+
+/**
+ * Downloads many products from a server of this process.
+ * @returns size and times of the download, and the growth of the memory of the process in MB, without the received bytes
+ */
+export const exportMany = async (server: { url: string; databaseUrl: string }, count: number) => {
+  const { visitor, id } = await createUserWithRole(server, 'owner')
+  await insertProducts(server.databaseUrl, id, count, `many${id.slice(-6)}`)
+  const memory = () => process.memoryUsage().rss / 1e6
+  const before = memory()
+  const begun = performance.now()
+  const response = await fetch(`${server.url}/api/products/csv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${visitor.token}` },
+    body: JSON.stringify({ columns: 'all' }),
+  })
+  assert.equal(response.status, 200)
+  let [bytes, rows, firstMs, most] = [0, 0, 0, before]
+  for await (const chunk of response.body!) {
+    if (bytes === 0) firstMs = performance.now() - begun
+    bytes += chunk.length
+    most = Math.max(most, memory())
+    for (const byte of chunk) if (byte === 13) rows++
+  }
+  assert.equal(rows, count + 1)
+  return { bytes, firstMs, milliseconds: performance.now() - begun, heapMb: most - before }
+}
+
 /** Names of an owner's products, each with the number of products that have it. */
 const namesOf = async (databaseUrl: string, owner: string) =>
   query<{ name: string; count: number }>(
@@ -162,13 +199,28 @@ export const importOnTwoServers = async (
   return performance.now() - begun
 }
 
-/** Locks a product until `end`, as a slow sale does. */
-const blockProduct = async (databaseUrl: string, id: string) => {
+/** Makes the write of a product wait until `end`. */
+const blockWriteOf = async (databaseUrl: string, id: string) => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query('begin')
-  await client.query('select from products where id = $1 for update', [id])
-  return client
+  await client.query('select pg_advisory_lock(1)')
+  await client.query(`create function wait_in_test() returns trigger language plpgsql as $$
+    begin
+      if new.id = '${id}' then perform pg_advisory_xact_lock(1); end if;
+      return new;
+    end $$`)
+  await client.query(
+    'create trigger wait_in_test before update on products for each row execute function wait_in_test()',
+  )
+  return {
+    end: async () => {
+      await client.query('select pg_advisory_unlock(1)')
+      // Waits until the connection of the killed server has ended.
+      await client.query('drop trigger wait_in_test on products')
+      await client.query('drop function wait_in_test')
+      await client.end()
+    },
+  }
 }
 
 /**
@@ -188,8 +240,8 @@ export const killDuringImport = async (
     await insertProducts(databaseUrl, id, count, prefix)
     const before = await namesOf(databaseUrl, id)
     const check = await checked(visitor, renaming(count, prefix))
-    // The last product is locked, so that the import cannot end before the kill.
-    const blocked = await blockProduct(databaseUrl, `${prefix}${String(count).padStart(6, '0')}`)
+    // The import cannot end before the kill.
+    const blocked = await blockWriteOf(databaseUrl, `${prefix}${String(count).padStart(6, '0')}`)
     const job = await start(visitor, check)
     const done = async () => {
       const [row] = await query<{ done: number }>(databaseUrl, 'select steps_done as done from jobs where id = $1', [

@@ -83,3 +83,23 @@ describe('the last administrator', () => {
     }
   })
 })
+
+describe('the file of users', () => {
+  it('is for administrators, has no secrets, and is a security event', async () => {
+    const other = await createUser(server)
+    const { body, status } = await admin.visitor.call('POST', '/user/csv', { searchTerm: other.email.toUpperCase() })
+    expect(status).toBe(200)
+    const [head, row, end] = new TextDecoder().decode(body).split('\r\n')
+    expect(head).toBe('User ID,Name,Email,Phone,Role,Verified,Address,Joined')
+    expect(row).toMatch(
+      new RegExp(`^${other.id},Rahima Khatun,${other.email},,User,Yes,,2\\d{3}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`),
+    )
+    expect(end).toBe('')
+    const events = await query(
+      server.databaseUrl,
+      `select actor_id, detail from security_events where kind = 'accounts.exported'`,
+    )
+    expect(events).toEqual([{ actor_id: admin.id, detail: { role: '', searched: true } }])
+    expect((await other.visitor.call('POST', '/user/csv', {})).status).toBe(403)
+  })
+})
