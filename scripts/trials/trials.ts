@@ -1,6 +1,7 @@
 import { bulk } from './bulk.ts'
 import { buyers } from './buyers.ts'
 import { crash } from './crash.ts'
+import { csv } from './csv.ts'
 import { deletes } from './deletes.ts'
 import { orderLists } from './orderLists.ts'
 import { placing } from './placing.ts'
@@ -8,4 +9,4 @@ import { steps } from './steps.ts'
 import type { Trial } from './trial.ts'
 
 /** All trials by name. */
-export const trials: Readonly<Record<string, Trial>> = { bulk, buyers, crash, deletes, orderLists, placing, steps }
+export const trials: Readonly<Record<string, Trial>> = { bulk, buyers, crash, csv, deletes, orderLists, placing, steps }
