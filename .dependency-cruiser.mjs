@@ -137,7 +137,7 @@ const uses = {
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
   orders: ['cart', 'jobs', 'logo'],
-  checkout: ['account', 'cart', 'orders', 'shopDetails'],
+  checkout: ['account', 'cart', 'orders'],
   // Both respond with products.
   reviews: ['products'],
   wishlist: ['products'],
