@@ -121,7 +121,11 @@ export class ProductFilesApi extends HttpApiGroup.make('productFiles').add(
 
 export class SettingsApi extends HttpApiGroup.make('settings').add(
   shippingFee.setShippingFee,
+  banners.getAllBanners,
+  banners.getBanner,
   banners.createBanner,
+  banners.updateBanner,
+  banners.orderBanners,
   banners.deleteBanner,
   logo.uploadLogo,
   logo.deleteLogo,

@@ -120,6 +120,8 @@ export const CSV_ROWS_MAX = 20_000
 export const IMPORT_PROBLEMS_SHOWN = 500
 /** Largest number of orders in one PDF. */
 export const PRINTED_ORDERS_MAX = 100
+/** Maximum number of banners that get an order. */
+export const BANNERS_MAX = 200
 /** Orders on a page of the list, and the largest number of them. */
 export const ORDERS_PAGE_SIZE = 50
 export const ORDERS_PAGE_MAX = 200

@@ -21,6 +21,8 @@ import { appFixtures } from './app/app.fixtures.ts'
 import { appMachine } from './app/app.machine.ts'
 import { bannerFormFixtures } from './banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from './banners/bannerForm.machine.ts'
+import { bannerOrderFixtures } from './banners/bannerOrder.fixtures.ts'
+import { bannerOrderMachine } from './banners/bannerOrder.machine.ts'
 import { bannersFixtures } from './banners/banners.fixtures.ts'
 import { bannersMachine } from './banners/banners.machine.ts'
 import { cartFixtures } from './cart/cart.fixtures.ts'
@@ -233,8 +235,14 @@ export const flows = [
   flow({
     machine: bannerFormMachine,
     fixtures: bannerFormFixtures,
-    description: 'Creation of a banner',
+    description: 'Creation and editing of a banner',
     file: 'machines/banners/bannerForm.machine.ts',
+  }),
+  flow({
+    machine: bannerOrderMachine,
+    fixtures: bannerOrderFixtures,
+    description: 'The order of the banners',
+    file: 'machines/banners/bannerOrder.machine.ts',
   }),
   flow({
     machine: bannersMachine,

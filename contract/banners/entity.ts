@@ -7,6 +7,9 @@ export const Banner = entity('Banner', {
   bannerSubCategory: reference('subCategoryName'),
   /** Percent. */
   bannerOffer: number,
+  /** The first and the last day on the home page, `yyyy-MM-dd` of Bangladesh; empty without such a limit. */
+  bannerFrom: text,
+  bannerTo: text,
   createdAt: time,
   updatedAt: time,
 })

@@ -1,12 +1,28 @@
+import { Schema } from 'effect'
+import { catalogueRule } from '../catalogueRule.ts'
 import { categoryId } from '../categories/rules.ts'
+import { isDay } from '../day.ts'
+import { trimmed } from '../fields.ts'
 import type { FieldTable } from '../fieldTable.ts'
 import { discount } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
+import { broken } from '../rule.ts'
 import type { Banner } from './entity.ts'
 
-/** The fields of a banner that a person fills in (product 9.15). */
+const noDay = catalogueRule('validation.banner_day')
+/** A day as `yyyy-MM-dd`, or an empty text. */
+const dayOrNone = trimmed(noDay, 30).check(
+  Schema.makeFilter((text: string) => broken(text === '' || isDay(text) ? undefined : noDay)),
+)
+
+/** The fields of a banner that a person fills in (product 9.15, decision 0324). */
 export const bannerFields = {
   bannerCategory: { name: 'bannerCategory', rule: categoryId },
   bannerOffer: { name: 'bannerOffer', rule: discount, absent: 0 },
   bannerSubCategory: { name: 'bannerSubCategory', rule: shortText, absent: '' },
+  bannerFrom: { name: 'bannerFrom', rule: dayOrNone, absent: '' },
+  bannerTo: { name: 'bannerTo', rule: dayOrNone, absent: '' },
 } as const satisfies FieldTable<Exclude<keyof Banner, '_id' | 'bannerImage' | 'createdAt' | 'updatedAt'>>
+
+/** Whether the days of a banner are in their order; an empty day is no limit. */
+export const isInOrder = (from: string, to: string): boolean => from === '' || to === '' || from <= to

@@ -1,12 +1,28 @@
 import { Schema } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
 import { formRules } from '../fieldTable.ts'
-import { someImages } from '../imageRules.ts'
-import { bannerFields } from './fields.ts'
+import { images, someImages } from '../imageRules.ts'
+import { broken } from '../rule.ts'
+import { bannerFields, isInOrder } from './fields.ts'
 
-/** The banner form (product 9.15). */
+/** Rejects a last day before the first one. */
+const daysInOrder = Schema.makeFilter<{ readonly bannerFrom: string; readonly bannerTo: string }>(
+  ({ bannerFrom, bannerTo }) => {
+    const issue = broken(
+      isInOrder(bannerFrom.trim(), bannerTo.trim()) ? undefined : catalogueRule('validation.banner_days_reversed'),
+    )
+    return issue === true || { path: ['bannerTo'], issue }
+  },
+)
 
-export const bannerForm = Schema.Struct({
-  images: someImages(catalogueRule('validation.image_required')),
-  ...formRules(bannerFields),
-})
+/** The banner form (product 9.15). An edited banner keeps its picture unless another one is chosen. */
+export const bannerForm = {
+  create: Schema.Struct({
+    images: someImages(catalogueRule('validation.image_required')),
+    ...formRules(bannerFields),
+  }).check(daysInOrder),
+  edit: Schema.Struct({ images, ...formRules(bannerFields) }).check(daysInOrder),
+}
+
+/** The order of the days alone, which is reported together with the issues of single fields. */
+export const bannerDays = Schema.Struct({ bannerFrom: Schema.String, bannerTo: Schema.String }).check(daysInOrder)

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { ORDERS_PAGE_MAX } from '../constants.ts'
+import { isDay } from '../day.ts'
 import { orderRule } from './orderRule.ts'
 import { ORDER_STATUSES } from './status.ts'
 
@@ -22,14 +23,7 @@ const upTo = (max: number) =>
 
 /** A day as `yyyy-MM-dd` that the calendar has. */
 export const day = Schema.String.annotate(orderRule('validation.order_day')).check(
-  Schema.isPattern(/^20\d\d-\d\d-\d\d$/, orderRule('validation.order_day')),
-  Schema.makeFilter((name: string) => {
-    const time = new Date(`${name}T00:00:00Z`)
-    return (
-      (!Number.isNaN(time.getTime()) && time.toISOString().startsWith(name)) ||
-      orderRule('validation.order_day').message
-    )
-  }),
+  Schema.makeFilter((name: string) => isDay(name) || orderRule('validation.order_day').message),
 )
 
 /**

@@ -1,10 +1,10 @@
 import type { Banner } from '../../contract/banners/entity.ts'
-import { bannerForm } from '../../contract/banners/formRules.ts'
+import { bannerDays, bannerForm } from '../../contract/banners/formRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { entityFormSetup, saveFailed, uploadInput } from '../core/entityForm/entityForm.ts'
-import type { FormCancel, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
+import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
@@ -16,24 +16,45 @@ export type BannerValues = {
   bannerSubCategory: string
   /** Discount in percent, as typed. */
   bannerOffer: string
+  /** First and last day, `yyyy-MM-dd` or empty. */
+  bannerFrom: string
+  bannerTo: string
 }
 
-const blank: BannerValues = { images: [], bannerCategory: '', bannerSubCategory: '', bannerOffer: '0' }
+const blank: BannerValues = {
+  images: [],
+  bannerCategory: '',
+  bannerSubCategory: '',
+  bannerOffer: '0',
+  bannerFrom: '',
+  bannerTo: '',
+}
+const check = {
+  create: createValidator(bannerForm.create, bannerDays),
+  edit: createValidator(bannerForm.edit, bannerDays),
+}
 
 const rules = {
   events: {} as FormEvent<BannerValues> | FormCancel | ImageEvent | UploadProgress,
   blank,
-  valuesOf: (_: Banner): BannerValues => blank,
-  check: createValidator(bannerForm),
-  texts: { created: texts.created, fallback: texts.createFailed },
+  valuesOf: ({ bannerCategory, bannerSubCategory, bannerOffer, bannerFrom, bannerTo }: Banner): BannerValues => ({
+    images: [],
+    bannerCategory: bannerCategory?._id ?? '',
+    bannerSubCategory: bannerSubCategory?._id ?? '',
+    bannerOffer: String(bannerOffer),
+    bannerFrom,
+    bannerTo,
+  }),
+  check: (values: BannerValues, mode: Mode) => check[mode](values),
+  texts: { created: texts.created, updated: texts.updated, fallback: texts.createFailed },
   kinds: ['Banner'],
   serverFieldNames: { bannerImage: 'images' },
   onFieldChange: (values: BannerValues, { field }: { field: string }) =>
     field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values,
 } as const
 
-/** Creation of a banner (product 5.9, 9.15). A change of the category clears the subcategory. */
-export const bannerFormMachine = entityFormSetup(rules)
+/** Creation and editing of a banner (product 5.9, 9.15). A change of the category clears the subcategory. */
+export const bannerFormMachine = sharedFormSetup(rules)
   .extend(imageParts(rules, { max: 1 }))
   .createMachine({
     id: 'bannerForm',
@@ -63,9 +84,19 @@ export const bannerFormMachine = entityFormSetup(rules)
               target: 'saved',
               actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
             },
-
+            saveConflicts,
             saveFailed,
           ],
+          onError: unexpectedTo('editing'),
+        },
+      },
+      conflict: {
+        tags: ['form', 'draft'],
+        invoke: {
+          id: 'conflict',
+          src: 'conflict',
+          input: ({ context: { id, version } }) => ({ id, version }),
+          onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },
       },

@@ -4,13 +4,15 @@ import {
   createEvents,
   createInputs,
   deleteEvents,
+  editEvents,
+  editInputs,
   listInputs,
   listOutcomes,
 } from '../core/list/list.fixtures.ts'
 import type { bannersMachine } from './banners.machine.ts'
 
 export const bannersFixtures = {
-  inputs: { ...listInputs, ...createInputs },
-  events: { ...addressEvents, ...createEvents, ...deleteEvents },
+  inputs: { ...listInputs, ...createInputs, ...editInputs },
+  events: { ...addressEvents, ...createEvents, ...editEvents, ...deleteEvents },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof bannersMachine>

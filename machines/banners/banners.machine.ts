@@ -8,6 +8,7 @@ import {
   followAddress,
   type ItemCreate,
   type ItemDelete,
+  type ItemEdit,
   listRedaction,
   listSetup,
   startList,
@@ -16,8 +17,8 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 
 const path = adminRoutes.banners
 
-/** The administrator's banners (product 5.9). They are created and deleted, not edited. */
-export const bannersMachine = listSetup<AddressChanged | ItemCreate | ItemDelete>(path).createMachine({
+/** The administrator's banners (product 5.9). `bannerOrder` sets their order. */
+export const bannersMachine = listSetup<AddressChanged | ItemCreate | ItemEdit | ItemDelete>(path).createMachine({
   id: 'banners',
   meta: { redaction: listRedaction } satisfies DeclaresRedaction,
   context: startList,
@@ -26,13 +27,18 @@ export const bannersMachine = listSetup<AddressChanged | ItemCreate | ItemDelete
   initial: 'browsing',
   states: {
     browsing: {
-      always: { guard: 'isCreateRequested', target: 'creating' },
+      always: [
+        { guard: 'isEditRequested', target: 'editing' },
+        { guard: 'isCreateRequested', target: 'creating' },
+      ],
       on: {
         'item.create': { actions: 'openCreateForm' },
+        'item.edit': { actions: { type: 'openEditForm', params: ({ event }) => event } },
         'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
       },
     },
     creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
+    editing: { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } },
     confirming: confirmingDeletion({
       success: texts.deleted,
       fallback: texts.deleteFailed,

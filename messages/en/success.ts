@@ -12,6 +12,8 @@ export const successMessages = {
   subSubCategory: saves('Sub-subcategory'),
   product: saves('Product'),
   bannerCreated: 'Banner created successfully',
+  bannerUpdated: 'Banner updated successfully',
+  bannersOrdered: 'Order of the banners saved',
   bannerDeleted: 'Banner deleted successfully',
   logoUploaded: 'Logo uploaded successfully!',
   logoDeleted: 'Logo deleted successfully!',

@@ -1,21 +1,25 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { BannerNotFound } from '../../contract/banners/errors.ts'
+import { BannerDaysReversed, BannerNotFound, BannersChanged } from '../../contract/banners/errors.ts'
+import { isInOrder } from '../../contract/banners/fields.ts'
 import { checkParents } from '../categories/levels.ts'
+import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
-import { makeReads, newestFirst } from '../platform/database/reads.ts'
+import { makeReads } from '../platform/database/reads.ts'
 import { selection } from '../platform/database/selection.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type UploadedFile } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { discard } from '../trash/discard.ts'
-import { type BannerRow, type NewBanner, toBanner } from './rows.ts'
+import { type BannerChange, type BannerRow, type NewBanner, toBanner } from './rows.ts'
 
 const columns = selection<BannerRow>({
   id: 'b.id',
   image: 'b.image',
   offer: 'b.offer',
+  shown_from: `to_char(b.shown_from, 'YYYY-MM-DD')`,
+  shown_to: `to_char(b.shown_to, 'YYYY-MM-DD')`,
   created_at: 'b.created_at',
   updated_at: 'b.updated_at',
   category_id: 'c.id',
@@ -25,20 +29,47 @@ const columns = selection<BannerRow>({
 })
 const banner = `select ${columns}
   from banners b join categories c on c.id = b.category_id left join sub_categories s on s.id = b.sub_category_id`
-const statements = { all: `${banner} ${newestFirst('b')}`, one: `${banner} where b.id = $1` }
+const inOrder = 'order by b.position, b.created_at desc, b.id desc'
+const today = `(now() at time zone 'Asia/Dhaka')::date`
+const statements = {
+  all: `${banner} ${inOrder}`,
+  /** Those of today in Bangladesh. */
+  shown: `${banner} where ${today} >= coalesce(b.shown_from, ${today}) and ${today} <= coalesce(b.shown_to, ${today})
+    ${inOrder}`,
+  one: `${banner} where b.id = $1`,
+}
+
+/** What an update reads of a banner. */
+interface LockedBanner {
+  readonly image: string
+  readonly category_id: string
+  readonly sub_category_id: string | null
+  readonly shown_from: string | null
+  readonly shown_to: string | null
+  readonly updated_at: Date
+}
+
+const FIELDS = { category: 'bannerCategory', subCategory: 'bannerSubCategory' }
 
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const images = yield* Images
   const events = yield* SecurityEvents
-  const { many } = yield* makeReads
+  const { many, one } = yield* makeReads
 
-  /** 400 where the category or subcategory does not exist or they do not fit, 413 and 415 for the picture. */
+  /** The category and subcategory exist and fit, and the last day is not before the first one; else 400. */
+  const check = Effect.fnUntraced(function* (fields: Omit<LockedBanner, 'image' | 'updated_at'>) {
+    if (!isInOrder(fields.shown_from ?? '', fields.shown_to ?? ''))
+      return yield* new BannerDaysReversed({ at: ['bannerTo'] })
+    yield* checkParents(sql, fields, FIELDS)
+  })
+
+  /** 400 as for `check`, 413 and 415 for the picture. */
   const create = (fields: NewBanner, image: UploadedFile) =>
     images
       .storing([image], ([url]) =>
         Effect.gen(function* () {
-          yield* checkParents(sql, fields, { category: 'bannerCategory', subCategory: 'bannerSubCategory' })
+          yield* check(fields)
           const id = newId()
           yield* sql`insert into banners ${sql.insert({ id, image: url, ...fields })}`
           const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
@@ -48,14 +79,56 @@ const make = Effect.gen(function* () {
       )
       .pipe(orDieOnSql)
 
+  const lock = (id: string, unchangedSince: string | undefined) =>
+    lockUnchanged(
+      sql<LockedBanner>`
+        select image, category_id, sub_category_id, to_char(shown_from, 'YYYY-MM-DD') as shown_from,
+          to_char(shown_to, 'YYYY-MM-DD') as shown_to, updated_at
+        from banners where id = ${id} for update`,
+      () => new BannerNotFound(),
+      unchangedSince,
+    )
+
+  /** Changes the given columns, and the picture where there is a new one. 404; 409 after a change; 400, 413, 415. */
+  const update = (id: string, fields: BannerChange, image: UploadedFile | undefined, unchangedSince?: string) =>
+    images
+      .storing(image ? [image] : [], ([url]) =>
+        Effect.gen(function* () {
+          const before = yield* lock(id, unchangedSince)
+          const change = definedOnly({ ...fields, image: url })
+          if (Object.keys(change).length > 0) {
+            yield* check({ ...before, ...definedOnly(fields) })
+            yield* sql`update banners set ${sql.update(change)} where id = ${id}`
+            if (url !== undefined) yield* images.release([before.image])
+            yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
+          }
+          const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
+          return toBanner(row!)
+        }).pipe(sql.withTransaction, retryDeadlock),
+      )
+      .pipe(orDieOnSql)
+
+  /** Sets the order of all banners, first the first one; 409 where the ids are not those of all banners. */
+  const setOrder = Effect.fn('Banners.setOrder')(
+    function* (ids: readonly string[]) {
+      const known = yield* sql<{ id: string }>`select id from banners order by id for update`
+      if (known.length !== ids.length || known.some(({ id }) => !ids.includes(id))) return yield* new BannersChanged()
+      yield* sql`
+        update banners b set position = n.position
+        from unnest(${ids}::text[]) with ordinality as n (id, position)
+        where b.id = n.id and b.position <> n.position`
+      yield* events.record({ kind: 'shop.changed', detail: { thing: 'order of banners' } })
+      return (yield* sql.unsafe<BannerRow>(statements.all)).map(toBanner)
+    },
+    sql.withTransaction,
+    retryDeadlock,
+    orDieOnSql,
+  )
+
   /** Moves the banner to the trash. 404; 409 after a change since `unchangedSince`. */
   const remove = Effect.fn('Banners.remove')(
     function* (id: string, unchangedSince?: string) {
-      const { image } = yield* lockUnchanged(
-        sql<{ image: string; updated_at: Date }>`select image, updated_at from banners where id = ${id} for update`,
-        () => new BannerNotFound(),
-        unchangedSince,
-      )
+      const { image } = yield* lock(id, unchangedSince)
       const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
       const name = [row?.category_name, row?.sub_category_name].filter(Boolean).join(' · ')
       yield* discard(sql, { kind: 'banner', id, name, image }, [['banners', 'id']])
@@ -65,7 +138,17 @@ const make = Effect.gen(function* () {
     orDieOnSql,
   )
 
-  return { list: many(toBanner, statements.all), create, remove }
+  return {
+    /** The banners that the home page shows today. */
+    shown: many(toBanner, statements.shown),
+    all: many(toBanner, statements.all),
+    /** One banner; 404. */
+    get: (id: string) => one(toBanner, () => new BannerNotFound(), statements.one, id),
+    create,
+    update,
+    setOrder,
+    remove,
+  }
 })
 
 /** The banners of the home page: reads for everybody, writes for administrators. */

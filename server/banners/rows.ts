@@ -3,13 +3,18 @@ import { bannerFields } from '../../contract/banners/fields.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import { type Times, times } from '../platform/database/times.ts'
 
-/** The columns that an administrator sets. An empty part means no subcategory. */
+const emptyAsNull = (text: string): string | null => (text === '' ? null : text)
+
+/** The columns that an administrator sets. An empty part means no subcategory, or no limit in time. */
 export const bannerColumns = columnsOf(bannerFields, {
   bannerCategory: { column: 'category_id' },
   bannerOffer: { column: 'offer' },
-  bannerSubCategory: { column: 'sub_category_id', store: (id) => (id === '' ? null : id) },
+  bannerSubCategory: { column: 'sub_category_id', store: emptyAsNull },
+  bannerFrom: { column: 'shown_from', store: emptyAsNull },
+  bannerTo: { column: 'shown_to', store: emptyAsNull },
 })
 export type NewBanner = ReturnType<typeof bannerColumns.ofValues>
+export type BannerChange = ReturnType<typeof bannerColumns.ofChange>
 
 export interface BannerRow extends Times {
   readonly id: string
@@ -19,6 +24,9 @@ export interface BannerRow extends Times {
   readonly sub_category_id: string | null
   readonly sub_category_name: string | null
   readonly offer: number
+  /** `yyyy-MM-dd` */
+  readonly shown_from: string | null
+  readonly shown_to: string | null
 }
 
 export const toBanner = (row: BannerRow): Banner => ({
@@ -29,5 +37,7 @@ export const toBanner = (row: BannerRow): Banner => ({
     ? { _id: row.sub_category_id, subCategoryName: row.sub_category_name ?? '' }
     : null,
   bannerOffer: row.offer,
+  bannerFrom: row.shown_from ?? '',
+  bannerTo: row.shown_to ?? '',
   ...times(row),
 })

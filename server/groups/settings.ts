@@ -2,6 +2,7 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { bannerFields } from '../../contract/banners/fields.ts'
 import { valuesOfPost } from '../../contract/fieldTable.ts'
+import { serverTexts } from '../../messages/en/server.ts'
 import { successMessages as texts } from '../../messages/en/success.ts'
 import { Banners } from '../banners/Banners.ts'
 import { bannerColumns } from '../banners/rows.ts'
@@ -13,7 +14,10 @@ import { Policies } from '../policies/Policies.ts'
 import { ShippingFees } from '../shippingFee/ShippingFees.ts'
 import { ShopDetails } from '../shopDetails/ShopDetails.ts'
 
-/** The writes on banners, logo, shipping fees, details and policies: one group of the API, whose name is a tag of its OpenAPI document. */
+/**
+ * The administrator's calls on banners, logo, shipping fees, details and policies: one group of the API, whose name is a
+ * tag of its OpenAPI document.
+ */
 export const settingsHandlers = HttpApiBuilder.group(
   ServerApi,
   'settings',
@@ -37,6 +41,19 @@ export const settingsHandlers = HttpApiBuilder.group(
         const fields = bannerColumns.ofValues(valuesOfPost(bannerFields, payload))
         const banner = yield* banners.create(fields, payload.bannerImage)
         return success(texts.bannerCreated, banner)
+      }),
+      getAllBanners: Effect.fnUntraced(function* () {
+        return success(serverTexts.ok, yield* banners.all)
+      }),
+      getBanner: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* banners.get(params.id))
+      }),
+      updateBanner: Effect.fnUntraced(function* ({ params, payload: { bannerImage, ...parts }, request }) {
+        const change = bannerColumns.ofChange(parts)
+        return success(texts.bannerUpdated, yield* banners.update(params.id, change, bannerImage, ifMatch(request)))
+      }),
+      orderBanners: Effect.fnUntraced(function* ({ payload }) {
+        return success(texts.bannersOrdered, yield* banners.setOrder(payload.ids))
       }),
       deleteBanner: Effect.fnUntraced(function* ({ params, request }) {
         yield* banners.remove(params.id, ifMatch(request))

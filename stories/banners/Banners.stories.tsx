@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Banner } from '../../contract/banners/entity.ts'
 import { bannerFormFixtures } from '../../machines/banners/bannerForm.fixtures.ts'
+import { bannerOrderFixtures } from '../../machines/banners/bannerOrder.fixtures.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { allBannersQuery, bannerQuery } from '../../src/data/allBanners.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/categories.ts'
 import BannersPage from '../../src/views/admin/banners/BannersPage.tsx'
@@ -18,9 +21,22 @@ const reads = [
   [subCategoriesQuery('food'), subCategories],
   [subCategoriesQuery('clothing'), []],
 ] as const
-const full = () => cacheWith([bannersQuery, banners], ...reads)
-const withoutFirst = () => cacheWith([bannersQuery, banners.slice(1)], ...reads)
-const empty = () => cacheWith([bannersQuery, []], ...reads)
+const [food, clothing] = banners as [Banner, Banner]
+const full = () => cacheWith([allBannersQuery, banners], [bannerQuery('mango'), food], ...reads)
+const withoutFirst = () => cacheWith([allBannersQuery, banners.slice(1)], ...reads)
+const empty = () => cacheWith([allBannersQuery, []], ...reads)
+/** One banner of the past, one of today, and one of the future. */
+const inTime: readonly Banner[] = [
+  { ...food, _id: 'past', bannerFrom: '2025-04-10', bannerTo: '2025-04-20' },
+  { ...clothing, bannerTo: '2099-12-31' },
+  { ...food, _id: 'future', bannerFrom: '2099-01-01' },
+]
+/** A server of the specification alone. */
+const specification = () => {
+  const client = failingCache(404)
+  client.setQueryData(bannersQuery.queryKey, banners)
+  return client
+}
 
 const meta: Meta = { title: 'Back offices/Banners', decorators: [inOfficeLayout], render: () => <BannersPage /> }
 export default meta
@@ -32,6 +48,21 @@ const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story =
 
 export const Loading = shows(showing('', { cache: emptyCache }), commonTexts.loading)
 export const Full = shows(showing(), texts.off(15), texts.noOffer)
+export const InTime = shows(
+  showing('', { cache: () => cacheWith([allBannersQuery, inTime], ...reads) }),
+  texts.ended,
+  texts.planned,
+)
+export const WithoutOrder = shows(showing('', { cache: specification }), texts.off(15))
+const { orderBanners } = bannerOrderFixtures.outcomes
+const ordering = (replies = {}) =>
+  showing('', { flows: { bannerOrder: { events: [bannerOrderFixtures.events['order.set'][0]], replies } } })
+export const Ordering = shows(ordering(), '#bannerOrder saving')
+export const OrderRefused = shows(
+  ordering({ orderBanners: orderBanners.refused }),
+  catalogueTexts.bannersChanged,
+  '#bannerOrder idle',
+)
 export const Empty = shows(showing('', { cache: empty }), texts.empty, texts.emptyText)
 
 const deletes = deletionStories({
@@ -67,3 +98,24 @@ export const Saved = creates.saved
 export const SaveRefused = creates.refused(catalogueTexts.noSuchCategory)
 export const SaveFailed = creates.failed
 export const WithoutChoices = shows(showing('?create=1', { cache: failingCache }), texts.choicesFailed)
+
+const edits = saveStories({
+  form: 'bannerForm',
+  outcomes,
+  filled: [changeField('bannerOffer', '15')],
+  texts: { done: texts.updated, failed: texts.createFailed },
+  showing: (options) => showing('?edit=mango', options),
+})
+export const Editing = shows(showing('?edit=mango'), texts.editTitle, '#banners editing')
+export const DaysReversed = shows(
+  edits.after([changeField('bannerFrom', '2026-12-16'), changeField('bannerTo', '2026-12-01'), submit]),
+  catalogueTexts.bannerDaysReversed,
+)
+export const SavedEdit = edits.saved
+export const FetchingTheirs = edits.fetching
+export const ChangedMeanwhile = edits.comparing
+export const SavedOverTheirs = edits.keptMine
+export const TookTheirs = edits.tookTheirs
+export const WentBack = edits.wentBack
+export const ChangedAndUnreadable = edits.theirsLost
+export const Gone = shows(showing('?edit=mango', { cache: () => failingCache(404) }), texts.gone)

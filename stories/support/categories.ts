@@ -1,5 +1,5 @@
 import type { Category, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
-import { bannersQuery } from '../../src/data/banners.ts'
+import { allBannersQuery } from '../../src/data/allBanners.ts'
 import {
   categoriesQuery,
   categoryQuery,
@@ -66,7 +66,7 @@ export const catalogue =
       [productCountQuery('food'), { ...noProducts, total: 12 }],
       [productCountQuery('fruit'), { ...noProducts, total: 1 }],
       [productCountQuery('mango'), { ...noProducts, total: 0 }],
-      [bannersQuery, []],
+      [allBannersQuery, []],
     )
 
 export const emptyCatalogue = catalogue({ categories: [], subCategories: [], subSubCategories: [] })

@@ -97,6 +97,8 @@ export const banners: readonly Banner[] = [
     bannerCategory: { _id: 'food', categoryName: category.food },
     bannerSubCategory: null,
     bannerOffer: 15,
+    bannerFrom: '',
+    bannerTo: '',
     ...at,
   },
   {
@@ -105,6 +107,8 @@ export const banners: readonly Banner[] = [
     bannerCategory: { _id: 'clothing', categoryName: category.clothing },
     bannerSubCategory: null,
     bannerOffer: 0,
+    bannerFrom: '',
+    bannerTo: '',
     ...at,
   },
 ]

@@ -1,10 +1,22 @@
-import { createBanner, deleteBanner } from '../../../contract/banners/api.ts'
+import { fromPromise } from 'xstate'
+import type { Banner } from '../../../contract/banners/entity.ts'
+import {
+  createBanner,
+  deleteBanner,
+  getBanner,
+  orderBanners,
+  updateBanner,
+} from '../../../contract/banners/manageApi.ts'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
+import type { bannerOrderMachine } from '../../../machines/banners/bannerOrder.machine.ts'
 import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
+import type { Reply } from '../../../machines/core/reply.ts'
+import { allBannersQuery } from '../../data/allBanners.ts'
+import { cacheParts } from '../../data/client.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, multipart, saveActor } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, runWrite, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
@@ -18,18 +30,40 @@ export const banners = (http: Http, cache: Cache) =>
       ),
     },
     bannerForm: {
-      save: saveActor(cache, ['Banner'], ({ body }, options) => {
-        const { images, bannerCategory, bannerSubCategory, bannerOffer } = body
-        const payload = multipart(createBanner, {
-          bannerImage: images,
-          bannerCategory,
-          bannerOffer: String(bannerOffer),
-          bannerSubCategory: bannerSubCategory || undefined,
-        })
-        return callEndpoint(http, createBanner, { payload, ...options })
+      save: saveActor(cache, ['Banner'], ({ mode, id, body }, options) => {
+        const { images, bannerCategory, bannerSubCategory, bannerOffer, bannerFrom, bannerTo } = body
+        const parts = { bannerImage: images, bannerCategory, bannerOffer: String(bannerOffer) }
+        // A new banner sends only the fields that are set, as the specification has them.
+        const set = (value: string) => value || undefined
+        return mode === 'create'
+          ? callEndpoint(http, createBanner, {
+              payload: multipart(createBanner, {
+                ...parts,
+                bannerSubCategory: set(bannerSubCategory),
+                bannerFrom: set(bannerFrom),
+                bannerTo: set(bannerTo),
+              }),
+              ...options,
+            })
+          : callEndpoint(http, updateBanner, {
+              params: { id },
+              payload: multipart(updateBanner, { ...parts, bannerSubCategory, bannerFrom, bannerTo }),
+              ...options,
+            })
+      }),
+      conflict: conflictCalls<Banner>(({ id }, signal) => callEndpoint(http, getBanner, { params: { id } }, signal)),
+    },
+    bannerOrder: {
+      orderBanners: fromPromise<Reply<readonly Banner[]>, { ids: readonly string[] }>(async ({ input, signal }) => {
+        const order = callEndpoint(http, orderBanners, { payload: input })
+        const reply = await runWrite(cache, ['Banner'], signal, order)
+        // The list has the saved order before the screen forgets its own.
+        if (reply.ok) cache.open(cacheParts).setQueryData(allBannersQuery.queryKey, reply.value)
+        return reply
       }),
     },
   }) satisfies {
     banners: CallsOf<typeof bannersMachine>
     bannerForm: CallsOf<typeof bannerFormMachine>
+    bannerOrder: CallsOf<typeof bannerOrderMachine>
   }

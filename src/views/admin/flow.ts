@@ -1,4 +1,5 @@
 import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
+import type { bannerOrderMachine } from '../../../machines/banners/bannerOrder.machine.ts'
 import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import type { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
 import type { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
@@ -38,6 +39,7 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly changeRole: typeof changeRoleMachine
   readonly banners: typeof bannersMachine
   readonly bannerForm: typeof bannerFormMachine
+  readonly bannerOrder: typeof bannerOrderMachine
   readonly logo: typeof logoMachine
   readonly logoForm: typeof logoFormMachine
   readonly shippingFee: typeof shippingFeeMachine

@@ -56,7 +56,7 @@ test('without banners the page offers to add one; a new banner appears in the li
   expect(await banners()).toEqual([
     { category_id: food.categories.id, sub_category_id: food.subCategories.id, offer: '15.00' },
   ])
-  await page.getByRole('link', { name: 'Shop' }).click()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await page.locator('.banner').getByText('Food sub').waitFor()
 
   // An unset field is not sent, and the discount is 0 by default.
@@ -81,4 +81,41 @@ test('without banners the page offers to add one; a new banner appears in the li
   await toast(page, 'Banner deleted successfully').waitFor()
   await second.waitFor({ state: 'detached' })
   expect(await banners()).toHaveLength(1)
+})
+
+test('a banner is edited in its place, moved by a key and by dragging, and shown within its days', async () => {
+  await query(server.databaseUrl, 'delete from banners')
+  const clothing = await addBranch(server.databaseUrl, 'Shoes')
+  const drinks = await addBranch(server.databaseUrl, 'Drinks')
+  await query(
+    server.databaseUrl,
+    `insert into banners (id, image, category_id, offer, position)
+     values ('food', '/favicon.svg', $1, 5, 1), ('shoes', '/favicon.svg', $2, 10, 2), ('drinks', '/favicon.svg', $3, 15, 3)`,
+    [food.categories.id, clothing.categories.id, drinks.categories.id],
+  )
+  const ordered = async () =>
+    (await query<{ id: string }>(server.databaseUrl, 'select id from banners order by position')).map(({ id }) => id)
+  const page = await openTab(await openSignedIn(server.url, admin), `${server.url}/admin/banner`)
+  await page.getByRole('button', { name: 'Move down: Food' }).press('Enter')
+  await expect.poll(ordered).toEqual(['shoes', 'food', 'drinks'])
+  await page.getByText('Food is number 2 of 3 now').waitFor({ state: 'attached' })
+  const row = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('article', { name, exact: true }) })
+  await row('Drinks').dragTo(row('Shoes'))
+  await expect.poll(ordered).toEqual(['drinks', 'shoes', 'food'])
+
+  await row('Shoes').getByRole('link', { name: 'Edit' }).click()
+  await choosePicture(page, 'Banner image')
+  await field(page, 'Last day (optional)').fill('2020-01-31')
+  await page.getByRole('region', { name: 'Preview as on the home page' }).getByText('Up to 10% off').waitFor()
+  await button(page, 'Save').click()
+  await toast(page, 'Banner updated successfully').waitFor()
+  await row('Shoes').getByText('Ended').waitFor()
+  expect(await ordered()).toEqual(['drinks', 'shoes', 'food'])
+  const [stored] = await query<{ image: string }>(server.databaseUrl, "select image from banners where id = 'shoes'")
+  expect(stored?.image).toMatch(/^\/media\//)
+
+  await page.goto(server.url)
+  await page.locator('.banner').first().getByText('Drinks').waitFor()
+  expect(await page.locator('.banner strong').allTextContents()).toEqual(['Drinks', 'Food'])
 })

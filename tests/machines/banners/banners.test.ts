@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { bannerFormFixtures } from '../../../machines/banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
+import { bannerOrderFixtures } from '../../../machines/banners/bannerOrder.fixtures.ts'
+import { bannerOrderMachine } from '../../../machines/banners/bannerOrder.machine.ts'
+import { bannerOrderSelect } from '../../../machines/banners/bannerOrder.select.ts'
 import { bannersFixtures } from '../../../machines/banners/banners.fixtures.ts'
 import { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
 import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
-import { toastTexts } from '../support/expectations.ts'
-import { addPicture, changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { addPicture, changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 testListCoverage(bannersMachine, bannersFixtures)
@@ -58,7 +62,30 @@ describe('banner form', () => {
       bannerCategory: 'food',
       bannerSubCategory: '',
       bannerOffer: 0,
+      bannerFrom: '',
+      bannerTo: '',
     })
+  })
+
+  test('requires days of the calendar in their order', async () => {
+    const issuesOf = async (from: string, to: string) => {
+      const days = [changeField('bannerFrom', from), changeField('bannerTo', to)]
+      const played = await journey(bannerFormMachine, inputs.creating, ...filled, ...days, submit)
+      return formSelect.issues(played.snapshot as never)
+    }
+    expect(await issuesOf('2026-12-16', '2026-12-01')).toEqual({
+      bannerTo: 'The last day is before the first one. Choose a later day.',
+    })
+    expect(await issuesOf('2026-02-30', '')).toEqual({ bannerFrom: 'Choose a day, such as 2026-12-16' })
+    expect(await issuesOf('2026-12-16', '2026-12-16')).toEqual({})
+  })
+
+  test('an edited banner keeps its picture unless another one is chosen', async () => {
+    const change = changeField('bannerOffer', '30')
+    const kept = await journey(bannerFormMachine, inputs.editing, change, submit)
+    expect(kept.calls[0]!.input).toMatchObject({ mode: 'edit', id: 'mangoes', body: { images: [], bannerOffer: 30 } })
+    const replaced = await journey(bannerFormMachine, inputs.editing, addPicture, submit)
+    expect(replaced.calls[0]!.input.body.images).toEqual([picture('front')])
   })
 
   test('a change of the category clears the subcategory', async () => {
@@ -94,5 +121,35 @@ describe('banner form', () => {
       bannerCategory: 'food',
       images: [picture('front')],
     })
+  })
+})
+
+describe('the order of the banners', () => {
+  const { orderBanners } = bannerOrderFixtures.outcomes
+  const [first, second] = bannerOrderFixtures.events['order.set']
+  const good = resolveCall('orderBanners', orderBanners.good)
+  const play = (...events: Parameters<typeof journey>[2][]) => journey(bannerOrderMachine, undefined, ...events)
+
+  testCoverage(bannerOrderMachine, bannerOrderFixtures, {
+    idle: ({ snapshot }) => expect(bannerOrderSelect.ids(snapshot as never)).toEqual([]),
+    saving: ({ snapshot, calls }) => {
+      expect(bannerOrderSelect.ids(snapshot as never)).toHaveLength(2)
+      expect(calls.at(-1)?.src).toBe('orderBanners')
+    },
+  })
+
+  test('is saved, and an order that is set meanwhile by a further call', async () => {
+    const played = await play(first, second, good, good)
+    expect(played.calls.map(({ input }) => input)).toEqual([{ ids: first.ids }, { ids: second.ids }])
+    expect(played.emitted).toEqual([{ type: 'invalidate', kind: 'Banner' }])
+  })
+
+  test('of a failed call is the order of the server again', async () => {
+    const played = await play(first, second, resolveCall('orderBanners', orderBanners.refused))
+    expect(toastTexts(played, 'error')).toEqual([
+      'Somebody else has just added or deleted a banner. Set the order again.',
+    ])
+    expect(bannerOrderSelect.ids(played.snapshot as never)).toEqual([])
+    expect(toastTexts(await play(first, rejectCall('orderBanners')), 'error')).toEqual([unexpectedText])
   })
 })

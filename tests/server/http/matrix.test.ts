@@ -392,6 +392,16 @@ const SETTINGS: Record<string, Row> = {
     admins(201),
     async () => ({ body: multipartForm({ bannerImage: image, bannerCategory: await fresh.category() }) }),
   ],
+  getAllBanners: [admins(200), nothing],
+  getBanner: [admins(200), byId(fresh.banner)],
+  updateBanner: [admins(200), byId(fresh.banner, () => multipartForm({ bannerOffer: '10' }))],
+  orderBanners: [
+    admins(200),
+    async () => {
+      await sql('delete from banners')
+      return { body: { ids: [await fresh.banner()] } }
+    },
+  ],
   deleteBanner: [admins(200), byId(fresh.banner)],
   uploadLogo: [admins(201), async () => ({ body: multipartForm({ img: image }) })],
   deleteLogo: [admins(200), byId(fresh.logo)],

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as bannerFile from '../../../stories/banners/Banners.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
@@ -37,4 +38,54 @@ test('the subcategory is disabled until a category is chosen', async () => {
   render(<banners.CategoryChosen />)
   expect(await screen.findByRole('option', { name: 'Sarees' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Subcategory (optional)').disabled).toBe(false)
+})
+
+const names = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))
+
+test('buttons change the order at once, keep the focus and say the place; the ends stay', async () => {
+  render(<banners.Full />)
+  expect(names()).toEqual(['Food and grocery', 'Clothing'])
+  await userEvent.click(screen.getByRole('button', { name: 'Move up: Food and grocery' }))
+  expect(names()).toEqual(['Food and grocery', 'Clothing'])
+  const down = screen.getByRole('button', { name: 'Move down: Food and grocery' })
+  await userEvent.click(down)
+  expect(names()).toEqual(['Clothing', 'Food and grocery'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move down: Food and grocery')
+  expect(screen.getByText('Food and grocery is number 2 of 2 now')).toBeTruthy()
+})
+
+test('a banner is dragged to another place', () => {
+  render(<banners.Full />)
+  const [first, second] = screen.getAllByRole('listitem').filter((one) => one.draggable)
+  const dataTransfer = { setData: () => {}, effectAllowed: '' }
+  fireEvent.dragStart(second!, { dataTransfer })
+  fireEvent.dragOver(first!, { dataTransfer })
+  fireEvent.drop(first!, { dataTransfer })
+  expect(names()).toEqual(['Clothing', 'Food and grocery'])
+})
+
+test('banners outside of their days say so, and the preview has those of today', () => {
+  render(<banners.InTime />)
+  const [past, now, future] = screen.getAllByRole('article')
+  expect(within(past!).getByText('Ended')).toBeTruthy()
+  expect(within(past!).getByText('10 Apr 2025 to 20 Apr 2025')).toBeTruthy()
+  expect(within(now!).getByText('Until 31 Dec 2099')).toBeTruthy()
+  expect(within(future!).getByText('Planned')).toBeTruthy()
+  expect(within(future!).getByText('From 01 Jan 2099')).toBeTruthy()
+  const preview = screen.getByRole('region', { name: 'Offers', hidden: true })
+  expect([...preview.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual(['Clothing'])
+})
+
+test('without the calls of this server banners are created and deleted only', async () => {
+  render(<banners.WithoutOrder />)
+  expect(await screen.findAllByRole('button', { name: 'Delete' })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
+})
+
+test('the form shows the stored picture, and a preview as on the home page', async () => {
+  render(<banners.Editing />)
+  expect(await screen.findByRole('list', { name: 'Current image' })).toBeTruthy()
+  const preview = within(await screen.findByRole('region', { name: 'Preview as on the home page' }))
+  expect(preview.getByText('Food and grocery')).toBeTruthy()
 })

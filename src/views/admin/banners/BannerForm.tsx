@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Banner } from '../../../../contract/banners/entity.ts'
 import { type BannerValues, bannerFormMachine } from '../../../../machines/banners/bannerForm.machine.ts'
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
+import { type Compare, ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
+import { Banners } from '../../shop/banners/Banners.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { comparedImage } from '../categories/LevelForm.tsx'
 import { useFlow } from '../flow.ts'
+import './bannersPage.css'
 
 interface OptionsQuery {
   readonly isError: boolean
@@ -31,25 +36,60 @@ const optionsError = ({ isError, isFetching, refetch }: OptionsQuery) =>
       }
     : {}
 
-/** Form that adds a banner (product 5.9, 9.15). */
-export const BannerForm = ({ back }: { back: string }) => {
-  const flow = useFlow(bannerFormMachine, { input: { back } })
+/** Form that adds a banner or edits `item` (product 5.9, 9.15), with a preview as on the home page. */
+export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
+  const flow = useFlow(bannerFormMachine, { input: { item, back } })
   const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
   const images = useImages(flow)
   const { bannerCategory } = values
   const categories = useQuery(categoriesQuery)
   const subCategories = useQuery({ ...subCategoriesQuery(bannerCategory), enabled: bannerCategory !== '' })
+  const preview: Banner = {
+    _id: 'preview',
+    bannerImage: images.images[0]?.url ?? item?.bannerImage ?? '',
+    bannerCategory: categories.data?.find(({ _id }) => _id === bannerCategory) ?? null,
+    bannerSubCategory: subCategories.data?.find(({ _id }) => _id === values.bannerSubCategory) ?? null,
+    bannerOffer: Number(values.bannerOffer) || 0,
+    bannerFrom: '',
+    bannerTo: '',
+    createdAt: '',
+    updatedAt: '',
+  }
+  const compare: Compare<BannerValues, Banner> = (mine, theirs) => ({
+    images: comparedImage(texts.image, mine.images),
+    bannerCategory: {
+      label: texts.category,
+      mine: preview.bannerCategory?.categoryName,
+      theirs: theirs.bannerCategory?.categoryName,
+    },
+    bannerSubCategory: {
+      label: texts.subCategory,
+      mine: preview.bannerSubCategory?.subCategoryName ?? '',
+      theirs: theirs.bannerSubCategory?.subCategoryName ?? '',
+    },
+    bannerOffer: { label: texts.offer, mine: mine.bannerOffer, theirs: String(theirs.bannerOffer) },
+    bannerFrom: { label: texts.firstDay, mine: mine.bannerFrom, theirs: theirs.bannerFrom },
+    bannerTo: { label: texts.lastDay, mine: mine.bannerTo, theirs: theirs.bannerTo },
+  })
   return (
     <FormPage
-      title={texts.createTitle}
+      title={item ? texts.editTitle : texts.createTitle}
       form={form}
       formError={formError}
       hint={hint}
       busy={busy}
-      submit={texts.create}
+      submit={item ? texts.save : texts.create}
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
-      <ImagePicker {...images} name="images" label={texts.image} hint={texts.imageHint} max={1} multiple={false} />
+      <ImagePicker
+        {...images}
+        name="images"
+        label={texts.image}
+        hint={texts.imageHint}
+        max={1}
+        multiple={false}
+        current={item?.bannerImage ? [item.bannerImage] : []}
+      />
       <SelectInput
         {...field('bannerCategory')}
         {...optionsError(categories)}
@@ -69,6 +109,20 @@ export const BannerForm = ({ back }: { back: string }) => {
         }))}
       />
       <TextInput {...field('bannerOffer')} label={texts.offer} hint={texts.offerHint} inputMode="decimal" />
+      <TextInput {...field('bannerFrom')} label={texts.firstDay} hint={texts.firstDayHint} type="date" />
+      <TextInput {...field('bannerTo')} label={texts.lastDay} hint={texts.lastDayHint} type="date" />
+      <FormPreview banner={preview} />
+      <ConflictDialog<BannerValues, Banner> flow={flow} compare={compare} />
     </FormPage>
   )
 }
+
+/** The banner of the form as the home page shows it; nothing of it can be pressed. */
+const FormPreview = ({ banner }: { banner: Banner }) => (
+  <section className="banner-preview" aria-label={texts.preview}>
+    <p className="field-label">{texts.preview}</p>
+    <div inert>
+      <Banners banners={[banner]} />
+    </div>
+  </section>
+)

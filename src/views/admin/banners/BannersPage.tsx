@@ -1,38 +1,54 @@
 import { useFlow } from '../flow.ts'
 import './bannersPage.css'
-import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useSearch } from 'wouter'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
+import { bannerOrderMachine } from '../../../../machines/banners/bannerOrder.machine.ts'
+import { bannerOrderSelect } from '../../../../machines/banners/bannerOrder.select.ts'
 import { bannersMachine } from '../../../../machines/banners/banners.machine.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
-import { bannersQuery } from '../../../data/banners.ts'
+import { bannerQuery } from '../../../data/allBanners.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { EditRoute } from '../../office/EditRoute.tsx'
+import { Banners } from '../../shop/banners/Banners.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
+import { CardSkeleton } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { BannerForm } from './BannerForm.tsx'
+import { BannerList } from './BannerList.tsx'
+import { nameOf, phaseOf } from './bannerText.ts'
+import { useAllBanners } from './useAllBanners.ts'
 
-/** Name of the category and subcategory that a banner leads to. */
-const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
-  [bannerCategory?.categoryName, bannerSubCategory?.subCategoryName].filter(Boolean).join(' · ') || texts.everywhere
+/** The banners in the order that the person has set, while it is not saved yet. */
+const inOrder = (banners: readonly Banner[], ids: readonly string[]): readonly Banner[] =>
+  ids.length === 0 ? banners : banners.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
 
-/** The administrator's banners (product 5.9). */
+/** The administrator's banners (product 5.9), in their order on the home page. */
 export default function BannersPage() {
   const search = useSearch()
   const flow = useFlow(bannersMachine, { input: { search } })
+  const order = useFlow(bannerOrderMachine)
   const isCreating = useSelector(flow, listSelect.isCreating)
+  const isEditing = useSelector(flow, listSelect.isEditing)
+  const query = useSelector(flow, listSelect.query)
   const back = useSelector(flow, listSelect.back(adminRoutes.banners))
-  const banners = useQuery(bannersQuery)
+  const ids = useSelector(order, bannerOrderSelect.ids)
+  const { banners, canEdit } = useAllBanners()
 
   if (isCreating) return <BannerForm back={back} />
+  if (isEditing)
+    return (
+      <EditRoute key={query.edit} query={bannerQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
+        {(item) => <BannerForm item={item} back={back} />}
+      </EditRoute>
+    )
   const create = () => flow.send({ type: 'item.create' })
   return (
     <>
@@ -43,33 +59,30 @@ export default function BannersPage() {
         query={banners}
         skeleton={<CardSkeleton />}
         count={CATEGORY_SKELETONS}
-        className="card-grid banner-grid"
+        className="banner-list"
         empty={
           <EmptyState icon="banner" title={texts.empty} text={texts.emptyText}>
             <Button onClick={create}>{texts.createFirst}</Button>
           </EmptyState>
         }
       >
-        {(found) =>
-          found.map((banner) => (
-            <ItemCard
-              key={banner._id}
-              picture={banner.bannerImage}
-              title={nameOf(banner)}
-              note={banner.bannerOffer > 0 ? texts.off(banner.bannerOffer) : texts.noOffer}
-              actions={
-                <Button
-                  size="2"
-                  variant="soft"
-                  color="red"
-                  onClick={() => flow.send({ type: 'item.delete', item: { id: banner._id, name: nameOf(banner) } })}
-                >
-                  {texts.delete}
-                </Button>
-              }
-            />
-          ))
-        }
+        {(found) => {
+          const sorted = inOrder(found, ids)
+          return (
+            <>
+              <Preview banners={sorted} />
+              <BannerList
+                banners={sorted}
+                path={adminRoutes.banners}
+                onOrder={canEdit ? (next) => order.send({ type: 'order.set', ids: next }) : undefined}
+                onEdit={canEdit ? (id) => flow.send({ type: 'item.edit', id }) : undefined}
+                onDelete={({ _id: id, ...banner }) =>
+                  flow.send({ type: 'item.delete', item: { id, name: nameOf({ _id: id, ...banner }) } })
+                }
+              />
+            </>
+          )
+        }}
       </ListView>
       <DeleteDialog
         flow={flow}
@@ -80,6 +93,17 @@ export default function BannersPage() {
         confirm={texts.delete}
       />
     </>
+  )
+}
+
+/** The banners of today as the home page shows them. */
+const Preview = ({ banners }: { banners: readonly Banner[] }) => {
+  const shown = banners.filter((banner) => phaseOf(banner, Date.now()) === 'shown')
+  return (
+    <details className="banner-preview">
+      <summary>{texts.preview}</summary>
+      {shown.length > 0 ? <Banners banners={shown} /> : <p className="item-note">{texts.previewEmpty}</p>}
+    </details>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { cascadeText, levelTexts as texts } from '../../../../messages/en/categories.ts'
-import { bannersQuery } from '../../../data/banners.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import { productCountQuery } from '../../../data/products.ts'
+import { useAllBanners } from '../banners/useAllBanners.ts'
 
 /** A confirmation of a deletion shows current counts, and cached data may be half a minute old. */
 const now = { staleTime: 0 }
@@ -12,7 +12,7 @@ export const Cascade = ({ id }: { id: string }) => {
   const subCategories = useQuery({ ...subCategoriesQuery(), ...now })
   const subSubCategories = useQuery({ ...subSubCategoriesQuery(), ...now })
   const products = useQuery({ ...productCountQuery(id), ...now })
-  const banners = useQuery({ ...bannersQuery, ...now })
+  const { banners } = useAllBanners(now)
   const reads = [subCategories, subSubCategories, products, banners]
   if (reads.some(({ isPending }) => isPending)) return <p className="cascade">{texts.counting}</p>
   if (!subCategories.data || !subSubCategories.data || !products.data || !banners.data) return null

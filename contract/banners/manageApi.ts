@@ -1,0 +1,46 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { catalogueRule } from '../catalogueRule.ts'
+import { idParams } from '../endpointParts.ts'
+import { noData, successEnvelope } from '../envelope.ts'
+import { postParts, putParts } from '../fieldTable.ts'
+import { imageFile } from '../files.ts'
+import { list } from '../reading.ts'
+import { Banner } from './entity.ts'
+import { bannerFields } from './fields.ts'
+import { BannerOrder } from './orderRule.ts'
+
+/** The administrator's calls on banners. A module of its own, so that pages of the shop do not load them. */
+
+const image = imageFile(catalogueRule('validation.image_required'))
+
+/** Every banner in its order on the home page, also those that are planned or have ended. */
+export const getAllBanners = HttpApiEndpoint.get('getAllBanners', '/banner/all', {
+  success: successEnvelope(list(Banner)),
+}).annotate(Access, 'admin')
+export const getBanner = HttpApiEndpoint.get('getBanner', '/banner/:id', {
+  params: idParams,
+  success: successEnvelope(Banner),
+}).annotate(Access, 'admin')
+export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
+  payload: Schema.Struct({ bannerImage: image, ...postParts(bannerFields) }).pipe(HttpApiSchema.asMultipart()),
+  success: successEnvelope(Banner, 201),
+}).annotate(Access, 'admin')
+/** Changes the parts that are sent, and keeps the place of the banner. */
+export const updateBanner = HttpApiEndpoint.put('updateBanner', '/banner/:id', {
+  params: idParams,
+  payload: Schema.Struct({ bannerImage: Schema.optionalKey(image), ...putParts(bannerFields) }).pipe(
+    HttpApiSchema.asMultipart(),
+  ),
+  success: successEnvelope(Banner),
+}).annotate(Access, 'admin')
+/** Sets the order of all banners. 409 where the ids are not those of all banners. Responds with them in their order. */
+export const orderBanners = HttpApiEndpoint.post('orderBanners', '/banner/order', {
+  payload: BannerOrder,
+  success: successEnvelope(list(Banner)),
+}).annotate(Access, 'admin')
+export const deleteBanner = HttpApiEndpoint.delete('deleteBanner', '/banner/:id', {
+  params: idParams,
+  success: successEnvelope(noData),
+}).annotate(Access, 'admin')

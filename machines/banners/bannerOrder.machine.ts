@@ -1,0 +1,76 @@
+import { assign, setup } from 'xstate'
+import type { Banner } from '../../contract/banners/entity.ts'
+import { bannerTexts as texts } from '../../messages/en/banners.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import type { DeclaresRedaction } from '../core/redaction.ts'
+import { type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedAndStaleTo } from '../core/replyTransitions.ts'
+
+/** The person has set an order: the ids of all banners. */
+export type BannerOrderEvent = { type: 'order.set'; ids: readonly string[] }
+
+type Context = {
+  /** The order to show; empty while it is the server's. */
+  ids: readonly string[]
+  /** The order of the call in progress. */
+  sent: readonly string[]
+}
+
+/**
+ * The order of the banners (`POST /banner/order`). It shows at once, and each change is saved; changes during a call are
+ * saved by one further call. A failure shows the order of the server again.
+ */
+export const bannerOrderMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as BannerOrderEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'busy',
+  },
+  actors: { orderBanners: port<{ ids: readonly string[] }, readonly Banner[]>() },
+  guards: {
+    succeeded,
+    hasChangedSince: ({ context: { ids, sent } }, reply: Reply<unknown>) => reply.ok && ids !== sent,
+  },
+  actions: {
+    ...emitActions<Context, BannerOrderEvent>(),
+    setOrder: assign({ ids: (_, ids: readonly string[]) => ids }),
+    noteSent: assign({ sent: ({ context }) => context.ids }),
+    forgetOrder: assign({ ids: [], sent: [] }),
+  },
+}).createMachine({
+  id: 'bannerOrder',
+  meta: { redaction: { 'orderBanners.value': 'opaque' } } satisfies DeclaresRedaction,
+  context: { ids: [], sent: [] },
+  initial: 'idle',
+  on: { 'order.set': { actions: { type: 'setOrder', params: ({ event }) => event.ids } } },
+  states: {
+    idle: {
+      entry: 'forgetOrder',
+      on: {
+        'order.set': { target: 'saving', actions: { type: 'setOrder', params: ({ event }) => event.ids } },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      entry: 'noteSent',
+      invoke: {
+        id: 'orderBanners',
+        src: 'orderBanners',
+        input: ({ context }) => ({ ids: context.ids }),
+        onDone: [
+          { guard: { type: 'hasChangedSince', params: replyOf }, target: 'saving', reenter: true },
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'idle',
+            actions: { type: 'invalidate', params: { kind: 'Banner' } },
+          },
+          failedAndStaleTo('idle', texts.orderFailed, 'Banner'),
+        ],
+        onError: unexpectedTo('idle'),
+      },
+    },
+  },
+})

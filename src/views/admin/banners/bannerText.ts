@@ -1,0 +1,25 @@
+import type { Banner } from '../../../../contract/banners/entity.ts'
+import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
+import { dayName, dayNumber } from '../../../data/bangladeshDay.ts'
+import { day } from '../../date.ts'
+
+/** Name of the category and subcategory that a banner leads to. */
+export const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
+  [bannerCategory?.categoryName, bannerSubCategory?.subCategoryName].filter(Boolean).join(' · ') || texts.everywhere
+
+/** The days of a banner, in words; empty without a limit. */
+export const daysOf = ({ bannerFrom, bannerTo }: Pick<Banner, 'bannerFrom' | 'bannerTo'>): string => {
+  if (bannerFrom && bannerTo) return texts.fromTo(day(bannerFrom), day(bannerTo))
+  if (bannerFrom) return texts.from(day(bannerFrom))
+  return bannerTo ? texts.until(day(bannerTo)) : ''
+}
+
+/** Where a banner is in its time, on the day of `now` in Bangladesh. @param now time in ms */
+export const phaseOf = (
+  { bannerFrom, bannerTo }: Pick<Banner, 'bannerFrom' | 'bannerTo'>,
+  now: number,
+): 'planned' | 'shown' | 'ended' => {
+  const today = dayName(dayNumber(now))
+  if (bannerTo !== '' && bannerTo < today) return 'ended'
+  return bannerFrom > today ? 'planned' : 'shown'
+}
