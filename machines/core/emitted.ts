@@ -20,8 +20,8 @@ export type PageState = {
  * `trash`: the deletion of the entity with this id.
  */
 export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'job' | 'trash'; id: string }
-/** A button of a toast: it opens an address, or takes back what has just been done. */
-export type ToastAction = { label: string; to: string } | { label: string; undo: Undo }
+/** A button of a toast: it opens an address, or takes back what has just been done. `of`: the name of its entity. */
+export type ToastAction = { label: string; to: string } | { label: string; undo: Undo; of?: string }
 export type Toast = {
   type: 'toast.success' | 'toast.error' | 'toast.plain'
   text: string

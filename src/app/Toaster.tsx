@@ -50,18 +50,24 @@ const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
   )
 }
 
-/** Shows a toast. A repeated text replaces the toast before, so that equal toasts do not pile up over the page. */
+/**
+ * Shows a toast. A repeated text replaces the toast before, so that equal toasts do not pile up over the page; toasts that
+ * take back what was done to different entities differ.
+ */
 const show = (given: Toast, { onAction, duration }: ShowOptions) => {
   const { id, kind, text, action } = given
-  const previous = latest.get(text)
-  if (previous !== undefined) toast.dismiss(previous)
   const canUndo = action !== undefined && 'undo' in action
+  const description = canUndo ? action.of : undefined
+  const content = [text, description].join('\n')
+  const previous = latest.get(content)
+  if (previous !== undefined) toast.dismiss(previous)
   const shown = createToast[kind](text, {
     duration: duration ?? (canUndo ? Number.POSITIVE_INFINITY : durationOf(given)),
+    description,
     action: buttonOf(given, onAction),
     onDismiss: () => undoToasts.remove(id),
   })
-  latest.set(text, shown)
+  latest.set(content, shown)
   if (canUndo && duration === undefined)
     undoToasts.add(id, { undo: () => onAction?.(action), dismiss: () => toast.dismiss(shown) })
 }

@@ -15,14 +15,14 @@ export type ConfirmInput = {
   kinds: readonly DataKind[]
   /** Error toast that replaces the call if `id` is empty. */
   missing?: string
-  /** Whether the trash keeps the entity, so that the toast offers to restore it. */
-  restorable?: boolean
+  /** Name of an entity that the trash keeps, so that the toast offers to restore it. */
+  restorable?: string
 }
 
-const doneToast = ({ id, success, restorable }: ConfirmInput): Toast => ({
+const doneToast = ({ id, success, restorable: of }: ConfirmInput): Toast => ({
   type: 'toast.success',
   text: success,
-  ...(restorable && { action: { label: undoTexts.undo, undo: { call: 'trash', id } } }),
+  ...(of !== undefined && { action: { label: undoTexts.undo, undo: { call: 'trash', id }, of } }),
 })
 
 type ConfirmEvent = { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
@@ -54,7 +54,7 @@ export const confirmMachine = setup({
   },
 }).createMachine({
   id: 'confirm',
-  meta: { redaction: { 'act.value': 'opaque' } } satisfies DeclaresRedaction,
+  meta: { redaction: { 'act.value': 'opaque', restorable: 'open' } } satisfies DeclaresRedaction,
   context: ({ input }) => input,
   initial: 'asking',
   states: {

@@ -98,15 +98,22 @@ export const addressOfList = (path: string) =>
 /** The transition that takes over a new address. */
 export const followAddress = { actions: { type: 'setQuery', params: eventOf<AddressChanged> } } as const
 
-/** The state in which the confirmation of a deletion is open. @param deletion its toasts and data kinds */
-export const confirmingDeletion = (deletion: Omit<ConfirmInput, 'id'>) =>
+/** The toasts and data kinds of a deletion; `restorable` where the trash keeps what is deleted. */
+type Deletion = Omit<ConfirmInput, 'id' | 'restorable'> & { readonly restorable?: true }
+
+/** The state in which the confirmation of a deletion is open. */
+export const confirmingDeletion = ({ restorable, ...deletion }: Deletion) =>
   ({
     tags: 'confirming',
     exit: 'clearItem',
     invoke: {
       id: 'confirm',
       src: 'confirm',
-      input: ({ context }: { context: ListContext }): ConfirmInput => ({ ...deletion, id: context.item?.id ?? '' }),
+      input: ({ context: { item } }: { context: ListContext }): ConfirmInput => ({
+        ...deletion,
+        id: item?.id ?? '',
+        ...(restorable && { restorable: item?.name ?? '' }),
+      }),
       onDone: 'browsing',
       onError: unexpectedTo('browsing'),
     },

@@ -30,7 +30,7 @@ test('a deletion has its texts and invalidates its data kind', async () => {
       success: 'Banner deleted successfully',
       fallback: 'Failed to delete Banner',
       kinds: ['Banner', 'Trash'],
-      restorable: true,
+      restorable: 'One',
     },
   })
 })

@@ -57,3 +57,13 @@ test('a 409 invalidates the data, a 500 does not', async () => {
   const failed = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.serverError))
   expect(failed.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
 })
+
+test('the toast of what the trash keeps has its name, and a button that restores it', async () => {
+  const deletion = { ...deletingOrder, id: 'saree', restorable: 'Jamdani saree' }
+  const { emitted } = await journey(confirmMachine, deletion, confirm, resolveCall('act', act.good))
+  expect(emitted[0]).toEqual({
+    type: 'toast.success',
+    text: 'Order deleted successfully',
+    action: { label: 'Undo', undo: { call: 'trash', id: 'saree' }, of: 'Jamdani saree' },
+  })
+})

@@ -59,7 +59,7 @@ test.each([productsMachine, ownerProductsMachine])('a deletion invalidates the p
       success: 'Product deleted successfully',
       fallback: 'Failed to delete product',
       kinds: ['Product', 'Trash'],
-      restorable: true,
+      restorable: 'Saree',
     },
   })
 })

@@ -67,3 +67,15 @@ test('Ctrl with Z takes back the newest, but not within a text field', async () 
   undoKey()
   expect(onAction.mock.calls).toEqual([[newest], [action]])
 })
+
+test('toasts about different entities keep their buttons; one about the same entity replaces the one before', async () => {
+  const { onAction, add } = await setUp()
+  const of = (name: string) => ({ label: 'Undo', undo: { call: 'trash' as const, id: name }, of: name })
+  await add('Deleted', of('Saree'))
+  await add('Deleted', of('Honey'))
+  await add('Deleted', of('Honey'))
+  await pass(300)
+  const toast = screen.getByText('Saree').closest('[data-sonner-toast]')!
+  fireEvent.click(toast.querySelector('button')!)
+  expect(onAction.mock.calls).toEqual([[of('Saree')]])
+})
