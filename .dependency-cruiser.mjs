@@ -137,7 +137,7 @@ const uses = {
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
   orders: ['cart', 'jobs', 'logo'],
-  checkout: ['account', 'cart', 'orders'],
+  checkout: ['account', 'cart', 'orders', 'shopDetails'],
   // Both respond with products.
   reviews: ['products'],
   wishlist: ['products'],

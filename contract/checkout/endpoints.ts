@@ -11,6 +11,7 @@ import {
   DuplicateOrder,
   OrderCodeWrong,
   PaymentNotOffered,
+  PoliciesChanged,
   TooManyOpen,
 } from './errors.ts'
 
@@ -25,6 +26,7 @@ export const placeOrder = withErrors(
   PaymentNotOffered,
   AlreadyPlaced,
   CheckoutTaken,
+  PoliciesChanged,
   CodeNeeded,
   OrderCodeWrong,
   TooManyOpen,

@@ -18,6 +18,10 @@ export class AlreadyPlaced extends apiError('checkout.already_placed', 409, {
 }) {}
 /** The checkout belongs to another account or key. */
 export class CheckoutTaken extends apiError('checkout.taken', 409) {}
+/** The shop has other policies than the customer has accepted. `version` is null where it has none any more. */
+export class PoliciesChanged extends apiError('checkout.policies_changed', 409, {
+  version: Schema.NullOr(Schema.Int),
+}) {}
 /** A guest has to prove the phone number by a code. */
 export class CodeNeeded extends apiError('order.code_needed', 400) {}
 export class OrderCodeWrong extends apiError('order.code_wrong', 400) {}

@@ -89,6 +89,8 @@ export const OrderToPlace = Schema.Struct({
   code: Schema.optionalKey(orderCode),
   note: Schema.optionalKey(note),
   confirmDuplicate: Schema.optionalKey(Schema.Boolean),
+  /** The version of the policies that the customer has accepted; absent from a client that asks for none. */
+  policiesVersion: Schema.optionalKey(Schema.Int),
   ...ignored('customerId', 'cuopon', 'deliveryFee'),
 })
 export type OrderToPlace = typeof OrderToPlace.Type

@@ -52,6 +52,9 @@ export const orderFields = {
   deliverBy: nullable(text),
   /** What the customer wrote to the seller. */
   note: text,
+  /** The version of the policies that the customer has accepted, and when; null where the client asked for no consent. */
+  policiesVersion: nullable(number),
+  policiesAcceptedAt: nullable(time),
   createdAt: time,
   customerName: text,
   customerEmail: text,

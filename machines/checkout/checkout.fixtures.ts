@@ -119,6 +119,12 @@ export const checkoutFixtures = {
       { type: 'kept.read', kept: { checkoutId, key, values: typed } },
       { type: 'kept.read', kept: { checkoutId, key, values: {} } },
     ],
+    'policies.read': [
+      { type: 'policies.read', version: null },
+      { type: 'policies.read', version: 6 },
+    ],
+    'consent.give': [{ type: 'consent.give' }],
+    'consent.withdraw': [{ type: 'consent.withdraw' }],
     'form.change': [
       { type: 'form.change', field: 'district', value: 'Cumilla' },
       { type: 'form.change', field: 'phone', value: '017' },
@@ -138,6 +144,7 @@ export const checkoutFixtures = {
   outcomes: {
     watchKept: {},
     watchLines: {},
+    watchPolicies: {},
     priceCart: {
       good: successReply(priced),
       short: successReply(shortOf),
@@ -152,6 +159,7 @@ export const checkoutFixtures = {
     placeOrder: {
       good: successReply(placed),
       changed: refused(409, 'cart.changed', checkoutTexts.changed, dearer),
+      policiesChanged: refused(409, 'checkout.policies_changed', checkoutTexts.policiesChanged, { version: 7 }),
       codeNeeded: refused(400, 'order.code_needed', checkoutTexts.codeNeeded),
       codeWrong: refused(400, 'order.code_wrong', checkoutTexts.codeWrong),
       duplicate: refused(409, 'order.duplicate', checkoutTexts.duplicate),

@@ -1,10 +1,11 @@
 import { placedAddress } from '../../contract/routes/addresses.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
 import { eventOf, failureToast, replyOf, warnAboutError } from '../core/reply.ts'
-import { placing } from './checkout.placing.ts'
+import { consent } from './checkout.consent.ts'
+import { placing, proving } from './checkout.placing.ts'
 import { price } from './checkout.price.ts'
-import { checkoutRedaction, checkoutSetup, watchers } from './checkout.setup.ts'
-import { addressToSave, blankCheckout, phoneCodeRequest } from './checkout.values.ts'
+import { checkoutRedaction, checkoutSetup, reads, watchers } from './checkout.setup.ts'
+import { addressToSave, blankCheckout } from './checkout.values.ts'
 
 /**
  * The checkout on one page: contact, address, delivery, payment, and the call that places the orders. Every failure is
@@ -19,7 +20,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   states: {
     opening: {
       on: {
-        'lines.read': { actions: { type: 'setLines', params: eventOf } },
+        ...reads,
         'kept.read': [
           { guard: 'isSignedIn', target: 'readingAddresses', actions: { type: 'open', params: eventOf } },
           { target: 'open', actions: { type: 'open', params: eventOf } },
@@ -29,7 +30,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     /** Without the saved addresses, the customer types one. */
     readingAddresses: {
       tags: 'busy',
-      on: { 'lines.read': { actions: { type: 'setLines', params: eventOf } } },
+      on: reads,
       invoke: {
         id: 'getAddresses',
         src: 'getAddresses',
@@ -41,6 +42,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       type: 'parallel',
       states: {
         price,
+        consent,
         order: {
           initial: 'filling',
           states: {
@@ -51,13 +53,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 'form.change': { actions: [{ type: 'changeField', params: eventOf }, 'keepValues'] },
                 'address.choose': { actions: [{ type: 'chooseAddress', params: eventOf }, 'keepValues'] },
                 'address.save': { actions: { type: 'setSavesAddress', params: eventOf } },
-                'form.submit': [{ guard: 'isValid', target: 'checking' }, { actions: 'showIssues' }],
+                'form.submit': [{ guard: 'canOrder', target: 'checking' }, { actions: 'showIssues' }],
                 'kept.read': { target: '.ready', actions: { type: 'setIdentity', params: eventOf } },
               },
               states: {
                 ready: {},
                 /** Prices or stock differ from those that the person saw; the new sums show. */
                 changed: {},
+                /** The shop has other policies than those that the person has agreed to. */
+                policiesChanged: {},
                 /** No response: the same checkout sent again leads to the same orders. */
                 unanswered: {},
                 tooManyOpen: {},
@@ -68,11 +72,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 taken: { on: { 'checkout.renew': { actions: 'renew' } } },
               },
             },
-            /** Waits for the price of the chosen district. */
+            /** Waits for the price of the chosen district, and for the policies of the shop. */
             checking: {
               tags: ['form', 'busy'],
               entry: 'acceptForm',
               always: [
+                { guard: 'isAsked', target: 'filling' },
                 { guard: 'isReady', target: 'placing' },
                 { guard: 'isUnpriced', target: 'filling' },
               ],
@@ -85,27 +90,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 'duplicate.decline': 'filling',
               },
             },
-            /** A guest proves the phone number. */
-            proving: {
-              invoke: {
-                id: 'phoneCode',
-                src: 'phoneCode',
-                input: ({ context }) => ({
-                  request: phoneCodeRequest(context),
-                  error: context.codeError,
-                  wait: context.codeWait,
-                }),
-                onDone: [
-                  {
-                    guard: { type: 'hasCodeEntered', params: replyOf },
-                    target: 'placing',
-                    actions: { type: 'setCode', params: replyOf },
-                  },
-                  { target: 'filling', actions: { type: 'setCode', params: replyOf } },
-                ],
-                onError: { target: 'filling', actions: warnAboutError },
-              },
-            },
+            proving,
           },
         },
       },

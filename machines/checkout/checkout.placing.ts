@@ -1,6 +1,6 @@
-import { replyOf, unexpectedTo } from '../core/reply.ts'
+import { replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { checkoutSetup } from './checkout.setup.ts'
-import { placementOf } from './checkout.values.ts'
+import { phoneCodeRequest, placementOf } from './checkout.values.ts'
 
 /** The call that places the orders, with a transition for each of its responses. */
 export const placing = checkoutSetup.createStateConfig({
@@ -17,6 +17,14 @@ export const placing = checkoutSetup.createStateConfig({
         target: 'filling.changed',
         actions: { type: 'setChangedPrice', params: replyOf },
       },
+      {
+        guard: { type: 'hasOtherPolicies', params: replyOf },
+        target: 'filling.policiesChanged',
+        actions: [
+          { type: 'readPolicies', params: replyOf },
+          { type: 'invalidate', params: { kind: 'ShopDetails' } },
+        ],
+      },
       { guard: { type: 'needsCode', params: replyOf }, target: 'proving', actions: 'clearCode' },
       {
         guard: { type: 'isWrongCode', params: replyOf },
@@ -32,5 +40,27 @@ export const placing = checkoutSetup.createStateConfig({
       { target: 'filling.refused', actions: { type: 'showRefusal', params: replyOf } },
     ],
     onError: unexpectedTo('filling.unanswered'),
+  },
+})
+
+/** A guest proves the phone number. */
+export const proving = checkoutSetup.createStateConfig({
+  invoke: {
+    id: 'phoneCode',
+    src: 'phoneCode',
+    input: ({ context }) => ({
+      request: phoneCodeRequest(context),
+      error: context.codeError,
+      wait: context.codeWait,
+    }),
+    onDone: [
+      {
+        guard: { type: 'hasCodeEntered', params: replyOf },
+        target: 'placing',
+        actions: { type: 'setCode', params: replyOf },
+      },
+      { target: 'filling', actions: { type: 'setCode', params: replyOf } },
+    ],
+    onError: { target: 'filling', actions: warnAboutError },
   },
 })

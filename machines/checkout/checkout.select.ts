@@ -8,6 +8,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>
 /** The reason why the form shows again after a call; `ready` without one. */
 export const NOTICES = [
   'changed',
+  'policiesChanged',
   'unanswered',
   'tooManyOpen',
   'sessionEnded',
@@ -53,6 +54,13 @@ export const checkoutSelect = {
   unpriced: (snapshot: Snapshot) => snapshot.matches({ open: { price: 'unpriced' } }),
   notice: (snapshot: Snapshot): Notice | null =>
     NOTICES.find((notice) => snapshot.matches({ open: { order: { filling: notice } } })) ?? null,
+  /** Whether the shop has policies to agree to. */
+  asksConsent: (snapshot: Snapshot) =>
+    snapshot.matches('open') &&
+    !snapshot.matches({ open: { consent: 'reading' } }) &&
+    !snapshot.matches({ open: { consent: 'unneeded' } }),
+  hasConsent: (snapshot: Snapshot) => snapshot.matches({ open: { consent: 'given' } }),
+  lacksConsent: (snapshot: Snapshot) => snapshot.matches({ open: { consent: 'missing' } }),
   askingDuplicate: (snapshot: Snapshot) => snapshot.matches({ open: { order: 'askingDuplicate' } }),
   price: (snapshot: Snapshot) => snapshot.context.price,
   /** Whether the lines can be ordered as they are, for the chosen district. */

@@ -1,4 +1,4 @@
-import { and, assign, emit, fromCallback, not, sendTo, setup, stateIn } from 'xstate'
+import { and, assign, emit, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Address } from '../../contract/addresses/entity.ts'
 import type { AddressToSave } from '../../contract/addresses/rules.ts'
 import { priceInParams } from '../../contract/cart/changed.ts'
@@ -13,7 +13,7 @@ import { accepted, blankForm, changed, type FormChange, failed } from '../core/f
 import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { RedactionByField } from '../core/redaction.ts'
-import { errorIn, hasCode, hasStatus, type Reply, succeeded, warnAboutError } from '../core/reply.ts'
+import { errorIn, eventOf, hasCode, hasStatus, type Reply, succeeded, warnAboutError } from '../core/reply.ts'
 import type {
   CheckoutContext,
   CheckoutEvent,
@@ -41,10 +41,20 @@ const watchKept = fromCallback<KeepEvent, CheckoutInput>(() => {})
 /** Sends `lines.read` with the lines of the cart, at its start and after each change; of 'Buy Now' the one line. */
 const watchLines = fromCallback<CheckoutEvent, CheckoutInput>(() => {})
 
+/** Sends `policies.read` with the version of the shop's policies at its start, and after each change. */
+const watchPolicies = fromCallback<CheckoutEvent, CheckoutInput>(() => {})
+
+/** Policies are to be agreed to, and are not. */
+const isAsked = or([stateIn({ open: { consent: 'asked' } }), stateIn({ open: { consent: 'missing' } })])
 const isPriced = stateIn({ open: { price: 'priced' } })
 
 const changedPrice = (reply: AnyReply): CartPrice | null =>
   hasCode(reply, 'cart.changed') ? priceInParams(errorIn(reply).params) : null
+
+const versionIn = (reply: AnyReply): number | null => {
+  const version = errorIn(reply).params?.version
+  return typeof version === 'number' ? version : null
+}
 
 const watcher = {
   input: ({ context: { buyer, buyNow } }: { context: Context }) => ({ buyer, buyNow }),
@@ -55,7 +65,14 @@ const watcher = {
 export const watchers = [
   { id: 'watchLines', src: 'watchLines', ...watcher },
   { id: 'watchKept', src: 'watchKept', ...watcher },
+  { id: 'watchPolicies', src: 'watchPolicies', ...watcher },
 ] as const
+
+/** What the watchers read before the form opens. */
+export const reads = {
+  'lines.read': { actions: { type: 'setLines', params: eventOf } },
+  'policies.read': { actions: { type: 'setPolicies', params: eventOf } },
+} as const
 
 export const checkoutRedaction = {
   key: 'secret',
@@ -76,11 +93,17 @@ export const checkoutSetup = setup({
     events: {} as CheckoutEvent,
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy' | 'confirming' | 'terminal',
-    children: {} as { phoneCode: 'phoneCode'; watchKept: 'watchKept'; watchLines: 'watchLines' },
+    children: {} as {
+      phoneCode: 'phoneCode'
+      watchKept: 'watchKept'
+      watchLines: 'watchLines'
+      watchPolicies: 'watchPolicies'
+    },
   },
   actors: {
     watchKept,
     watchLines,
+    watchPolicies,
     priceCart: port<CartToPrice, CartPrice>(),
     getAddresses: port<void, readonly Address[]>(),
     /** On success it also keeps the key, forgets the typed texts and takes the lines out of the cart. */
@@ -93,10 +116,22 @@ export const checkoutSetup = setup({
     hasLines: ({ context }) => context.lines.length > 0,
     hasRest: ({ context }) => adjusted(context.lines, context.price).length > 0,
     isSignedIn: ({ context }) => context.buyer !== null,
-    isValid: ({ context }) => checkCheckout(context.form.values).ok,
-    isReady: and([({ context }: { context: Context }) => isOrderable(context.price), isPriced]),
+    isAsked,
+    canOrder: and([({ context }: { context: Context }) => checkCheckout(context.form.values).ok, not(isAsked)]),
+    hasPolicies: ({ context }) => (context.policies?.version ?? null) !== null,
+    hasNoPolicies: ({ context }) => context.policies?.version === null,
+    /** The policies are read only when the person has pressed to order. */
+    hasPoliciesLate: and(['hasPolicies', stateIn({ open: { order: 'checking' } })]),
+    hasOtherVersion: ({ context }, { version }: { version: number | null }) => context.policies?.version !== version,
+    hasOtherPolicies: (_, reply: AnyReply) => hasCode(reply, 'checkout.policies_changed'),
+    /** The lines can be ordered at the price that shows. */
+    hasPrice: and([({ context }: { context: Context }) => isOrderable(context.price), isPriced]),
+    isReady: and([
+      'hasPrice',
+      or([stateIn({ open: { consent: 'unneeded' } }), stateIn({ open: { consent: 'given' } })]),
+    ]),
     /** The price is known or cannot be read, and nothing can be ordered at it. */
-    isUnpriced: not(stateIn({ open: { price: 'pricing' } })),
+    isUnpriced: and([not('hasPrice'), not(stateIn({ open: { price: 'pricing' } }))]),
     movesPlace: (_, { field }: { field: string }) => field === 'district' || field === 'division',
     savesAddress: ({ context }, reply: AnyReply) => reply.ok && context.savesAddress,
     isChanged: (_, reply: AnyReply) => changedPrice(reply) !== null,
@@ -152,6 +187,8 @@ export const checkoutSetup = setup({
       ),
     })),
     setSavesAddress: assign({ savesAddress: (_, { save }: { save: boolean }) => save }),
+    setPolicies: assign({ policies: (_, { version }: { version: number | null }) => ({ version }) }),
+    readPolicies: raise((_, reply: AnyReply) => ({ type: 'policies.read', version: versionIn(reply) })),
     setLines: assign({ lines: (_, { lines }: { lines: readonly Line[] }) => lines }),
     adjustLines: assign({ lines: ({ context }) => adjusted(context.lines, context.price) }),
     setPrice: assign(({ context }, reply: Reply<CartPrice>) => ({ price: reply.ok ? reply.value : context.price })),

@@ -32,6 +32,8 @@ export type CheckoutContext = CheckoutInput &
     readonly price: CartPrice | null
     /** The price before the server changed it; null without a change that the person has not accepted. */
     readonly before: CartPrice | null
+    /** The version of the shop's policies, null where it has none; null before they are read. */
+    readonly policies: { readonly version: number | null } | null
     readonly addresses: readonly Address[]
     /** Id of the chosen saved address; empty for a typed one. */
     readonly addressId: string
@@ -50,6 +52,10 @@ export type CheckoutEvent =
   | { type: 'kept.read'; kept: KeptCheckout }
   /** The lines to order have been read, or changed by another page. */
   | { type: 'lines.read'; lines: readonly Line[] }
+  /** The version of the shop's policies has been read; null where it has none. */
+  | { type: 'policies.read'; version: number | null }
+  | { type: 'consent.give' }
+  | { type: 'consent.withdraw' }
   /** Leaves out lines that cannot be had, and takes what is left of others. */
   | { type: 'lines.adjust' }
   | { type: 'price.retry' }

@@ -30,6 +30,7 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   lines: [],
   price: null,
   before: null,
+  policies: null,
   addresses: [],
   addressId: '',
   savesAddress: false,
@@ -110,6 +111,7 @@ export const placementOf = (context: CheckoutContext): Placement => {
     checkoutId: context.checkoutId,
     key: context.key,
     ...(context.price?.total === null || context.price === null ? {} : { totalPrice: context.price.total }),
+    ...(context.policies?.version ? { policiesVersion: context.policies.version } : {}),
     ...(context.code === '' ? {} : { code: context.code }),
     ...(context.confirmsDuplicate ? { confirmDuplicate: true } : {}),
   }

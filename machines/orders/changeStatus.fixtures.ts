@@ -14,6 +14,8 @@ export const order: Order = {
   confirmation: 'none',
   deliverBy: null,
   note: '',
+  policiesVersion: null,
+  policiesAcceptedAt: null,
   createdAt: '2026-11-18T09:24:00.000Z',
   customerName: 'Nusrat Jahan',
   customerEmail: 'nusrat@example.com',

@@ -7,14 +7,14 @@ import type { ShopDetailsValues, shopDetailsMachine } from './shopDetails.machin
 /** Every field is filled in, and every policy has a text. */
 export const shopDetails: ShopDetails = {
   shopName: 'Haat Bazar Ltd.',
-  address: 'House 12, Road 5, Dhanmondi\nDhaka 1205',
+  address: 'House 12, Road 5, Gulshan\nDhaka 1212',
   phone: '09612345678',
   email: 'hello@haat.example',
   tradeLicence: 'TRAD/DSCC/012345/2024',
   dbid: '512490662',
   bin: '0012345670101',
   complaintContact: 'Shirin Sultana',
-  complaintPhone: '01712345678',
+  complaintPhone: '01911223344',
   complaintEmail: 'complaints@haat.example',
   policies: [
     { _id: 'delivery', version: 2 },
@@ -33,7 +33,7 @@ export const shopDetailsFixtures = {
   inputs: { stored: { item: shopDetails } },
   events: {
     ...formEvents<ShopDetailsValues>([
-      { type: 'form.change', field: 'phone', value: ' 01812-345678 ' },
+      { type: 'form.change', field: 'phone', value: ' 01812345678 ' },
       { type: 'form.change', field: 'bin', value: '123' },
     ]),
     'item.read': [

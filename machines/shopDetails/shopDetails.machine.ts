@@ -14,6 +14,7 @@ import {
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
 import { type FormEvent, isChanged } from '../core/form/form.ts'
+import type { RedactionByField } from '../core/redaction.ts'
 import { eventOf, replyOf, unexpectedTo } from '../core/reply.ts'
 
 /** The details as typed. */
@@ -49,6 +50,21 @@ export const shopDetailsMachine = liveFormSetup(rules)
   })
   .createMachine({
     id: 'shopDetails',
+    // The shop publishes all of them, and its rules read them.
+    meta: {
+      redaction: {
+        shopName: 'open',
+        address: 'open',
+        phone: 'open',
+        email: 'open',
+        tradeLicence: 'open',
+        dbid: 'open',
+        bin: 'open',
+        complaintContact: 'open',
+        complaintPhone: 'open',
+        complaintEmail: 'open',
+      } satisfies RedactionByField,
+    },
     context: startEntityForm(rules),
     invoke: itemWatch,
     initial: 'editing',

@@ -19,6 +19,7 @@ export const checkoutTexts = {
   paymentNotOffered: 'This payment method is not available now. Choose cash on delivery.',
   alreadyPlaced: 'This checkout has already placed its order. Start a new one for other products.',
   taken: 'This checkout belongs to somebody else. Start a new one.',
+  policiesChanged: 'The policies of the shop have changed. Read them, agree again, then place the order.',
   codeNeeded: 'Enter the code that we have sent to this phone number',
   codeWrong: 'This code is wrong or too old. Check it, or ask for a new one.',
   tooManyOpen: (max: number) =>

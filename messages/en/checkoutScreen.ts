@@ -54,6 +54,8 @@ export const checkoutScreen = {
   arrives: (days: number) => `Arrives within ${days === 1 ? '1 day' : `${days} days`}, paid at the door.`,
   arrivesSomewhere: ({ inside, outside }: DeliveryDays) =>
     `Arrives within ${inside} days inside Dhaka, ${outside} days elsewhere.`,
+  consent: 'I agree to the policies of the shop:',
+  consentMissing: 'Please agree to the policies to place the order',
   place: 'Place Order',
   placing: 'Placing the order…',
   next: 'The seller packs your parcel and calls you if something is unclear. Cancelling is free until it is packed.',
@@ -79,6 +81,8 @@ export const checkoutScreen = {
   feeChanged: (now: string, was: string) => `Delivery fee: now ${now}, was ${was}`,
   totalChanged: (now: string, was: string) => `Total: now ${now}, was ${was}`,
 
+  policiesTitle: 'The policies of the shop have changed',
+  policiesText: 'Nothing has been ordered yet. Read them, agree again, then place the order.',
   failed: 'The order could not be placed. Please try again.',
   unansweredTitle: 'We got no answer',
   unansweredText: 'The connection broke while the order was on its way. Place it again: it will not be ordered twice.',

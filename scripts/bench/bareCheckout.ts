@@ -70,6 +70,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     proved: false,
     confirmation: 'needed' as const,
     deliveryDays: 5,
+    policiesVersion: body.policiesVersion ?? null,
     content,
     orders: groups.map((group, at) => ({
       id: orderIds[at]!,

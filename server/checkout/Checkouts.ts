@@ -11,6 +11,7 @@ import {
   type DuplicateOrder,
   type OrderCodeWrong,
   PaymentNotOffered,
+  PoliciesChanged,
   type TooManyOpen,
 } from '../../contract/checkout/errors.ts'
 import type { OrderToPlace } from '../../contract/checkout/rules.ts'
@@ -51,9 +52,18 @@ interface Attempt {
   /** In taka, as the customer saw it. */
   readonly totalPrice: number | undefined
   readonly confirmsDuplicate: boolean
+  /** Undefined where the client asks for no consent. */
+  readonly policiesVersion: number | undefined
 }
 
-type Conflict = AlreadyPlaced | CheckoutTaken | TooManyOpen | DuplicateOrder | TooManyTries | CartChanged
+type Conflict =
+  | AlreadyPlaced
+  | CheckoutTaken
+  | PoliciesChanged
+  | TooManyOpen
+  | DuplicateOrder
+  | TooManyTries
+  | CartChanged
 /** Why the server places no order. */
 export type PlaceError =
   | DivisionUnknown
@@ -105,6 +115,7 @@ export class Checkouts extends Context.Service<
           code: body.code,
           totalPrice: body.totalPrice,
           confirmsDuplicate: body.confirmDuplicate ?? false,
+          policiesVersion: body.policiesVersion,
         } satisfies Attempt
       })
 
@@ -172,6 +183,7 @@ export class Checkouts extends Context.Service<
           userId,
           proved: isProved,
           confirmation: isCalled ? 'needed' : 'none',
+          policiesVersion: attempt.policiesVersion ?? null,
           deliveryDays: deliveryDaysOf(attempt.district, rules.deliveryDays),
           orders,
         }
@@ -209,6 +221,9 @@ export class Checkouts extends Context.Service<
           const standing = yield* standingFor(attempt)
           const replayed = yield* replay(attempt, standing)
           if (replayed) return replayed
+          const accepted = attempt.policiesVersion
+          if (accepted !== undefined && accepted !== standing.policies_version)
+            return yield* new PoliciesChanged({ version: standing.policies_version })
           if (proof === 'proved') yield* codes.use({ ...attempt, phone: attempt.content.phone })
           yield* checkLimits(standing, attempt, rules)
           return yield* write(attempt, standing, proof)

@@ -2,6 +2,7 @@ import type { Fees } from '../cart/pricing.ts'
 import { feeColumns } from '../cart/statements.ts'
 import { isOpen } from '../orders/orderStates.ts'
 import { selection } from '../platform/database/selection.ts'
+import { policiesVersion } from '../shopDetails/rows.ts'
 
 /** What the shop knows of a checkout, its phone and its account before it places the orders. */
 export interface Standing extends Fees {
@@ -22,6 +23,8 @@ export interface Standing extends Fees {
   readonly earlier_order: string | null
   readonly earlier_key_hash: Uint8Array | null
   readonly earlier_user: string | null
+  /** The version of the shop's policies; null where it has none. */
+  readonly policies_version: number | null
 }
 
 /** SQL of the account that has verified a phone number: it registered with it. */
@@ -48,6 +51,7 @@ const columns = selection<Omit<Standing, keyof Fees>>({
   earlier_order: 'earlier.order_id',
   earlier_key_hash: 'earlier.key_hash',
   earlier_user: 'earlier.user_id',
+  policies_version: policiesVersion,
 })
 
 /**

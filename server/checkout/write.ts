@@ -49,6 +49,7 @@ export interface NewCheckout {
   readonly proved: boolean
   readonly confirmation: Confirmation
   readonly deliveryDays: number
+  readonly policiesVersion: number | null
   readonly content: OrderContent
   readonly orders: readonly NewOrder[]
 }
@@ -69,9 +70,11 @@ export const insertCheckout = `
     values ($1, $2, $3, $4, $5::text, $6, $7)
   ), placed as (
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
-      address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee)
+      address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
+      policies_version, policies_accepted_at)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
-      case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee
+      case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee,
+      $20::integer, case when $20::integer is null then null else now() end
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint)
     returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
@@ -114,6 +117,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     checkout.deliveryDays,
     JSON.stringify(orders.map(({ id, total, fee }) => ({ id, total, fee }))),
     JSON.stringify(orders.flatMap(itemsOf)),
+    checkout.policiesVersion,
   ]
 }
 
@@ -154,6 +158,8 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       payment_status: 'unpaid',
       confirmation: checkout.confirmation,
       note: content.note,
+      policies_version: checkout.policiesVersion,
+      policies_accepted_at: checkout.policiesVersion === null ? null : written[at]!.created_at,
       refundable: false,
       items: itemsOf(order).map(toItem),
     }

@@ -75,6 +75,8 @@ const fieldsOf = (parts: OrderParts) =>
     confirmation: text('o.confirmation'),
     deliverBy: `coalesce(to_json(to_char(o.deliver_by, 'YYYY-MM-DD')), 'null')`,
     note: text('o.note'),
+    policiesVersion: `coalesce(to_json(o.policies_version), 'null')`,
+    policiesAcceptedAt: `coalesce(${time('o.policies_accepted_at')}, 'null')`,
     createdAt: time('o.created_at'),
     customerName: text('o.customer_name'),
     customerEmail: text('o.customer_email'),

@@ -35,6 +35,8 @@ export interface OrderRow {
   /** `yyyy-MM-dd` */
   readonly deliver_by: string | null
   readonly note: string
+  readonly policies_version: number | null
+  readonly policies_accepted_at: Date | null
   /** Whether the state of the order allows its customer to ask for a refund. */
   readonly refundable: boolean
   readonly created_at: Date
@@ -62,6 +64,8 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   confirmation: row.confirmation,
   deliverBy: row.deliver_by,
   note: row.note,
+  policiesVersion: row.policies_version,
+  policiesAcceptedAt: row.policies_accepted_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   customerName: row.customer_name,
   customerEmail: row.customer_email,

@@ -48,6 +48,8 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   confirmation: 'o.confirmation',
   deliver_by: `to_char(o.deliver_by, 'YYYY-MM-DD')`,
   note: 'o.note',
+  policies_version: 'o.policies_version',
+  policies_accepted_at: 'o.policies_accepted_at',
   refundable: isRefundable,
   created_at: 'o.created_at',
   status_since: 'o.status_since',

@@ -5,8 +5,11 @@ import type { Paths } from '../../devtools/storybook/storyFlows.ts'
 import { address, checkoutFixtures, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
 import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '../../machines/core/fixtures.ts'
+import { shopDetails } from '../../machines/shopDetails/shopDetails.fixtures.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import { policyNames } from '../../messages/en/policies.ts'
+import { shopDetailsQuery } from '../../src/data/shopDetails.ts'
 import CheckoutPage from '../../src/views/shop/checkout/CheckoutPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { changeField, submit } from '../support/paths.ts'
@@ -17,6 +20,8 @@ import { withApp } from '../support/withApp.ts'
 const { events, outcomes } = checkoutFixtures
 const [lines, noLines] = events['lines.read']
 const [kept, blank] = events['kept.read']
+const [noPolicies, somePolicies] = events['policies.read']
+const [gives] = events['consent.give']
 const [saves] = events['address.save']
 
 type Replies = NonNullable<Paths[string]['replies']>
@@ -28,8 +33,11 @@ const story = (
   parameters: withApp({
     path: '/checkout',
     ...(more.user ? { user: more.user } : {}),
-    cache: () => shopCacheWith(),
-    flows: { checkout: { events: path, replies }, ...(more.phoneCode ? { phoneCode: more.phoneCode } : {}) },
+    cache: () => shopCacheWith([shopDetailsQuery, shopDetails]),
+    flows: {
+      checkout: { events: path.includes(somePolicies) ? path : [noPolicies, ...path], replies },
+      ...(more.phoneCode ? { phoneCode: more.phoneCode } : {}),
+    },
   }),
 })
 
@@ -95,6 +103,28 @@ export const SavedAddress = shows(
 export const AnotherAddress = shows(
   story([lines, kept, saves], { ...good, getAddresses: outcomes.getAddresses.good }, { user: customer }),
   texts.saveAddress,
+)
+
+export const ConsentAsked = shows(
+  story([somePolicies, lines, kept], good),
+  texts.consent,
+  policyNames.terms,
+  '#checkout open.consent.asked',
+)
+export const ConsentMissing = shows(
+  story([somePolicies, lines, kept, submit], good),
+  texts.consentMissing,
+  '#checkout open.consent.missing',
+)
+export const ConsentGiven = shows(
+  story([somePolicies, lines, kept, gives], good),
+  texts.consent,
+  '#checkout open.consent.given',
+)
+export const PoliciesChanged = shows(
+  story([somePolicies, lines, kept, gives, submit], { ...good, placeOrder: outcomes.placeOrder.policiesChanged }),
+  texts.policiesTitle,
+  filling('policiesChanged'),
 )
 
 export const Checking = shows(story([lines, kept, submit], {}), texts.placing, '#checkout open.order.checking')

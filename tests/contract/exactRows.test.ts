@@ -50,6 +50,8 @@ const order = {
   confirmation: fc.constantFrom(...CONFIRMATIONS),
   deliverBy: fc.option(words, { nil: null }),
   note: words,
+  policiesVersion: fc.option(fc.nat(), { nil: null }),
+  policiesAcceptedAt: fc.option(words, { nil: null }),
   createdAt: when,
   customerName: words,
   customerEmail: words,

@@ -66,6 +66,8 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   confirmation: fc.constantFrom(...CONFIRMATIONS),
   deliverBy: fc.option(fc.constantFrom('2026-05-30', '2026-05-31'), { nil: null }),
   note: fc.constant(''),
+  policiesVersion: fc.constant(null),
+  policiesAcceptedAt: fc.constant(null),
   createdAt: fc.oneof(
     { weight: 12, arbitrary: age.map((ms) => new Date(NOW - ms).toISOString()) },
     { weight: 1, arbitrary: fc.constant('') },

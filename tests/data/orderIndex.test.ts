@@ -273,6 +273,8 @@ describe('a search', () => {
     confirmation: 'none',
     deliverBy: null,
     note: '',
+    policiesVersion: null,
+    policiesAcceptedAt: null,
     createdAt: '2026-05-01T00:00:00.000Z',
     customerName: '',
     customerEmail: '',

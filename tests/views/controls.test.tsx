@@ -49,6 +49,7 @@ const OF_CALLBACKS = [
   'network.back',
   'pause.ended',
   'cart.read',
+  'policies.read',
   'job.read',
 ]
 /**

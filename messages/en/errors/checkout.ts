@@ -7,6 +7,7 @@ export const checkoutErrors = {
   'payment.not_offered': texts.paymentNotOffered,
   'checkout.already_placed': texts.alreadyPlaced,
   'checkout.taken': texts.taken,
+  'checkout.policies_changed': texts.policiesChanged,
   'order.code_needed': texts.codeNeeded,
   'order.code_wrong': texts.codeWrong,
   'order.too_many_open': ({ max }) => texts.tooManyOpen(max),

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import { createAddress, getAddresses } from '../../../contract/addresses/api.ts'
 import type { Address } from '../../../contract/addresses/entity.ts'
@@ -8,9 +9,12 @@ import type { CartToPrice } from '../../../contract/cart/rules.ts'
 import { placeOrder, sendPhoneCode } from '../../../contract/checkout/api.ts'
 import type { PlacedCheckout } from '../../../contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '../../../contract/checkout/rules.ts'
+import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
 import { plainLine } from '../../../machines/cart/cartLines.ts'
 import type { CheckoutEvent, CheckoutInput, KeepEvent, Placement } from '../../../machines/checkout/checkout.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
+import { cacheParts } from '../../data/client.ts'
+import { optionalShopDetails } from '../../data/shopDetails.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { CheckoutFlows } from '../../views/shop/checkout/flow.ts'
 import type { Cache } from '../cache.ts'
@@ -52,6 +56,22 @@ const watchLines = (cart: CartActor) =>
     return unsubscribe
   })
 
+/** Without an answer, the shop counts as one without policies: the order is not held up. */
+const watchPolicies = (cache: Cache) =>
+  fromCallback<CheckoutEvent, CheckoutInput>(({ sendBack }) => {
+    const observer = new QueryObserver(cache.open(cacheParts), optionalShopDetails)
+    let last: number | null | undefined
+    const report = ({ data, error }: { data?: ShopDetails | undefined; error: object | null }) => {
+      const version = data ? data.policiesVersion : error ? null : undefined
+      if (version === undefined || version === last) return
+      last = version
+      sendBack({ type: 'policies.read', version })
+    }
+    const stop = observer.subscribe(report)
+    report(observer.getCurrentResult())
+    return stop
+  })
+
 /** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */
 const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
   keepKey({ checkoutId, key, orderIds: orders.map(({ _id }) => _id) })
@@ -65,6 +85,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
     checkout: {
       watchKept,
       watchLines: watchLines(cart),
+      watchPolicies: watchPolicies(cache),
       priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
         callEndpoint(http, priceCart, { payload: input }, signal),
       ),

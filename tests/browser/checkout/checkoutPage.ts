@@ -18,6 +18,9 @@ export const cartOf = (url: string, lines: readonly ReturnType<typeof line>[]) =
 
 export const placeButton = (page: Page) => page.getByRole('button', { name: 'Place Order', exact: true })
 
+/** Agrees to the policies of the shop. */
+export const agree = (page: Page) => page.getByRole('checkbox', { name: /I agree to the policies/ }).check()
+
 /** Types a part of a place's name, and chooses the place from the list. */
 export const choosePlace = async (page: Page, label: string, typed: string, name: string) => {
   await page.getByRole('combobox', { name: label, exact: true }).fill(typed)

@@ -7,7 +7,7 @@ import { startTestServer } from '../../support/server.ts'
 import { banner, button, codeBoxes, field, toast, typeCode } from '../support/forms.ts'
 import { codeIn, differentCode } from '../support/outbox.ts'
 import { newPhone } from '../support/people.ts'
-import { cartOf, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
+import { agree, cartOf, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
 
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
@@ -32,6 +32,10 @@ test('a guest orders from two sellers by a code, despite a new price and a lost 
 
   await query(databaseUrl, `update products set price = 90000 where id = 'p2'`)
   await placeButton(page).click()
+  await page.getByText('Please agree to the policies to place the order').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('consent')
+  await agree(page)
+  await placeButton(page).click()
   await codeBoxes(page).first().waitFor()
   const code = await codeIn(databaseUrl, phone)
   await typeCode(page, differentCode(code))
@@ -40,6 +44,11 @@ test('a guest orders from two sellers by a code, despite a new price and a lost 
   await banner(page, 'The total has changed').waitFor()
   await page.getByText('Product 2: now ৳900, was ৳875.44').waitFor()
   expect(await ordersIn(databaseUrl)).toEqual([])
+
+  await query(databaseUrl, `insert into policies (version, page, text) values (6, 'refund', 'Within 3 days.')`)
+  await placeButton(page).click()
+  await banner(page, 'The policies of the shop have changed').waitFor()
+  await agree(page)
 
   const lose = async (route: Route) => {
     await route.fetch()
@@ -53,6 +62,7 @@ test('a guest orders from two sellers by a code, despite a new price and a lost 
   await placed(page).waitFor()
   const orders = await ordersIn(databaseUrl)
   expect(orders).toHaveLength(2)
+  expect(await query(databaseUrl, 'select distinct policies_version from orders')).toEqual([{ policies_version: 6 }])
   expect(new Set(orders.map(({ checkout_id }) => checkout_id))).toEqual(new Set([page.url().split('/').at(-1)]))
   await page.reload()
   await placed(page).waitFor()

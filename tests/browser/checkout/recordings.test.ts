@@ -9,7 +9,7 @@ import { codeIn } from '../support/outbox.ts'
 import { addPerson, newPhone } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
 import { openSignedIn } from '../support/session.ts'
-import { ordersIn, placeButton, placed } from './checkoutPage.ts'
+import { agree, ordersIn, placeButton, placed } from './checkoutPage.ts'
 
 test('records a purchase of a guest, who presses at most six times from the home page on, and one of a customer', async () => {
   const { url, databaseUrl } = await startTestServer()
@@ -32,6 +32,8 @@ test('records a purchase of a guest, who presses at most six times from the home
   await page.getByRole('combobox', { name: 'City, upazila or thana', exact: true }).fill('Mirpur')
   await field(page, 'House, road and area').fill('House 7, Road 3')
   await page.getByText('Total to pay').waitFor()
+  presses++
+  await agree(page)
   await press(placeButton(page))
   await codeBoxes(page).first().waitFor()
   await expect.poll(async () => page.getByText(/Send again in/).count()).toBe(1)
@@ -53,6 +55,7 @@ test('records a purchase of a guest, who presses at most six times from the home
   )
   const own = await openRecorded(await openSignedIn(url, customer), `${url}/checkout?product=p1`)
   await own.getByText('Total to pay').waitFor()
+  await agree(own)
   await placeButton(own).click()
   await placed(own).waitFor()
   expectRecorded('signed-in-purchase', await recordingIn(own), ['checkout'])

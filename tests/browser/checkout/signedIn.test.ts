@@ -5,7 +5,7 @@ import { startTestServer } from '../../support/server.ts'
 import { field, submitSignIn } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'
-import { fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
+import { agree, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
 
 test('a customer whose session ends in the middle signs in and finds everything typed; two tabs make one order, and the address is saved', async () => {
   const { url, databaseUrl, settings } = await startTestServer()
@@ -25,6 +25,8 @@ test('a customer whose session ends in the middle signs in and finds everything 
   await field(page, 'Note for the seller (optional)').fill('Ring twice')
   await page.getByLabel('Save this address for my next order').check()
 
+  await agree(page)
+
   // The session is revoked, and the next call cannot refresh it.
   await query(databaseUrl, 'delete from sessions where user_id = $1', [customer.id])
   await placeButton(page).click()
@@ -39,6 +41,7 @@ test('a customer whose session ends in the middle signs in and finds everything 
   const other = await openTab(context, `${url}/checkout`)
   await other.getByText('Sold by Owner Two').waitFor()
   await page.getByLabel('Save this address for my next order').check()
+  await Promise.all([agree(page), agree(other)])
   await Promise.all([placeButton(page).dblclick(), placeButton(other).dblclick()])
   await Promise.all([placed(page).waitFor(), placed(other).waitFor()])
   expect(page.url()).toBe(other.url())

@@ -170,6 +170,8 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   confirmation: 'none',
   deliver_by: null,
   note: '',
+  policies_version: null,
+  policies_accepted_at: null,
   refundable: false,
   created_at: new Date('2026-03-02T20:30:00Z'),
   status_since: new Date('2026-03-02T20:30:00Z'),

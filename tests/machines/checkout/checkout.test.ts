@@ -11,6 +11,7 @@ import type { PlayResult } from '../support/paths.ts'
 const { inputs, outcomes } = checkoutFixtures
 const [kept, blank] = checkoutFixtures.events['kept.read']
 const [read] = checkoutFixtures.events['lines.read']
+const [noPolicies, policies] = checkoutFixtures.events['policies.read']
 
 const expectForm = ({ snapshot }: PlayResult) => {
   expect([...snapshot.tags]).toContain('form')
@@ -35,6 +36,12 @@ testCoverage(
     'open.price.pricing': ({ calls }) => expect(calls.map(({ src }) => src)).toContain('priceCart'),
     'open.price.priced': ({ snapshot }) => expect(snapshot.context.price).not.toBeNull(),
     'open.price.unpriced': ({ snapshot }) => expect(snapshot.can({ type: 'price.retry' })).toBe(true),
+    'open.consent.reading': ({ snapshot }) => expect(snapshot.context.policies).toBeNull(),
+    'open.consent.unneeded': ({ snapshot }) => expect(snapshot.context.policies).toEqual({ version: null }),
+    'open.consent.asked': ({ snapshot }) => expect(snapshot.can({ type: 'consent.give' })).toBe(true),
+    'open.consent.missing': ({ snapshot }) => expect(snapshot.can({ type: 'consent.give' })).toBe(true),
+    'open.consent.given': ({ snapshot }) => expect(snapshot.can({ type: 'consent.withdraw' })).toBe(true),
+    [filling('policiesChanged')]: expectForm,
     [filling('ready')]: expectForm,
     [filling('changed')]: ({ snapshot }) => expect(snapshot.context.before).toEqual(priced),
     [filling('unanswered')]: expectForm,
@@ -55,7 +62,7 @@ testCoverage(
   checkoutPaths,
 )
 
-const opening = [read, kept, resolveCall('priceCart', outcomes.priceCart.good)]
+const opening = [read, kept, noPolicies, resolveCall('priceCart', outcomes.priceCart.good)]
 const replied = (reply: unknown) => resolveCall('placeOrder', reply)
 const start = (...events: Parameters<typeof journey>[2][]) =>
   journey(checkoutMachine, inputs.guest, ...opening, ...events)
@@ -79,8 +86,8 @@ test('the order is sent at the total that shows, with id and key of the checkout
 })
 
 test('a press while the price is asked waits for it; a line that cannot be had stops it', async () => {
-  const pressed = [read, kept, submit]
-  const priced = await journey(checkoutMachine, inputs.guest, ...pressed, opening[2]!)
+  const pressed = [read, kept, noPolicies, submit]
+  const priced = await journey(checkoutMachine, inputs.guest, ...pressed, opening[3]!)
   expect(placements(priced)).toHaveLength(1)
   const short = await journey(
     checkoutMachine,
@@ -165,6 +172,7 @@ test('an address that cannot be saved does not hide that the order is placed', a
     inputs.signedIn,
     read,
     kept,
+    noPolicies,
     resolveCall('getAddresses', outcomes.getAddresses.unreachable),
     resolveCall('priceCart', outcomes.priceCart.good),
     { type: 'address.save', save: true },
@@ -186,4 +194,33 @@ test('what is left of short lines is ordered after a press', async () => {
     { type: 'lines.adjust' },
   )
   expect(snapshot.context.lines).toEqual([{ ...lines[1], quantity: 1 }])
+})
+
+const give = { type: 'consent.give' }
+/** The form of a guest in a shop with policies, with a known price. */
+const asked = (...events: Parameters<typeof journey>[2][]) =>
+  journey(checkoutMachine, inputs.guest, read, kept, policies, opening[3]!, ...events)
+
+test('an order needs consent, whose version is sent with it', async () => {
+  const missing = await asked(submit)
+  expect(placements(missing)).toEqual([])
+  expect(missing.snapshot.value).toMatchObject({ open: { consent: 'missing', order: { filling: 'ready' } } })
+  expect(placements(await asked(submit, give, submit))).toMatchObject([{ policiesVersion: 6 }])
+  expect(placements(await asked(give, { type: 'consent.withdraw' }, submit))).toEqual([])
+})
+
+test('a press before the policies are read waits for them', async () => {
+  const pressed = [read, kept, opening[3]!, submit]
+  const late = await journey(checkoutMachine, inputs.guest, ...pressed, policies)
+  expect([placements(late), late.snapshot.value]).toMatchObject([[], { open: { consent: 'missing' } }])
+  expect(placements(await journey(checkoutMachine, inputs.guest, ...pressed, noPolicies))).toHaveLength(1)
+})
+
+test('policies that have changed are asked about again, with what was typed', async () => {
+  const changed = await asked(give, submit, replied(outcomes.placeOrder.policiesChanged))
+  expect(changed.snapshot.value).toMatchObject({ open: { consent: 'asked', order: { filling: 'policiesChanged' } } })
+  expect(changed.snapshot.context.form.values).toMatchObject(typed)
+  expect(changed.emitted).toContainEqual({ type: 'invalidate', kind: 'ShopDetails' })
+  const again = await asked(give, submit, replied(outcomes.placeOrder.policiesChanged), give, submit)
+  expect(placements(again).map(({ policiesVersion }) => policiesVersion)).toEqual([6, 7])
 })

@@ -6,6 +6,10 @@ import type { PathOptions } from './paths.ts'
 /** Whether a field has changed from the kept values. */
 const isUnusual = ({ form }: any) => form.values.phone === '017' || form.values.district === 'Cumilla'
 
+/** Whether a guest orders the two lines to Dhaka. */
+const isPlain = ({ buyer, form, lines }: any) =>
+  buyer === null && form.values.district === 'Dhaka' && lines.length === 2
+
 /**
  * Limits the paths through the checkout, whose two regions would multiply them: the events of the price are tried while
  * the form is as it opened, and those of the order while a price is known.
@@ -14,14 +18,20 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   // The watchers of a finished checkout have stopped.
   if (value === 'placed') return false
   const { order, price } = value.open ?? {}
-  if (!order) return type !== 'lines.read' || context.lines.length === 0
+  if (!order)
+    return (
+      (type !== 'lines.read' || context.lines.length === 0) && (type !== 'policies.read' || context.policies === null)
+    )
   const isReady = order.filling === 'ready'
   const isPriced = price === 'priced' && context.price.problems.length === 0
+  // The policies are read first, or while a press waits for them; consent is given and withdrawn in the plain form.
+  if (type === 'policies.read')
+    return (isReady || order === 'checking') && context.policies === null && isPriced && isPlain(context)
+  if (type.startsWith('consent.')) return isReady && isPriced && isPlain(context)
   // The failures are tried once: for a guest, with the kept values.
-  const isPlain = context.buyer === null && context.form.values.district === 'Dhaka' && context.lines.length === 2
-  if (type.includes('xstate.') && !isPlain && event.output?.ok !== true) return false
+  if (type.includes('xstate.') && !isPlain(context) && event.output?.ok !== true) return false
   if (type.includes('xstate.') && isUnusual(context) && type.includes('placeOrder')) return false
-  if (type.includes('priceCart')) return isReady || (order === 'checking' && isPlain)
+  if (type.includes('priceCart')) return isReady || (order === 'checking' && isPlain(context))
   if (type === 'lines.read') return isReady && isPriced && event.lines.length === 0
   if (type === 'form.change')
     return (
@@ -37,7 +47,7 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   return true
 }
 
-const key = ({ lines, price, addressId, form, savesAddress, buyer }: any) => [
+const key = ({ lines, price, addressId, form, savesAddress, buyer, policies }: any) => [
   lines.length,
   price?.problems.length,
   addressId,
@@ -46,6 +56,7 @@ const key = ({ lines, price, addressId, form, savesAddress, buyer }: any) => [
   savesAddress,
   Object.keys(form.issues).length > 0,
   buyer === null,
+  policies === null ? 'unread' : policies.version,
 ]
 
 export const checkoutPaths: PathOptions = { key, filter }

@@ -20,6 +20,53 @@ beforeEach(() => restock(databaseUrl, 7, 'p1', 'p2', 'p3'))
 const ordersOf = async (checkoutId: string) =>
   (await query(databaseUrl, 'select id from orders where checkout_id = $1', [checkoutId])).length
 
+describe('the consent', () => {
+  const versions = (checkoutId: string) =>
+    query(
+      databaseUrl,
+      `select policies_version as version, policies_accepted_at = created_at as at_once from orders where checkout_id = $1`,
+      [checkoutId],
+    )
+
+  test('is kept with each order, and its time is the time of the order', async () => {
+    const body = orderOf([line('p1'), line('p2')], { policiesVersion: 5 })
+    const { data } = (await place(guest, body)).body
+    for (const order of data.orders) {
+      expect(order).toMatchObject({ policiesVersion: 5, policiesAcceptedAt: order.createdAt })
+    }
+    const kept = { version: 5, at_once: true }
+    expect(await versions(body.checkoutId)).toEqual([kept, kept])
+    const tracked = await guest.post('/order/track', { checkoutId: body.checkoutId, key: body.key })
+    expect(tracked.body.data[0]).toMatchObject({ policiesVersion: 5, policiesAcceptedAt: data.orders[0].createdAt })
+  })
+
+  test('may be absent from a client that asks for none', async () => {
+    const body = orderOf([line('p1')])
+    expect((await place(guest, body)).body.data.orders[0]).toMatchObject({
+      policiesVersion: null,
+      policiesAcceptedAt: null,
+    })
+    expect(await versions(body.checkoutId)).toEqual([{ version: null, at_once: null }])
+  })
+
+  test('to other policies than the current ones places nothing; an order that is placed stays so', async () => {
+    const placedBefore = orderOf([line('p1')], { policiesVersion: 5 })
+    const first = await place(guest, placedBefore)
+    await query(databaseUrl, `insert into policies (version, page, text) values (6, 'terms', 'New terms')`)
+    const body = orderOf([line('p1')], { policiesVersion: 5 })
+    expect(await place(guest, body)).toMatchObject({
+      status: 409,
+      body: { code: 'checkout.policies_changed', params: { version: 6 }, message: texts.policiesChanged },
+    })
+    expect(await ordersOf(body.checkoutId)).toBe(0)
+    expect((await place(guest, placedBefore)).body.data).toEqual(first.body.data)
+    expect((await place(guest, { ...body, policiesVersion: 6 })).status).toBe(201)
+    expect((await place(guest, orderOf([line('p1')], { policiesVersion: 1.5 }))).status).toBe(400)
+    await query(databaseUrl, `delete from orders where policies_version = 6`)
+    await query(databaseUrl, 'delete from policies where version = 6')
+  })
+})
+
 describe('the orders', () => {
   test('are one per seller with exact sums, and take the stock', async () => {
     const before = await stockOf(databaseUrl, 'p1', 'p2')

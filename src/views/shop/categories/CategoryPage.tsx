@@ -72,7 +72,7 @@ export default function CategoryPage() {
         {name ?? (
           <>
             <span className="visually-hidden">{texts.category}</span>
-            <Skeleton width="12rem" height="1em" />
+            <Skeleton width="12rem" height="1lh" />
           </>
         )}
       </Heading>

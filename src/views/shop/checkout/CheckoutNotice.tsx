@@ -55,6 +55,7 @@ interface NoticeContent {
 
 const contents: { readonly [N in Exclude<Notice, 'refused'>]: NoticeContent } = {
   changed: { title: texts.changedTitle, text: texts.changedText, more: (flow) => <PriceChanges flow={flow} /> },
+  policiesChanged: { title: texts.policiesTitle, text: texts.policiesText },
   unanswered: { title: texts.unansweredTitle, text: texts.unansweredText },
   tooManyOpen: { title: texts.tooManyTitle, text: texts.tooManyText },
   sessionEnded: {
@@ -99,7 +100,12 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
   const { title, text, more }: NoticeContent =
     notice === 'refused' ? { title: formError ?? texts.failed, ...(hint ? { text: hint } : {}) } : contents[notice]
   return (
-    <Callout.Root color={notice === 'changed' ? undefined : 'red'} role="alert" size="1" className="checkout-notice">
+    <Callout.Root
+      color={notice === 'changed' || notice === 'policiesChanged' ? undefined : 'red'}
+      role="alert"
+      size="1"
+      className="checkout-notice"
+    >
       <Callout.Icon>
         <Icon name="alert" />
       </Callout.Icon>

@@ -27,6 +27,7 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
 import { AddressFields, ContactFields, SavedAddresses } from './AddressFields.tsx'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
+import { Consent } from './Consent.tsx'
 import { useFlow } from './flow.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
@@ -152,6 +153,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
           <Icon name="truck" /> {arrivalOf(form.values, deliveryDays)}
         </p>
         <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
+        <Consent flow={flow} busy={form.busy} />
         <Button type="submit" busy={form.busy} busyLabel={texts.placing}>
           {texts.place}
         </Button>

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { Fragment, useEffect, useId, useRef } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { POLICY_PAGES } from '../../../../contract/policies/pages.ts'
+import { policyAddress } from '../../../../contract/routes/addresses.ts'
+import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
+import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
+import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import { policyNames } from '../../../../messages/en/policies.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
+import { optionalShopDetails } from '../../../data/shopDetails.ts'
+
+/** The policies as links to new tabs, so that the checkout stays as it is. */
+const Policies = () => {
+  const { data } = useQuery(optionalShopDetails)
+  const published = POLICY_PAGES.filter((page) => data?.policies.some(({ _id }) => _id === page))
+  return published.map((page, at) => (
+    <Fragment key={page}>
+      {at > 0 && ', '}
+      <a href={policyAddress(page)} target="_blank" rel="noreferrer">
+        {policyNames[page]}
+        <span className="visually-hidden"> {uiTexts.newTab}</span>
+      </a>
+    </Fragment>
+  ))
+}
+
+interface ConsentProps {
+  readonly flow: ActorRefFrom<typeof checkoutMachine>
+  readonly busy: boolean
+}
+
+/** The box by which the customer agrees to the policies; nothing where the shop has none. */
+export const Consent = ({ flow, busy }: ConsentProps) => {
+  const isAsked = useSelector(flow, select.asksConsent)
+  const isGiven = useSelector(flow, select.hasConsent)
+  const isMissing = useSelector(flow, select.lacksConsent)
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const isOnlyGap = Object.keys(flow.getSnapshot().context.form.issues).length === 0
+    if (isMissing && isOnlyGap) box.current?.focus()
+  }, [flow, isMissing])
+  if (!isAsked) return null
+  return (
+    <div>
+      <label className="checkout-check checkout-consent">
+        <input
+          ref={box}
+          type="checkbox"
+          name="consent"
+          checked={isGiven}
+          disabled={busy}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? id : undefined}
+          onChange={(event) => flow.send({ type: event.target.checked ? 'consent.give' : 'consent.withdraw' })}
+        />
+        <span>
+          {texts.consent} <Policies />
+        </span>
+      </label>
+      {isMissing && (
+        <p id={id} role="alert" className="field-error">
+          {texts.consentMissing}
+        </p>
+      )}
+    </div>
+  )
+}
