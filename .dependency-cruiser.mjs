@@ -136,7 +136,7 @@ const uses = {
   banners: ['categories', 'trash'],
   categories: ['trash'],
   products: ['categories', 'jobs', 'trash'],
-  orders: ['cart', 'jobs', 'logo'],
+  orders: ['cart', 'jobs', 'logo', 'shopDetails'],
   checkout: ['account', 'cart', 'orders', 'shopDetails'],
   // Both respond with products.
   reviews: ['products'],

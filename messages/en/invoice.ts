@@ -34,6 +34,6 @@ export const invoiceTexts = {
   /** For an invoice of a seller with a part of the order's items. */
   ownPart: 'These are your items of an order that other sellers have a part in. Its delivery is not billed here.',
 
-  thanks: (shop: string) => `Thank you for shopping at ${shop}.`,
+  thanks: (shop: string) => `Thank you for shopping at ${shop.replace(/\.$/, '')}.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const

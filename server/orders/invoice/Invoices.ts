@@ -4,6 +4,7 @@ import { NotAllowed } from '../../../contract/errors.ts'
 import { OrderNotFound } from '../../../contract/orders/errors.ts'
 import { orDieOnSql } from '../../platform/database/sql.ts'
 import type { SignedIn } from '../../platform/http/authorization.ts'
+import { ShopDetails } from '../../shopDetails/ShopDetails.ts'
 import { type OrderRow, type OwnOrderRow, ownPart } from '../rows.ts'
 import { statements } from '../statements.ts'
 import type { Paper } from './draw.ts'
@@ -13,7 +14,7 @@ import type { Printed } from './sheet.ts'
 /** Loads fonts, shaper and PDF writer at the first request for an invoice. */
 const drawing = Effect.promise(() => import('./draw.ts'))
 
-type Part = Omit<Printed, 'logo'>
+type Part = Omit<Printed, 'logo' | 'shop'>
 
 /** The people of an order: its customer, and whether the caller is one of its owners. */
 interface Party {
@@ -25,6 +26,7 @@ interface Party {
 const make = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const logo = yield* makeLogo
+  const details = yield* ShopDetails
   // Drawing occupies the thread; without a limit, many invoices at once would block all other calls.
   const drawingSlots = yield* Semaphore.make(2)
 
@@ -50,8 +52,9 @@ const make = Effect.gen(function* () {
 
   const draw = Effect.fnUntraced(function* (paper: Paper, parts: readonly Part[]) {
     const picture = yield* logo
+    const shop = yield* details.get
     const { drawOrders } = yield* drawing
-    const printed = parts.map((part) => ({ ...part, logo: picture }))
+    const printed = parts.map((part) => ({ ...part, logo: picture, shop }))
     return yield* drawingSlots.withPermits(1)(Effect.promise(() => drawOrders(paper, printed)))
   })
 

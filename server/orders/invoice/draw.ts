@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { formatPaisa } from '../../../contract/money.ts'
 import { invoiceTexts as texts } from '../../../messages/en/invoice.ts'
 import { statusNames } from '../../../messages/en/orders.ts'
-import { uiTexts } from '../../../messages/en/ui.ts'
 import type { OrderRow } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
@@ -29,7 +28,7 @@ import { drawItems } from './table.ts'
 
 const SUMS_HEIGHT = 110
 
-const drawSums = (sheet: Sheet, { order, whole: isWhole }: Printed, top: number) => {
+const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: number) => {
   let y = top
   if (y + SUMS_HEIGHT > BOTTOM) {
     sheet.document.addPage()
@@ -51,7 +50,7 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole }: Printed, top: number)
   if (isWhole) row(texts.deliveryFee, formatPaisa(order.delivery_fee), styles.body)
   y += 2
   row(texts.total, total, styles.total)
-  const closing = isWhole ? texts.thanks(uiTexts.shopName) : texts.ownPart
+  const closing = isWhole ? texts.thanks(printable(shop.shopName)) : texts.ownPart
   const width = labels - MARGIN - 110
   for (const [at, line] of wrapped(closing, width, sheet.measure(styles.quiet)).entries()) {
     sheet.line(line, MARGIN, closingTop + at * leading(styles.quiet), styles.quiet)
@@ -89,7 +88,7 @@ const drawInvoice = async (sheet: Sheet, printed: Printed) => {
   )
   y = await drawItems(sheet, order.items ?? [], y + 24, { prices: true })
   drawSums(sheet, printed, y + 6)
-  drawFeet(sheet, order)
+  drawFeet(sheet, printed)
 }
 
 /** A slip for the parcel: what is in it and where it goes, without prices. */
@@ -110,7 +109,7 @@ const drawSlip = async (sheet: Sheet, printed: Printed) => {
   )
   if (printable(order.note)) y = drawFacts(sheet, [{ label: texts.note, values: filled(order.note) }], y + 16)
   await drawItems(sheet, items, y + 24, { prices: false })
-  drawFeet(sheet, order)
+  drawFeet(sheet, printed)
 }
 
 const papers = {
@@ -125,8 +124,10 @@ export const drawOrders = async (paper: Paper, orders: readonly Printed[]): Prom
   if (!first) throw new RangeError('A document has at least one order.')
   const { draw, title, many } = papers[paper]
   const isOne = orders.length === 1
+  const shopName = printable(first.shop.shopName)
   const sheet = openSheet(
-    isOne ? title(shortId(first.order.id), uiTexts.shopName) : many(orders.length, uiTexts.shopName),
+    isOne ? title(shortId(first.order.id), shopName) : many(orders.length, shopName),
+    shopName,
     first.order,
   )
   for (const printed of orders) {

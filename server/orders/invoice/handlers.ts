@@ -7,6 +7,7 @@ import { Logos } from '../../logo/Logos.ts'
 import { csvDay } from '../../platform/csv.ts'
 import { ServerApi } from '../../platform/http/api.ts'
 import { caller, csvFile, fileHeaders } from '../../platform/http/responses.ts'
+import { ShopDetails } from '../../shopDetails/ShopDetails.ts'
 import { OrderLists } from '../list/OrderLists.ts'
 import { Invoices } from './Invoices.ts'
 
@@ -37,4 +38,4 @@ export const invoicesHandlers = HttpApiBuilder.group(
       }),
     })
   }),
-).pipe(Layer.provide([Invoices.layer, OrderLists.layer]), Layer.provide(Logos.layer))
+).pipe(Layer.provide([Invoices.layer, OrderLists.layer]), Layer.provide([Logos.layer, ShopDetails.layer]))

@@ -1,8 +1,9 @@
 import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { SHORT_ORDER_ID_LENGTH } from '../../../contract/constants.ts'
+import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
 import { invoiceTexts as texts } from '../../../messages/en/invoice.ts'
-import { uiTexts } from '../../../messages/en/ui.ts'
+import { shopFooterTexts } from '../../../messages/en/shopFooter.ts'
 import type { OrderRow } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { documentFont, type FontFile, openFont, printable } from './shaping.ts'
@@ -24,6 +25,7 @@ export interface Printed {
   /** Whether the whole order is printed; false for one owner's items. */
   readonly whole: boolean
   readonly logo: Logo | undefined
+  readonly shop: ShopDetails
 }
 
 /** Points. */
@@ -86,7 +88,11 @@ const fontFiles = () => {
 const asSource = (font: Font) => font as unknown as ArrayBuffer
 
 /** Opens the document and returns its drawing functions. A position is the top of the first line. */
-export const openSheet = (title: string, { created_at, updated_at }: Pick<OrderRow, 'created_at' | 'updated_at'>) => {
+export const openSheet = (
+  title: string,
+  shopName: string,
+  { created_at, updated_at }: Pick<OrderRow, 'created_at' | 'updated_at'>,
+) => {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -98,8 +104,8 @@ export const openSheet = (title: string, { created_at, updated_at }: Pick<OrderR
     // The times are the order's, so that the same order always produces the same file.
     info: {
       Title: title,
-      Author: uiTexts.shopName,
-      Creator: uiTexts.shopName,
+      Author: shopName,
+      Creator: shopName,
       CreationDate: created_at,
       ModDate: updated_at,
     },
@@ -127,24 +133,56 @@ export const openSheet = (title: string, { created_at, updated_at }: Pick<OrderR
 export type Sheet = ReturnType<typeof openSheet>
 
 /** Draws the logo with the shop's name next to it. A wide logo is assumed to contain the name. */
-const drawShop = (sheet: Sheet, logo: Logo | undefined) => {
+const drawShop = (sheet: Sheet, { logo, shop }: Printed) => {
   let x = MARGIN
   if (logo) {
     const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height)
     const [width, height] = [logo.width * scale, logo.height * scale]
     sheet.document.image(Buffer.from(logo.bytes), x, MARGIN + (LOGO.height - height) / 2, { width, height })
-    if (logo.width > 2 * logo.height) return
+    if (isWide(logo)) return
     x += width + GAP
   }
-  sheet.line(uiTexts.shopName, x, MARGIN + (LOGO.height - leading(styles.shop)) / 2, styles.shop)
+  const room = WIDTH * 0.6 - (x - MARGIN)
+  const [name = ''] = wrapped(printable(shop.shopName), room, sheet.measure(styles.shop), 1)
+  sheet.line(name, x, MARGIN + (LOGO.height - leading(styles.shop)) / 2, styles.shop)
 }
 
+const SEPARATOR = ' · '
+
+/** The lines that the law wants on an invoice: who the shop is, and its registrations. Empty details have none. */
+const businessLines = ({ shopName, address, phone, email, tradeLicence, dbid, bin }: ShopDetails, hasName: boolean) => {
+  const place = address.replace(/\s*\n\s*/g, ', ')
+  return [
+    // A wide logo stands in the place of the name.
+    [hasName ? '' : shopName, place],
+    [phone, email],
+    [
+      tradeLicence && shopFooterTexts.tradeLicence(tradeLicence),
+      dbid && shopFooterTexts.dbid(dbid),
+      bin && shopFooterTexts.bin(bin),
+    ],
+  ]
+    .map((parts) => parts.map(printable).filter(Boolean).join(SEPARATOR))
+    .filter(Boolean)
+}
+
+const isWide = (logo: Logo | undefined) => logo !== undefined && logo.width > 2 * logo.height
+
 /** Draws shop, title and order number; returns their lower end. */
-export const drawHead = (sheet: Sheet, title: string, { order, logo }: Printed) => {
-  drawShop(sheet, logo)
+export const drawHead = (sheet: Sheet, title: string, printed: Printed) => {
+  const { order, logo, shop } = printed
+  drawShop(sheet, printed)
+  let y = MARGIN + LOGO.height + 8
+  const lines = businessLines(shop, !isWide(logo)).flatMap((line) =>
+    wrapped(line, WIDTH, sheet.measure(styles.quiet), 2),
+  )
+  for (const line of lines) {
+    sheet.line(line, MARGIN, y, styles.quiet)
+    y += leading(styles.quiet)
+  }
   sheet.line(title, RIGHT, MARGIN - 7, styles.title, 'right')
   sheet.line(shortId(order.id), RIGHT, MARGIN + 30, styles.strong, 'right')
-  return MARGIN + LOGO.height + 30
+  return lines.length > 0 ? y + 18 : MARGIN + LOGO.height + 30
 }
 
 export const shortId = (id: string) => `#${printable(id).slice(-SHORT_ORDER_ID_LENGTH)}`
@@ -180,7 +218,7 @@ export const drawFacts = (sheet: Sheet, facts: readonly Fact[], top: number) => 
 }
 
 /** Draws the feet of the buffered pages, which are those of one order, and ends these pages. */
-export const drawFeet = (sheet: Sheet, { id }: Pick<OrderRow, 'id'>) => {
+export const drawFeet = (sheet: Sheet, { order: { id }, shop }: Printed) => {
   const { start, count } = sheet.document.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     sheet.document.switchToPage(start + page)
@@ -188,7 +226,7 @@ export const drawFeet = (sheet: Sheet, { id }: Pick<OrderRow, 'id'>) => {
     const number = texts.page(page + 1, count)
     const room = WIDTH - sheet.measure(styles.quiet)(number) - 2 * GAP
     const [name = ''] = wrapped(
-      `${uiTexts.shopName} · ${texts.order} ${printable(id)}`,
+      `${printable(shop.shopName)}${SEPARATOR}${texts.order} ${printable(id)}`,
       room,
       sheet.measure(styles.quiet),
       1,

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { OrderItem } from '../../../contract/orders/entity.ts'
+import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
 import { drawOrders } from '../../../server/orders/invoice/draw.ts'
 import type { OrderRow } from '../../../server/orders/rows.ts'
 import { openPage } from '../../support/browser.ts'
@@ -180,8 +181,24 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   ...given,
 })
 
+const shop: ShopDetails = {
+  shopName: 'Haat',
+  address: '',
+  phone: '',
+  email: '',
+  tradeLicence: '',
+  dbid: '',
+  bin: '',
+  complaintContact: '',
+  complaintPhone: '',
+  complaintEmail: '',
+  policies: [],
+  policiesVersion: null,
+  updatedAt: '',
+}
+
 const invoice = async (given: Partial<OrderRow>) => {
-  const pdf = await drawOrders('invoice', [{ order: order(given), whole: true, logo: undefined }])
+  const pdf = await drawOrders('invoice', [{ order: order(given), whole: true, logo: undefined, shop }])
   const [page] = (await readPdf(pdf)).pages
   return { pdf, places: page!.places }
 }

@@ -113,6 +113,32 @@ test('formats the expected amounts of this file in Bangladeshi notation', () => 
   ])
 })
 
+test('names the shop, its address and registrations; empty details leave no gap', async () => {
+  const id = await place(shared)
+  const plain = await read(customer.visitor, id)
+  expect(allText(plain)).not.toMatch(/BIN|DBID|licence/)
+  await run(
+    `update shop_details set shop_name = 'Haat Bazar Ltd.', address = $1, phone = '09612345678',
+       trade_licence = 'TRAD/1', dbid = '512490662', bin = '0012345670101'`,
+    ['House 12, Road 5\nঢাকা 1205'],
+  )
+  const text = allText(await read(customer.visitor, id))
+  for (const line of [
+    'Haat Bazar Ltd.',
+    'House 12, Road 5, ঢাকা 1205',
+    '09612345678',
+    'Trade licence TRAD/1 · DBID 512490662 · BIN 0012345670101',
+    `Haat Bazar Ltd. · Order ${id}`,
+    'Thank you for shopping at Haat Bazar Ltd.',
+  ]) {
+    expect(text).toContain(line)
+  }
+  await run(
+    `update shop_details set shop_name = 'Haat', address = '', phone = '', trade_licence = '', dbid = '', bin = ''`,
+  )
+  expect(await read(customer.visitor, id)).toEqual(plain)
+})
+
 describe('access to an invoice', () => {
   const statuses = async (id: string) => {
     const callers = [admin, customer, otherCustomer, owner, otherOwner, strangerOwner].map(({ visitor }) => visitor)
