@@ -1,11 +1,12 @@
 import * as React from 'react'
-import { Separator, ToggleButton } from 'storybook/internal/components'
+import { Button, Separator, ToggleButton } from 'storybook/internal/components'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
 import { CHART, TOASTS } from '../devtools/storybook/chartGlobal.ts'
 import { desk, phone } from './tools.ts'
 
 const ID = 'haat'
+const OVERVIEW = 'overview--start-here'
 
 interface ToolProps {
   readonly label: string
@@ -88,11 +89,30 @@ const Toasts = () => {
   return <Tool label="Toasts" says="Toasts of the story" name={TOASTS} value={isOn ? 'off' : 'on'} isOn={isOn} />
 }
 
+/** Back to the first page, which has the search for the words on the screens. */
+const Overview = () => {
+  const api = useStorybookApi()
+  return (
+    <>
+      <Button
+        padding="small"
+        variant="ghost"
+        ariaLabel="Overview: all screens, and a search for the words on them"
+        onClick={() => api.selectStory(OVERVIEW)}
+      >
+        Overview
+      </Button>
+      <Separator />
+    </>
+  )
+}
+
 addons.setConfig({ layout: { bottomPanelHeight: 160 }, theme: looks.light })
 addons.register(ID, () => {
   const onCanvas = ({ viewMode }: { viewMode?: string }) => viewMode === 'story'
   const tool = (id: string, title: string, render: () => React.JSX.Element) =>
     addons.add(`${ID}/${id}`, { type: types.TOOL, title, match: onCanvas, render })
+  tool('overview', 'Overview', () => <Overview />)
   tool('theme', 'Light and dark', () => <Theme />)
   tool('width', 'Width', () => <Width />)
   tool('toasts', 'Toasts of the story', () => <Toasts />)

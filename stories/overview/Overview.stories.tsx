@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CHART } from '../../devtools/storybook/chartGlobal.ts'
 import { Overview } from '../../devtools/storybook/overview/Overview.tsx'
 import states from '../states.json'
 import { shows } from '../support/shows.ts'
@@ -39,6 +40,8 @@ const HowTo = () => (
 /** The first page: the search, how to use the Storybook, all screens as pictures, and the tokens. */
 export const StartHere: StoryObj = shows(
   {
+    // It runs no machine.
+    globals: { [CHART]: 'off' },
     render: (_, { globals: { theme } }) => (
       <Overview
         title="Haat: screens and states"

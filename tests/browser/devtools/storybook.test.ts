@@ -60,12 +60,15 @@ const send = async (page: Page, transition: string, payload?: string) => {
 
 test('the first page finds a story by the words on its screen and shows screens as pictures; the table of states has every state, and its links lead to stories; light, dark, 360 px, 1280 px and the charts are one click away each', async () => {
   const page = await (await openContext({ viewport: { width: 1500, height: 860 } })).newPage()
-  await page.goto(storybook.url)
-  const overview = page.frameLocator('#storybook-preview-iframe')
-  await overview.getByRole('searchbox').fill('cart is empty')
-  await overview.locator('.overview-picture iframe').first().waitFor()
-  await overview.getByRole('link', { name: 'Empty, Shop/Cart' }).click()
-  await overview.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  expect(stories()[0]?.id).toBe('overview--start-here')
+  await page.goto(`${storybook.url}/iframe.html?id=overview--start-here&viewMode=story&globals=a11y.manual:!true`)
+  await page.getByRole('searchbox').fill('cart is empty')
+  const found = page.getByRole('link', { name: 'Empty, Shop/Cart' })
+  expect([await found.getAttribute('href'), await found.getAttribute('target')]).toEqual([
+    './?path=/story/shop-cart--empty',
+    '_top',
+  ])
+  await page.locator('.overview-picture iframe').first().waitFor()
 
   await page.goto(
     `${storybook.url}/iframe.html?id=flows-state-coverage--state-coverage&viewMode=story&globals=a11y.manual:!true`,
@@ -122,6 +125,8 @@ test('the first page finds a story by the words on its screen and shows screens 
   await preview.frameLocator('.story-screen').locator('html.dark').waitFor()
   await tool('Charts of the machines next to the story').click()
   await preview.locator('.story-with-charts').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Overview: all screens, and a search for the words on them' }).click()
+  await preview.getByRole('heading', { name: 'How to use it' }).waitFor()
 })
 
 /** Asserts that the charts next to a story, or the open menu of one, are accessible and fit. */
