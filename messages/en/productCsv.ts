@@ -41,6 +41,7 @@ export const productCsvTexts = {
     repeatedKey: (row: number) => `Row ${row} is the same product. Delete one of the two rows.`,
     skuTaken: 'Another product of the seller has this SKU. Choose another one.',
     formula: "The text begins like a formula. Write an apostrophe (') before it, or remove its first character.",
+    number: 'Write a number without groups of digits and with a dot before its decimals, such as 1250.50.',
     missingColumn: 'A new product needs this column. Add it, or download all columns.',
     unknownCategory: 'There is no such category. Write the name of a category, or create it first.',
     unknownBelow: 'The category above has none of this name. Write one of its names, or create it first.',

@@ -97,11 +97,16 @@ const decoders = Object.fromEntries(
   ]),
 ) as { readonly [F in PlainField]: (text: string) => Exit.Exit<unknown, Schema.SchemaError> }
 
+/** Decimal notation, or nothing. */
+const NUMBER = /^\s*(?:-?(?:\d+\.?\d*|\.\d+))?\s*$/
+
 /** The column of a field with the value of a text, or the sentence of the rule that the text breaks. */
 const changeOf = (
   field: PlainField,
   text: string,
 ): { readonly change: ProductChange } | { readonly message: string } => {
+  // The rules of the form say what a number may be, and not how it is written.
+  if (NUMBERS.includes(field) && !NUMBER.test(text)) return { message: texts.number }
   const exit = decoders[field](text)
   if (Exit.isSuccess(exit)) return { change: definedOnly(productColumns.ofChange({ [field]: exit.value })) }
   const error = exit.cause.reasons.find((reason) => reason._tag === 'Fail')?.error

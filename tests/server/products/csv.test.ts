@@ -171,7 +171,7 @@ test('every problem of every row is named, and such a file cannot be imported', 
     [first, '', '=HYPERLINK(1)', '0', '1.5', '', 'Clothing', 'Sarees', 'short', ''],
     [foreign, '', 'Stolen', '1', '1', '', 'Clothing', 'Sarees', 'Long enough text', ''],
     [first, '', 'x', '1', '1', '', 'Clothing', 'Sarees', 'Long enough text', ''],
-    [second, 'TAKEN', 'x', '1', '1', 'many', 'Toys', 'Sarees', 'Long enough text', ''],
+    [second, 'TAKEN', 'x', '"1,250.50"', '1', 'many', 'Toys', 'Sarees', 'Long enough text', ''],
     ['', '', 'x', '1', '1', '', 'Clothing', 'Sarees', 'Long enough text', ''],
     ['', 'NEW', 'x', '1', '1', '', 'Clothing', 'Fruit', 'Long enough text', ''],
     ['', 'NEWER', 'x', '1', '1', '', 'Clothing', 'Sarees', 'Long enough text', '/media/other.webp'],
@@ -187,6 +187,7 @@ test('every problem of every row is named, and such a file cannot be imported', 
     '3 Product ID: No product of yours has this ID',
     '4 : Row 2 is the same product',
     '5 SKU: Another product of the seller has this SKU',
+    '5 Original price: Write a number without groups of digits and with a dot before its decimals, such as 1250.50.',
     '5 Category: There is no such category',
     '5 Sold: This is the number of pieces sold when the file was made',
     '6 : Write the ID of a product into “Product ID”, or a number of your own into “SKU”.',
@@ -195,7 +196,7 @@ test('every problem of every row is named, and such a file cannot be imported', 
     '8 Pictures: None of your products has this picture',
     '9 : The row has 11 cells, but the first row has 10',
   ])
-  expect(problemCount).toBe(14)
+  expect(problemCount).toBe(15)
   expect(counts).toMatchObject({ created: 0, changed: 0, unchanged: 0 })
   const refused = await owner.visitor.call('POST', `/products/imports/${_id}/start`)
   expect([refused.status, refused.body.code]).toEqual([409, 'product.import_has_problems'])
