@@ -75,10 +75,10 @@ export const Controls = ({ layout }: { layout: ChartLayout | null | undefined })
   const frame = useFrame()
   const fit = () => layout && void setViewport(wholeView(layout, frame), { duration: duration() })
   return (
-    <div className="chart-controls">
+    <>
       <Control action="zoomIn" onPress={() => void zoomIn({ duration: duration() })} />
       <Control action="zoomOut" onPress={() => void zoomOut({ duration: duration() })} />
       <Control action="fit" onPress={fit} />
-    </div>
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Camera, Controls } from './Camera.tsx'
 import type { Box } from './geometry.ts'
 import { ancestorsOf, HighlightContext } from './highlight.ts'
-import { Legend } from './Legend.tsx'
+import { Legend, LegendButton } from './Legend.tsx'
 import { type ChartLayout, type LineLayout, layoutOf, sizes } from './layout.ts'
 import { edgeTypes, type LabelsNode, type LineEdge, nodeTypes, type StartNode, type StateNode } from './nodes.tsx'
 import { fullHeight, viewWith } from './viewport.ts'
@@ -172,6 +172,7 @@ const sizeProperties = Object.fromEntries(Object.entries(sizes).map(([name, size
 const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: FlowChartProps) => {
   const canvas = useRef<HTMLDivElement>(null)
   const layout = useLayout(chart, canvas, isFull)
+  const [isLegendOpen, setLegendOpen] = useState(false)
   const width = canvas.current?.clientWidth ?? 0
   const height = isFull && layout && width > 0 ? fullHeight(layout, width) : undefined
   const highlight = useMemo(
@@ -203,8 +204,11 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: Fl
               </>
             )}
           </p>
-          <Controls layout={layout} />
-          <Legend />
+          <div className="chart-controls">
+            <LegendButton isOpen={isLegendOpen} onToggle={() => setLegendOpen(!isLegendOpen)} />
+            <Controls layout={layout} />
+          </div>
+          {isLegendOpen && <Legend />}
         </div>
       </section>
     </ReactFlowProvider>

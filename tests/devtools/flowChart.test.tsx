@@ -101,6 +101,15 @@ describe('a chart', () => {
   })
 })
 
+test('the legend says what boxes and frames mean', async () => {
+  render(<FlowChart chart={chartBy('confirm')} leaves={[]} />)
+  const region = await findChart('confirm')
+  expect(within(region).queryByRole('list', { name: 'Legend' })).toBeNull()
+  await userEvent.click(within(region).getByRole('button', { name: 'Legend', expanded: false }))
+  const legend = within(region).getByRole('list', { name: 'Legend' })
+  expect(legend.textContent).toContain('double frame: the end')
+})
+
 describe('a transition', () => {
   const canSend = ({ cause, from }: ChartTransition) => cause.kind === 'event' && from === 'comparing'
 
@@ -147,8 +156,8 @@ describe('a transition', () => {
     expect(
       within(region)
         .getAllByRole('button')
-        .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Zoom in', 'Zoom out', 'Show the whole chart'])
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    ).toEqual(['Legend', 'Zoom in', 'Zoom out', 'Show the whole chart'])
   })
 
   test('of the root state can be sent from any state', async () => {
