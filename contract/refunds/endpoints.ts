@@ -3,11 +3,12 @@ import { OrderNotFound } from '../orders/errors.ts'
 import { withErrors } from '../withErrors.ts'
 import * as api from './api.ts'
 import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from './errors.ts'
+import * as manageApi from './manageApi.ts'
 
 /** The endpoints of refund requests with their errors. */
 
 export const getRefunds = withErrors(api.getRefunds)
-export const listRefunds = withErrors(api.listRefunds)
+export const listRefunds = withErrors(manageApi.listRefunds)
 export const requestRefund = withErrors(
   api.requestRefund,
   SessionEnded,
@@ -17,4 +18,4 @@ export const requestRefund = withErrors(
   RefundExists,
   RefundPaidOut,
 )
-export const updateRefund = withErrors(api.updateRefund, RefundNotFound, ChangedSince)
+export const updateRefund = withErrors(manageApi.updateRefund, RefundNotFound, ChangedSince)

@@ -1,11 +1,11 @@
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { cancelReasonTexts as texts } from '../../messages/en/cancelReasons.ts'
 import type { OrderActor } from './orderStatus.machine.ts'
 
 /** The usual reasons of a cancellation, which a person can choose instead of writing; the customer reads them. */
 export const cancelReasonsOf = (actor: OrderActor): readonly string[] =>
-  actor === 'customer' ? texts.customerReasons : texts.staffReasons
+  actor === 'customer' ? texts.customer : texts.staff
 
-const all: readonly string[] = [...texts.customerReasons, ...texts.staffReasons]
+const all: readonly string[] = [...texts.customer, ...texts.staff]
 
 /** The usual reason at the beginning of a text; undefined where it has none. */
 export const chosenReason = (text: string): string | undefined =>

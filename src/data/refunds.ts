@@ -1,5 +1,4 @@
-import { getRefunds, listRefunds } from '../../contract/refunds/api.ts'
-import type { RefundFilters } from '../../contract/refunds/listQuery.ts'
+import { getRefunds } from '../../contract/refunds/api.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**
@@ -10,9 +9,3 @@ export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
 
 /** The requests for the own orders; a server of the specification alone has them for administrators only. */
 export const ownRefundsQuery = optional(refundsQuery)
-
-/** The requests of a search and a status; 404 from a server of the specification alone. */
-export const refundListQuery = ({ status, search }: RefundFilters) =>
-  endpointQuery(['Refund', 'Order'], listRefunds, {
-    query: { ...(status && { status }), ...(search && { search }) },
-  })

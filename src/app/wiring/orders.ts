@@ -16,7 +16,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
 import { callEndpoint, runWrite } from './calls.ts'
-import { refundRequests } from './refunds.ts'
+import { refundRequests } from './refundRequests.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 

@@ -13,7 +13,7 @@ import type { Cache } from '../cache.ts'
 import { findKey } from '../checkout/orderKeys.ts'
 import { callEndpoint, runWrite } from './calls.ts'
 import { cancellationOf, watchOrder } from './orders.ts'
-import { refundRequests } from './refunds.ts'
+import { refundRequests } from './refundRequests.ts'
 import type { Wiring } from './wiring.ts'
 
 /** The key with which this page has read an order. */

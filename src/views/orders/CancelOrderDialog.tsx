@@ -4,6 +4,7 @@ import { TEXT_MAX } from '../../../contract/constants.ts'
 import type { cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import { cancelOrderSelect as select } from '../../../machines/orders/cancelOrder.select.ts'
 import { cancelReasonsOf, chosenReason, withReason } from '../../../machines/orders/cancelReasons.ts'
+import { cancelReasonTexts } from '../../../messages/en/cancelReasons.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -63,7 +64,7 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
           <TextArea
             name="reason"
             label={texts.cancelReason}
-            hint={texts.cancelReasonHint[by === 'customer' ? 'customer' : 'staff']}
+            hint={cancelReasonTexts.hint[by === 'customer' ? 'customer' : 'staff']}
             value={reason}
             maxLength={TEXT_MAX}
             readOnly={busy}
@@ -84,7 +85,7 @@ interface UsualReasonsProps {
 /** Usual reasons as buttons, each of which writes its text into the field below. */
 const UsualReasons = ({ reasons, chosen, onChoose }: UsualReasonsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-  <div className="usual-reasons" role="group" aria-label={texts.usualReasons}>
+  <div className="usual-reasons" role="group" aria-label={cancelReasonTexts.usual}>
     {reasons.map((reason) => (
       <button
         key={reason}

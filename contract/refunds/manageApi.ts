@@ -1,0 +1,22 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { idParams } from '../endpointParts.ts'
+import { successEnvelope } from '../envelope.ts'
+import { list } from '../reading.ts'
+import { Refund } from './entity.ts'
+import { refundFilters } from './listQuery.ts'
+import { RefundDecision } from './rules.ts'
+
+/** The administrator's calls on refund requests. A module of its own, so that pages of the shop do not load them. */
+
+/** The requests of a search and a status, newest first. */
+export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
+  query: refundFilters,
+  success: successEnvelope(list(Refund)),
+}).annotate(Access, 'admin')
+/** Decides on a refund request, with a note for the staff. The order's history shows both to administrators. */
+export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id', {
+  params: idParams,
+  payload: RefundDecision,
+  success: successEnvelope(Refund),
+}).annotate(Access, 'admin')
