@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
+import { firstPaintPlugin } from './scripts/build/firstPaint.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
-  plugins: [withoutServerParts(), react(), ownTextsPlugin(), pruneThemesPlugin()],
+  plugins: [withoutServerParts(), react(), ownTextsPlugin(), pruneThemesPlugin(), firstPaintPlugin()],
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },

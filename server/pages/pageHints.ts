@@ -32,8 +32,15 @@ const withImports = (manifest: Record<string, Chunk>, key: string, found = new S
   return found
 }
 
-/** Link elements for the head of `index.html`, by route. Empty where the build names no chunks. */
-export const pageHints = (distDir: string): ReadonlyMap<string, string> => {
+/** Link elements for `index.html`: of modules for its head, and of style sheets for the end of its body. */
+export interface PageHints {
+  readonly modules: string
+  readonly sheets: string
+}
+export const NO_HINTS: PageHints = { modules: '', sheets: '' }
+
+/** The hints of each route. Empty where the build names no chunks. */
+export const pageHints = (distDir: string): ReadonlyMap<string, PageHints> => {
   const file = path.join(distDir, '.vite', 'manifest.json')
   if (!existsSync(file)) return new Map()
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
@@ -43,10 +50,10 @@ export const pageHints = (distDir: string): ReadonlyMap<string, string> => {
       (key) => manifest[key] as Chunk,
     )
     const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
-    return [
-      ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-      ...[...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`),
-    ].join('')
+    return {
+      modules: chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+      sheets: [...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`).join(''),
+    }
   }
   return new Map(Object.entries(FIRST_VIEWS).map(([route, chunks]) => [route, hints(chunks)]))
 }

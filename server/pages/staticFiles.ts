@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
-import { pageHints } from './pageHints.ts'
+import { NO_HINTS, pageHints } from './pageHints.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -59,10 +60,31 @@ const previews = (html: string, publicUrl: string) => {
     .join('')
 }
 
+/** The pages of the shop; an unknown address may be any page. */
+const SHOP_PAGES: ReadonlySet<string> = new Set(Object.values(shopRoutes))
+
+/** Puts the skeleton of the shop's pages into the root of the page, or removes it. */
+const withSkeleton = (html: string, isShop: boolean) => {
+  const [template = '', skeleton = ''] = /<template id="shop-skeleton">(.*?)<\/template>/s.exec(html) ?? []
+  const without = html.replace(template, '')
+  return isShop
+    ? without.replace('<div id="root">', () => `<div id="root">${skeleton.replace(/\s+/g, ' ').trim()}`)
+    : without
+}
+
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
-const indexFile = (html: string, publicUrl: string, settings: unknown, hints: string): StaticFile => {
-  const extra = `${hints}${previews(html, publicUrl)}${settingsBlock(settings)}`
-  const plain = Buffer.from(html.replace('</head>', () => `${extra}</head>`))
+const indexFile = (
+  built: string,
+  publicUrl: string,
+  settings: unknown,
+  route = ANY_ROUTE,
+  hints = NO_HINTS,
+): StaticFile => {
+  const html = withSkeleton(built, SHOP_PAGES.has(route))
+  const extra = `${hints.modules}${previews(html, publicUrl)}${settingsBlock(settings)}`
+  const plain = Buffer.from(
+    html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),
+  )
   // The routes have a page each: all of them together would lengthen the start.
   let br: Uint8Array | undefined
   let gzip: Uint8Array | undefined
@@ -115,7 +137,9 @@ export const loadStaticFiles = (
     })
   }
   const html = readFileSync(path.join(distDir, 'index.html'), 'utf8')
-  files.set(ANY_ROUTE, indexFile(html, publicUrl, settings, ''))
-  for (const [route, hints] of pageHints(distDir)) files.set(route, indexFile(html, publicUrl, settings, hints))
+  const hints = pageHints(distDir)
+  for (const route of [ANY_ROUTE, ...SHOP_PAGES, ...hints.keys()]) {
+    files.set(route, indexFile(html, publicUrl, settings, route, hints.get(route)))
+  }
   return files
 }

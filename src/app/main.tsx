@@ -112,7 +112,10 @@ const start = async () => {
   fetchToasterOnIntent()
   fetchOnIntent()
 
-  createRoot(document.getElementById('root') as HTMLElement).render(
+  const place = document.getElementById('root') as HTMLElement
+  // The skeleton that the server sends stays until the page can take its place.
+  if (place.childElementCount > 0) await fetchRoute(location.pathname)
+  createRoot(place).render(
     <StrictMode>
       <App
         services={{ http, cache, cart, inspect, dirtyForms, actors }}
@@ -134,7 +137,7 @@ const fetchOnIntent = () => {
   const fetchLinkedPage = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link?.origin !== location.origin) return
-    fetchRoute(link.pathname)
+    void fetchRoute(link.pathname)
     prefetchFailure()
   }
   for (const type of ['pointerover', 'focusin']) addEventListener(type, fetchLinkedPage, { passive: true })

@@ -168,7 +168,7 @@ const matchesPath = ({ path }: Route, place: string) => {
 }
 
 /** Loads the modules of an address before it is entered; a failure is shown when it is entered. */
-export const fetchRoute = (place: string): void => {
-  for (const part of routes.find((route) => matchesPath(route, place))?.parts ?? [])
-    part.preload().catch(() => undefined)
+export const fetchRoute = async (place: string): Promise<void> => {
+  const parts = routes.find((route) => matchesPath(route, place))?.parts ?? []
+  await Promise.all(parts.map((part) => part.preload().catch(() => undefined)))
 }

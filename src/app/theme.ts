@@ -1,7 +1,7 @@
 import type { Theme } from '../views/app.tsx'
 import { makeStore, type Store } from './store.ts'
 
-/** Storage key of the person's choice; `public/theme.js` reads it before the first paint. */
+/** Storage key of the person's choice; `public/theme.js`, which the build puts into the page, reads it before the first paint. */
 const KEY = 'haat.theme'
 
 const storedTheme = (): Theme | null => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Settings } from '../config.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi'
@@ -10,17 +12,26 @@ const policy = (directives: Record<string, string>) =>
 
 const common = { 'base-uri': "'none'", 'form-action': "'self'", 'frame-ancestors': "'none'", 'object-src': "'none'" }
 
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashesOf = (html: string) => [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => hashOf(script!))
+
+/** The hashes of the scripts in the built page. */
+const inlineScripts = (distDir: string) => {
+  const file = path.join(distDir, 'index.html')
+  return distDir !== '' && existsSync(file) ? hashesOf(readFileSync(file, 'utf8')) : []
+}
+
 /**
  * The headers of every response. Inline styles are allowed because Sonner and Radix insert style elements. Scripts are
- * allowed from this server only, and from Google where its sign-in is configured; that sign-in also communicates with
- * its pop-up window.
+ * allowed from this server and in the built page, and from Google where its sign-in is configured; that sign-in also
+ * communicates with its pop-up window.
  */
 export const securityHeaders = (settings: Settings): Record<string, string> => {
   const google = settings.googleClientId !== ''
   return {
     'content-security-policy': policy({
       'default-src': "'self'",
-      'script-src': google ? `'self' ${GOOGLE}/client` : "'self'",
+      'script-src': ["'self'", ...(google ? [`${GOOGLE}/client`] : []), ...inlineScripts(settings.distDir)].join(' '),
       'style-src': google ? `'self' 'unsafe-inline' ${GOOGLE}/style` : "'self' 'unsafe-inline'",
       'img-src': "'self' data: blob: https:",
       'media-src': "'self' blob: https:",
@@ -39,8 +50,6 @@ export const securityHeaders = (settings: Settings): Record<string, string> => {
   }
 }
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-
 /**
  * The content security policy of the API's documentation page: it allows exactly the inline scripts of the page.
  * @param html the page
@@ -48,10 +57,7 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 export const docsPolicy = (html: string): string =>
   policy({
     'default-src': "'none'",
-    'script-src': [
-      "'self'",
-      ...[...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => hashOf(script!)),
-    ].join(' '),
+    'script-src': ["'self'", ...hashesOf(html)].join(' '),
     'style-src': "'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': 'data:',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -19,7 +20,7 @@ writeFileSync(path.join(distDir, 'assets', 'main-abc123.js.gz'), gzipSync(script
 writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(distDir, 'index.html'),
-  `<html><head><meta name="description" content="A shop"><title>Haat</title></head><body>${'<p>The shop</p>'.repeat(200)}</body></html>`,
+  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="shop-skeleton"> <b>Soon</b> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
 writeFileSync(
@@ -93,6 +94,19 @@ test('index.html contains the run-time settings as data and metadata for link pr
   })
   expect(html).toContain('<meta property="og:title" content="Haat">')
   expect(html).toContain('<meta property="og:description" content="A shop">')
+})
+
+test('pages of the shop begin with the skeleton, others without; the script of the page is allowed by its hash', async () => {
+  for (const place of ['/', '/product/p1', '/search?q=tea', '/checkout', '/policies/terms']) {
+    expect((await get(place)).body.toString(), place).toContain('<div id="root"><b>Soon</b></div>')
+  }
+  for (const place of ['/login', '/admin/orders', '/nowhere']) {
+    const html = (await get(place)).body.toString()
+    expect(html, place).toContain('<div id="root"></div>')
+    expect(html, place).not.toContain('Soon')
+  }
+  const hash = createHash('sha256').update('theme()').digest('base64')
+  expect((await get('/')).headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('a page preloads the files of its own first view only', async () => {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { root } from '../dataFolder.ts'
+
+/**
+ * Rebuilds `index.html` so that its own markup is painted before any other file has arrived: the script of the theme
+ * stands in the page, and the style sheets follow the markup, because one in the head delays the first paint.
+ */
+export const firstPaint = (html: string, theme: string): string => {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? []
+  const inlined = html.replace(/<script src="\/theme\.js"><\/script>/, () => `<script>${theme}</script>`)
+  if (inlined === html) throw new Error('index.html has no script of the theme')
+  const without = sheets.reduce((text, sheet) => text.replace(sheet, ''), inlined)
+  return without.replace('</body>', () => `${sheets.map((sheet) => sheet.trim()).join('')}</body>`)
+}
+
+export const firstPaintPlugin = (): Plugin => ({
+  name: 'first-paint',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => firstPaint(html, readFileSync(path.join(root, 'public', 'theme.js'), 'utf8')),
+  },
+})
