@@ -2,10 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { BUDGETS, weighFirstView } from '../../../scripts/firstView.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
+import { insertSampleShop } from '../support/shop.ts'
 
 let url: string
 beforeAll(async () => {
-  url = (await startTestServer()).url
+  const server = await startTestServer()
+  // The foot of the page, which loads late, is below the first view of a shop with products.
+  await insertSampleShop(server.databaseUrl)
+  url = server.url
 })
 
 test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budget', async (path, budget) => {

@@ -22,6 +22,7 @@ const areas = {
       ['Banner', '/admin/banner'],
       ['Logo', '/admin/logo'],
       ['Shipping Fee', '/admin/shipping-fee'],
+      ['Shop Details', '/admin/shop'],
       ['Users', '/admin/users'],
       ['Settings', '/admin/profile'],
     ],
