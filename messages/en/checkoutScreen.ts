@@ -1,6 +1,6 @@
 import type { DeliveryDays } from '../../contract/constants.ts'
 
-/** Texts of the checkout page, of the page after it, and of the tracking page. */
+/** Texts of the checkout page. */
 export const checkoutScreen = {
   title: 'Checkout',
   loading: 'Opening the checkout…',
@@ -68,6 +68,8 @@ export const checkoutScreen = {
     'cart.size_needed': 'choose a size in the cart',
     'cart.color_needed': 'choose a colour in the cart',
     'cart.no_such_size': 'not sold in this size any more',
+    'cart.size_sold_out': 'sold out in this size',
+    'cart.color_sold_out': 'sold out in this colour',
     'cart.no_such_color': 'not sold in this colour any more',
   } as { readonly [code: string]: string },
   onlyLeft: (left: number) => `only ${left} left`,
@@ -112,34 +114,4 @@ export const checkoutScreen = {
   codeNotSent: 'The code could not be sent. Check the number, or try again.',
   codeWrong: 'This code is wrong or too old. Check it, or ask for a new one.',
   verify: 'Confirm and order',
-
-  placedTitle: 'Thank you for your order!',
-  placedText: (parcels: number) =>
-    parcels === 1
-      ? 'Your order is placed. The seller packs it now.'
-      : `Your order is placed as ${parcels} parcels: each seller sends their own.`,
-  confirmByCall: 'We call you to confirm this order before it is packed.',
-  by: (date: string) => `Arrives by ${date}`,
-  byUnknown: 'The delivery date is set when the order is confirmed.',
-  payAtDoor: (total: string) => `Pay ${total} in cash to the rider.`,
-  track: 'Follow this order',
-  myOrders: 'My orders',
-  keepLink: 'Keep the link to your order',
-  keepLinkText:
-    'You have ordered without an account. Whoever has the link can see and cancel the order; the SMS we have sent has it too.',
-  copyLink: 'Copy the link',
-  copied: 'Copied',
-  placedUnknown: 'This order cannot be shown here',
-  placedUnknownText:
-    'Open it in the browser in which you ordered, by the link in your SMS, or sign in to the account that ordered.',
-
-  trackTitle: 'Your order',
-  trackUnknown: 'This order cannot be shown',
-  trackUnknownText: 'The link may be incomplete. Open it from the SMS or e-mail about your order again.',
-  trackLimited: 'Too many tries. Wait some minutes, then open the link again.',
-  readFailed: 'The order could not be read',
-  reached: (status: string, when: string) => `${status}: ${when}`,
-  steps: 'Progress',
-  recipient: 'For',
-  shopAgain: 'Back to the shop',
 } as const

@@ -8,6 +8,7 @@ import type { CallError } from '../../../../contract/reply.ts'
 import { trackAddress } from '../../../../contract/routes/addresses.ts'
 import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
 import { orderScreens } from '../../../../messages/en/orderScreens.ts'
+import { trackingScreen } from '../../../../messages/en/trackingScreen.ts'
 import { ordersOfCustomerQuery, trackedQuery } from '../../../data/orders.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'
@@ -36,9 +37,9 @@ export default function PlacedPage() {
 
 const Unknown = () => (
   <>
-    <PageHeader title={texts.trackTitle} />
-    <EmptyState icon="lock" title={texts.placedUnknown} text={texts.placedUnknownText}>
-      <ButtonLink to={shopRoutes.home}>{texts.shopAgain}</ButtonLink>
+    <PageHeader title={trackingScreen.trackTitle} />
+    <EmptyState icon="lock" title={trackingScreen.placedUnknown} text={trackingScreen.placedUnknownText}>
+      <ButtonLink to={shopRoutes.home}>{trackingScreen.shopAgain}</ButtonLink>
     </EmptyState>
   </>
 )
@@ -68,7 +69,10 @@ const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
   const isGuest = useSession((session) => session.user === null)
   return (
     <div className="placed">
-      <PageHeader title={texts.placedTitle} text={query.data && texts.placedText(query.data.length)} />
+      <PageHeader
+        title={trackingScreen.placedTitle}
+        text={query.data && trackingScreen.placedText(query.data.length)}
+      />
       <ListView
         query={query}
         skeleton={<Skeleton height="12rem" />}
@@ -77,7 +81,7 @@ const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
         empty={null}
         error={(failure) => (
           <ErrorState
-            title={texts.readFailed}
+            title={trackingScreen.readFailed}
             error={failure}
             onRetry={() => query.refetch()}
             busy={query.isFetching}
@@ -88,9 +92,9 @@ const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
       </ListView>
       {isGuest && orderKey && query.data?.[0] && <KeepLink order={query.data[0]} orderKey={orderKey} />}
       <div className="checkout-actions">
-        {!isGuest && <ButtonLink to={shopRoutes.orders}>{texts.myOrders}</ButtonLink>}
+        {!isGuest && <ButtonLink to={shopRoutes.orders}>{trackingScreen.myOrders}</ButtonLink>}
         <ButtonLink to={shopRoutes.home} variant="soft">
-          {texts.shopAgain}
+          {trackingScreen.shopAgain}
         </ButtonLink>
       </div>
     </div>
@@ -111,20 +115,20 @@ const PlacedOrder = ({ order }: { order: Order }) => {
       </p>
       <ul className="placed-facts">
         <li>
-          <Icon name="truck" /> {deliverBy ? texts.by(day(deliverBy)) : texts.byUnknown}
+          <Icon name="truck" /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
         </li>
         <li>
-          <Icon name="wallet" /> {texts.payAtDoor(formatTaka(totalPrice))}
+          <Icon name="wallet" /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
         </li>
         {confirmation === 'needed' && (
           <li>
-            <Icon name="phone" /> {texts.confirmByCall}
+            <Icon name="phone" /> {trackingScreen.confirmByCall}
           </li>
         )}
       </ul>
       <div className="checkout-actions">
         <ButtonLink to={trackAddress(_id)} variant="soft">
-          {texts.track}
+          {trackingScreen.track}
         </ButtonLink>
       </div>
     </article>
@@ -134,11 +138,11 @@ const PlacedOrder = ({ order }: { order: Order }) => {
 /** The link with the key, for a guest who has no other way back to the order. */
 const KeepLink = ({ order, orderKey }: { order: Order; orderKey: string }) => (
   <section className="checkout-part" aria-labelledby="keep-link">
-    <h2 id="keep-link">{texts.keepLink}</h2>
-    <p className="checkout-muted">{texts.keepLinkText}</p>
+    <h2 id="keep-link">{trackingScreen.keepLink}</h2>
+    <p className="checkout-muted">{trackingScreen.keepLinkText}</p>
     <div className="checkout-actions">
       <CopyButton
-        label={texts.copyLink}
+        label={trackingScreen.copyLink}
         text={`${location.origin}${trackAddress(order.checkoutId || order._id, orderKey)}`}
       />
     </div>

@@ -1,0 +1,32 @@
+/** Texts of the page after the checkout, and of the tracking page. */
+export const trackingScreen = {
+  placedTitle: 'Thank you for your order!',
+  placedText: (parcels: number) =>
+    parcels === 1
+      ? 'Your order is placed. The seller packs it now.'
+      : `Your order is placed as ${parcels} parcels: each seller sends their own.`,
+  confirmByCall: 'We call you to confirm this order before it is packed.',
+  by: (date: string) => `Arrives by ${date}`,
+  byUnknown: 'The delivery date is set when the order is confirmed.',
+  payAtDoor: (total: string) => `Pay ${total} in cash to the rider.`,
+  track: 'Follow this order',
+  myOrders: 'My orders',
+  keepLink: 'Keep the link to your order',
+  keepLinkText:
+    'You have ordered without an account. Whoever has the link can see and cancel the order; the SMS we have sent has it too.',
+  copyLink: 'Copy the link',
+  copied: 'Copied',
+  placedUnknown: 'This order cannot be shown here',
+  placedUnknownText:
+    'Open it in the browser in which you ordered, by the link in your SMS, or sign in to the account that ordered.',
+
+  trackTitle: 'Your order',
+  trackUnknown: 'This order cannot be shown',
+  trackUnknownText: 'The link may be incomplete. Open it from the SMS or e-mail about your order again.',
+  trackLimited: 'Too many tries. Wait some minutes, then open the link again.',
+  readFailed: 'The order could not be read',
+  reached: (status: string, when: string) => `${status}: ${when}`,
+  steps: 'Progress',
+  recipient: 'For',
+  shopAgain: 'Back to the shop',
+} as const
