@@ -58,6 +58,8 @@ export const CART_PROBLEMS = [
   'cart.color_needed',
   'cart.no_such_size',
   'cart.no_such_color',
+  'cart.size_sold_out',
+  'cart.color_sold_out',
 ] as const
 export type CartProblemCode = (typeof CART_PROBLEMS)[number]
 

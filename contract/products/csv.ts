@@ -25,6 +25,7 @@ export const CSV_COLUMNS = [
   'productDetails',
   'productColors',
   'productSizes',
+  'productSoldOut',
   'searchTags',
   'faqs',
   'video',

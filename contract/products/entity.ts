@@ -15,6 +15,8 @@ export const Product = entity('Product', {
   productDetails: lines,
   productColors: list(text),
   productSizes: list(text),
+  /** The sizes and colours that are sold out while the product has stock. */
+  productSoldOut: list(text),
   searchTags: list(text),
   popularProducts: text,
   productCategory: reference('categoryName'),

@@ -4,7 +4,7 @@ import { discount } from '../numbers.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
 import type { Product } from './entity.ts'
 import { description, originalPrice, productName, remainingProducts } from './fieldRules.ts'
-import { commaSeparated, faqList, faqs, formColours, label, partColours, video } from './rules.ts'
+import { commaSeparated, faqList, faqs, formColours, formSoldOut, label, partColours, video } from './rules.ts'
 
 /** Fields of a product that the server sets, or that a call carries outside of the form. */
 type OtherField =
@@ -29,6 +29,7 @@ export const productFields = {
   productDetails: { name: 'productDetails', rule: optionalText, absent: '' },
   productColors: { name: 'colors', rule: partColours, formRule: formColours, absent: [] },
   productSizes: { name: 'sizes', rule: commaSeparated, absent: [] },
+  productSoldOut: { name: 'soldOut', rule: commaSeparated, formRule: formSoldOut, absent: [] },
   searchTags: { name: 'searchTags', rule: commaSeparated, absent: [] },
   popularProducts: { name: 'popularProducts', rule: label, formRule: shortText, absent: '' },
   productCategory: { name: 'category', rule: categoryId },

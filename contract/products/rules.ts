@@ -124,6 +124,9 @@ export const label = shortText.pipe(Schema.decodeTo(Schema.String, SchemaTransfo
 /** Colours of the form: a list. */
 export const formColours = Schema.Array(Schema.String).check(Schema.isMaxLength(LISTED_MAX, tooManyListed))
 
+/** The sizes and colours that are sold out, as a list of the form: at most all of both. */
+export const formSoldOut = Schema.Array(Schema.String).check(Schema.isMaxLength(2 * LISTED_MAX, tooManyListed))
+
 /** Questions and answers of the form: a list. */
 export const faqList = faqRows.pipe(
   Schema.decodeTo(

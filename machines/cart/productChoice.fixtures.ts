@@ -8,6 +8,7 @@ export const choosableSaree: ChoosableProduct = {
   productId: 'saree',
   sizes: ['12 haat', '13 haat'],
   colors: ['#b3174f', 'White'],
+  soldOut: [],
   remaining: 3,
 }
 /** A product without sizes and colours. */
@@ -16,6 +17,7 @@ export const choosableHoney: ChoosableProduct = {
   productId: 'honey',
   sizes: [],
   colors: [],
+  soldOut: [],
   remaining: 12,
 }
 

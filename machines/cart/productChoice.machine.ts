@@ -10,6 +10,8 @@ export type ChoosableProduct = Seen & {
   productId: string
   sizes: readonly string[]
   colors: readonly string[]
+  /** The sizes and colours that are sold out. */
+  soldOut: readonly string[]
   remaining: number
 }
 
@@ -24,15 +26,19 @@ export type ProductChoiceEvent =
   | ({ type: 'choice.add' } & OfProduct)
   | ({ type: 'choice.buyNow' } & OfProduct)
 
-const isMissing = (chosen: string, offered: readonly string[]) => offered.length > 0 && !offered.includes(chosen)
+const isMissing = (chosen: string, offered: readonly string[], soldOut: readonly string[]) =>
+  offered.length > 0 && (!offered.includes(chosen) || soldOut.includes(chosen))
 
 /** What a product still needs before it can be ordered. */
-export const missingIn = ({ size, color }: Choice, { sizes, colors }: ChoosableProduct) => ({
-  size: isMissing(size, sizes),
-  color: isMissing(color, colors),
+export const missingIn = ({ size, color }: Choice, { sizes, colors, soldOut }: ChoosableProduct) => ({
+  size: isMissing(size, sizes, soldOut),
+  color: isMissing(color, colors, soldOut),
 })
 
-const lineOf = (choice: Choice, { productId, sizes, colors, remaining, ...seen }: ChoosableProduct): CartItem => ({
+const lineOf = (
+  choice: Choice,
+  { productId, sizes, colors, soldOut: _, remaining, ...seen }: ChoosableProduct,
+): CartItem => ({
   productId,
   quantity: Math.max(1, Math.min(choice.quantity, remaining, LINE_QUANTITY_MAX)),
   size: sizes.length > 0 ? choice.size : '',
@@ -41,7 +47,8 @@ const lineOf = (choice: Choice, { productId, sizes, colors, remaining, ...seen }
 })
 
 /** The only size or colour of a product needs no choice. */
-const onlyOne = (offered: readonly string[]) => (offered.length === 1 ? (offered[0] ?? '') : '')
+const onlyOne = (offered: readonly string[], soldOut: readonly string[]) =>
+  offered.length === 1 && !soldOut.includes(offered[0] ?? '') ? (offered[0] ?? '') : ''
 
 /** The choice of size, colour and quantity of a product, for the cart or for a checkout of it alone. */
 export const productChoiceMachine = setup({
@@ -74,8 +81,8 @@ export const productChoiceMachine = setup({
 }).createMachine({
   id: 'productChoice',
   context: ({ input: { product } }) => ({
-    size: onlyOne(product.sizes),
-    color: onlyOne(product.colors),
+    size: onlyOne(product.sizes, product.soldOut),
+    color: onlyOne(product.colors, product.soldOut),
     quantity: 1,
   }),
   initial: 'choosing',

@@ -22,6 +22,8 @@ export type ProductBody = FilledProduct & {
   readonly stockShown?: number
   /** The id of another seller to whom an existing product is given. */
   readonly newSeller?: string
+  /** Whether the sold-out sizes and colours of an existing product stay, and are not sent. */
+  readonly keepsSoldOut?: boolean
   /** The pictures of an existing product in their order, if stored ones stay; `images` has the new ones. */
   readonly imageOrder?: readonly string[]
 }
@@ -37,7 +39,9 @@ const check = (values: ProductValues, mode: Mode, owner: Seller | undefined): Ch
   const seller = isOther
     ? { ownerName: '', ownerId: values.seller.id }
     : { ownerName: sellerName ?? user?.name ?? '', ownerId: user?._id ?? '' }
-  return { ok: true, value: { ...checked.value, ...seller } }
+  const { sizes, colors, soldOut } = checked.value
+  const offered = new Set([...sizes, ...colors])
+  return { ok: true, value: { ...checked.value, soldOut: soldOut.filter((one) => offered.has(one)), ...seller } }
 }
 
 /** Saves and opens the form of the next product, at the address `to`. */
@@ -76,5 +80,8 @@ export const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
   const stockShown = Number(initial.remainingProducts)
   const isGiven = values.seller.id !== '' && values.seller.id !== initial.seller.id
   const seller = isGiven ? { ownerName: '', newSeller: values.seller.id } : {}
-  return { ...input, body: { ...input.body, ...seller, ...picturesToSend(values.images, initial.images), stockShown } }
+  const body = { ...input.body, ...seller, ...picturesToSend(values.images, initial.images), stockShown }
+  // A server that does not know the field refuses it.
+  const keepsSoldOut = JSON.stringify(body.soldOut) === JSON.stringify(initial.soldOut)
+  return { ...input, body: { ...body, ...(keepsSoldOut && { keepsSoldOut }) } }
 }

@@ -13,6 +13,7 @@ const product = (_id: string, productName: string, productPrice: number): Produc
   productDetails: '',
   productColors: [],
   productSizes: [],
+  productSoldOut: [],
   searchTags: ['saree'],
   popularProducts: '',
   productCategory: { _id: 'clothing', categoryName: 'Clothing' },

@@ -17,6 +17,7 @@ export const productCsvTexts = {
     productDetails: 'Details',
     productColors: 'Colours',
     productSizes: 'Sizes',
+    productSoldOut: 'Sold-out sizes and colours',
     searchTags: 'Search tags',
     faqs: 'Questions and answers',
     video: 'Video',

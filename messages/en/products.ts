@@ -93,6 +93,8 @@ export const productFormTexts = {
   colours: 'Colours',
   sizes: 'Sizes',
   sizesHint: 'Separated by commas, for instance S, M, L',
+  soldOut: 'Sold out at the moment',
+  soldOutHint: 'Customers see a marked size or colour, and cannot order it.',
 
   faqs: 'Questions and answers',
   faqsHint: 'A question without an answer, or an answer without a question, is left out.',

@@ -22,7 +22,7 @@ const checkout =
   /contract[\\/](checkout|addresses)[\\/](?!errors)|messages[\\/]en[\\/]checkoutScreen|src[\\/](app[\\/](checkout[\\/](?!checkoutKeys|oldCheckout)|wiring[\\/](checkout|tracking))|views[\\/]shop[\\/](checkout|tracking)[\\/])|machines[\\/]checkout/
 /** What the checkout has in common with the back offices. */
 const panels =
-  /src[\\/]views[\\/]ui[\\/](TextArea|PageHeader|Tabs|[cC]ombobox)|contract[\\/]refunds[\\/](?!errors|manageApi|listQuery)|messages[\\/]en[\\/]payments|src[\\/]data[\\/](bangladeshDay|lateOrders)|src[\\/]styles[\\/]panels|contract[\\/]orders[\\/](entity|status)|messages[\\/]en[\\/](orderScreens|orders)\.|machines[\\/]core[\\/]form[\\/]formActions/
+  /src[\\/]views[\\/]ui[\\/](TextArea|PageHeader|Tabs|[cC]ombobox)|messages[\\/]en[\\/]payments|src[\\/]data[\\/](bangladeshDay|lateOrders)|src[\\/]styles[\\/]panels|contract[\\/]orders[\\/](entity|status)|messages[\\/]en[\\/](orderScreens|orders)\.|machines[\\/]core[\\/]form[\\/]formActions/
 /** Texts that the sentences of errors share with screens: an error in any area loads them, without those screens. */
 const texts =
   /messages[\\/]en[\\/](server|sessions|users|refunds|orders|checkout|addresses|accountResponses|validation|reviews|wishlist)\./
@@ -52,7 +52,7 @@ const steps =
   /contract[\\/]registrationRule|messages[\\/]en[\\/]errors[\\/]registrationRules|src[\\/]views[\\/](account[\\/](BackToSignIn|SendAgain|DemoInboxLink|linkToken)|ui[\\/][cC]odeBoxes)|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 /** Modules that stay with their pages, although several pages use them. */
 const apart =
-  /sonner|contract[\\/](shopDetails|policies)[\\/]|app[\\/]wiring[\\/]growingPause|messages[\\/]en[\\/](orderSteps|jobs|bulk|undo|trash|productFiles)\.|contract[\\/](products[\\/](imageOrder|colours|colourName)|storedImages|jobs|trash)|(contract|machines|app)[\\/]live|src[\\/]http[\\/]events|contract[\\/]((catalogue|registration)Rule|(reviews|wishlist)[\\/])|messages[\\/]en[\\/]errors[\\/](?!(account|common)Rules)|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
+  /sonner|contract[\\/](shopDetails|policies|refunds)[\\/]|app[\\/]wiring[\\/]growingPause|messages[\\/]en[\\/](orderSteps|jobs|bulk|undo|trash|productFiles)\.|contract[\\/](products[\\/](imageOrder|colours|colourName)|storedImages|jobs|trash)|(contract|machines|app)[\\/]live|src[\\/]http[\\/]events|contract[\\/]((catalogue|registration)Rule|(reviews|wishlist)[\\/])|messages[\\/]en[\\/]errors[\\/](?!(account|common)Rules)|machines[\\/](?!core[\\/](emitActions|redirects|form[\\/]form))|views[\\/](account|admin|owner)|src[\\/]data[\\/]secondFactor|messages[\\/]en[\\/]accountStep|contract[\\/](account[\\/]registration|users[\\/]names)/
 
 /**
  * The chunks of the browser's code, so that a first view loads few files and no code of other areas: the start of the

@@ -16,6 +16,8 @@ export interface ProductForCart {
   readonly stock: number
   readonly sizes: readonly string[]
   readonly colors: readonly string[]
+  /** The sizes and colours that are sold out. */
+  readonly sold_out: readonly string[]
   readonly owner_id: string
   readonly owner_name: string
 }
@@ -61,18 +63,26 @@ export const mergedLines = (lines: readonly Line[]): readonly MergedLine[] => {
 const choiceProblem = (
   chosen: string | undefined,
   offered: readonly string[],
-  needed: CartProblemCode,
-  unknown: CartProblemCode,
+  soldOut: readonly string[],
+  codes: Record<'needed' | 'unknown' | 'soldOut', CartProblemCode>,
 ): CartProblemCode | undefined => {
-  if (chosen) return offered.includes(chosen) ? undefined : unknown
-  return offered.length > 0 ? needed : undefined
+  if (!chosen) return offered.length > 0 ? codes.needed : undefined
+  if (!offered.includes(chosen)) return codes.unknown
+  return soldOut.includes(chosen) ? codes.soldOut : undefined
 }
+
+const sizeCodes = { needed: 'cart.size_needed', unknown: 'cart.no_such_size', soldOut: 'cart.size_sold_out' } as const
+const colorCodes = {
+  needed: 'cart.color_needed',
+  unknown: 'cart.no_such_color',
+  soldOut: 'cart.color_sold_out',
+} as const
 
 /** @param taken pieces of the product that earlier lines of the cart take */
 const problemOf = ({ size, color, quantity }: Line, product: ProductForCart, taken: number): Problem | undefined => {
   const code =
-    choiceProblem(size, product.sizes, 'cart.size_needed', 'cart.no_such_size') ??
-    choiceProblem(color, product.colors, 'cart.color_needed', 'cart.no_such_color')
+    choiceProblem(size, product.sizes, product.sold_out, sizeCodes) ??
+    choiceProblem(color, product.colors, product.sold_out, colorCodes)
   if (code) return { code }
   const left = product.stock - taken
   if (left <= 0) return { code: 'cart.out_of_stock' }

@@ -13,6 +13,7 @@ export const productColumns = selection<ProductForCart>({
   stock: 'p.stock',
   sizes: 'p.sizes',
   colors: 'p.colors',
+  sold_out: 'p.sold_out',
   owner_id: `coalesce(p.owner_id, '')`,
   owner_name: 'p.owner_name',
 })

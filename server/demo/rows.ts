@@ -100,6 +100,7 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
         details: row.details,
         colors: row.colors,
         sizes: row.sizes,
+        sold_out: [],
         tags: row.tags,
         label: row.label,
         category_id: category(row.category),

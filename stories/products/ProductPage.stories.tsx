@@ -5,6 +5,7 @@ import type { CartPrice } from '../../contract/cart/entity.ts'
 import type { Product } from '../../contract/products/entity.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import { productTexts as texts } from '../../messages/en/browse.ts'
+import { choiceTexts } from '../../messages/en/cartScreens.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { shopTexts } from '../../messages/en/shop.ts'
 import { deliveryQuery } from '../../src/data/delivery.ts'
@@ -91,6 +92,10 @@ export const Bare: Story = shows(
 )
 export const Enlarged: Story = shows(showing(saree, { enlarged: 0 }), texts.picture(1, 3))
 export const OutOfStock: Story = shows(showing({ ...saree, remainingProducts: 0 }), shopTexts.outOfStock)
+export const SoldOutChoices: Story = shows(
+  showing({ ...saree, productSoldOut: ['12 haat', 'White'] }),
+  choiceTexts.soldOut,
+)
 export const WithVideoFile: Story = shows(showing({ ...saree, video: '/media/loom.mp4' }), texts.video)
 /** The product is cached from a list; its own read is in flight. */
 export const AtHand: Story = shows(

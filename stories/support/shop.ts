@@ -33,6 +33,7 @@ const product = (
   productDetails: '',
   productColors: [],
   productSizes: [],
+  productSoldOut: [],
   searchTags: [],
   popularProducts: '',
   productCategory: { _id: of, categoryName: category[of] },

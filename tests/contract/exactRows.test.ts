@@ -104,6 +104,7 @@ const product = {
   productDetails: words,
   productColors: texts,
   productSizes: texts,
+  productSoldOut: texts,
   searchTags: texts,
   popularProducts: words,
   productCategory: referenceWith('categoryName'),

@@ -14,6 +14,7 @@ const good = {
   productDetails: '',
   colors: [],
   sizes: '',
+  soldOut: [],
   searchTags: '',
   popularProducts: '',
   category: 'clothing',

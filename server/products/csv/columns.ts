@@ -46,6 +46,7 @@ const cells: { readonly [Column in CsvColumn]: (row: FileRow) => Cell } = {
   productDetails: ({ details }) => details,
   productColors: ({ colors }) => listed(colors),
   productSizes: ({ sizes }) => listed(sizes),
+  productSoldOut: ({ sold_out }) => listed(sold_out),
   searchTags: ({ tags }) => listed(tags),
   faqs: ({ faqs }) => (faqs.length > 0 ? JSON.stringify(faqs) : ''),
   video: ({ video }) => video,

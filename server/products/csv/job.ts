@@ -42,6 +42,7 @@ const TYPES = {
   description: 'text',
   details: 'text',
   colors: 'text[]',
+  sold_out: 'text[]',
   sizes: 'text[]',
   tags: 'text[]',
   label: 'text',

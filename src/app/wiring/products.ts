@@ -49,6 +49,7 @@ const partsOfPost = (body: ProductBody) => {
     ...texts,
     subSubCategory: texts.subSubCategory || undefined,
     video: texts.video || undefined,
+    soldOut: texts.soldOut || undefined,
     OwnerName: body.ownerName,
     OwnerId: body.ownerId,
     productImages: body.images,
@@ -56,14 +57,17 @@ const partsOfPost = (body: ProductBody) => {
 }
 
 /** The parts of PUT, which have other names; the popular label is sent in lower case. */
-const partsOfPut = (body: ProductBody) =>
-  multipart(updateProduct, {
-    ...byField(productFields, encodeParts({ ...body, popularProducts: body.popularProducts.toLowerCase() })),
+const partsOfPut = (body: ProductBody) => {
+  const texts = byField(productFields, encodeParts({ ...body, popularProducts: body.popularProducts.toLowerCase() }))
+  return multipart(updateProduct, {
+    ...texts,
+    productSoldOut: body.keepsSoldOut ? undefined : texts.productSoldOut,
     OwnerName: body.ownerName,
     OwnerId: body.newSeller,
     imageOrder: body.imageOrder?.join('\n'),
     productImages: body.images,
   })
+}
 
 /** The calls of the product form, the same in both back offices. */
 const productForm = (http: Http, cache: Cache) => ({

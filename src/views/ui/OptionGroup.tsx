@@ -7,6 +7,8 @@ interface OptionGroupProps {
   readonly value: string
   readonly options: readonly string[]
   readonly error?: string | undefined
+  /** Options that cannot be chosen, and why. */
+  readonly away?: { readonly options: readonly string[]; readonly text: string }
   /** The content of an option; its name for screen readers is the text in it. */
   readonly show?: (option: string) => ReactNode
   readonly onChange: (value: string) => void
@@ -18,6 +20,7 @@ export const OptionGroup = ({
   value,
   options,
   error,
+  away,
   show = (option) => option,
   onChange,
 }: OptionGroupProps) => {
@@ -30,12 +33,28 @@ export const OptionGroup = ({
     >
       <legend>{label}</legend>
       <div className="options-list">
-        {options.map((option) => (
-          <label key={option} className="option">
-            <input type="radio" name={id} value={option} checked={option === value} onChange={() => onChange(option)} />
-            {show(option)}
-          </label>
-        ))}
+        {options.map((option) => {
+          const isAway = away?.options.includes(option)
+          return (
+            <label key={option} className="option" data-away={isAway || undefined}>
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={option === value}
+                disabled={isAway}
+                onChange={() => onChange(option)}
+              />
+              {show(option)}
+              {isAway && (
+                <>
+                  {' '}
+                  <small>{away?.text}</small>
+                </>
+              )}
+            </label>
+          )
+        })}
       </div>
       {error ? (
         <p className="field-error" id={`${id}error`}>

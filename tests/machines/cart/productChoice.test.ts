@@ -57,6 +57,14 @@ test('the only size of a product is chosen from the start', async () => {
   expect(emitted[0]?.items[0]).toMatchObject({ size: '12 haat', color: '' })
 })
 
+test('a sold-out size is not chosen, neither by the person nor from the start', async () => {
+  const soldOut = { ...choosableSaree, soldOut: ['13 haat'] }
+  const chosen = await journey(productChoiceMachine, { product: soldOut }, size, color, add(soldOut))
+  expect([chosen.snapshot.value, chosen.emitted]).toEqual(['incomplete', []])
+  const only = { ...choosableSaree, sizes: ['13 haat'], colors: [], soldOut: ['13 haat'] }
+  expect((await journey(productChoiceMachine, { product: only }, add(only))).emitted).toEqual([])
+})
+
 test('Buy Now opens the checkout of this product alone', async () => {
   const played = await journey(productChoiceMachine, inputs.saree, size, color, buyNow)
   expect(lastNavigation(played)?.to).toBe('/checkout?product=saree&quantity=1&size=13+haat&color=White')

@@ -110,6 +110,17 @@ describe('creation', () => {
     expect(await issuesOf(changeValue(field, value))).toEqual({})
   })
 
+  test('sends the sold-out sizes and colours that the product offers, and only where they changed', async () => {
+    const mark = changeValue('soldOut', ['White', 'M', 'S'])
+    const created = await play(inputs.restored, mark, submit)
+    expect(created.calls[0]?.input.body.soldOut).toEqual(['White', 'M'])
+    const edited = async (...events: Parameters<typeof play>[1][]) =>
+      (await play(inputs.editing, ...events, submit)).calls[0]?.input.body
+    expect(await edited(changeValue('discount', '5'))).toMatchObject({ soldOut: [], keepsSoldOut: true })
+    expect(await edited(changeValue('soldOut', ['Free']))).toMatchObject({ soldOut: ['Free'] })
+    expect(await edited(changeValue('soldOut', ['Free']))).not.toHaveProperty('keepsSoldOut')
+  })
+
   test('sends the trimmed values, without an incomplete question, with the signed-in owner', async () => {
     const { calls } = await play(inputs.restored, submit)
     expect(calls[0]).toMatchObject({
@@ -201,6 +212,7 @@ describe('editing', () => {
       productDetails: 'Six yards\nBlouse piece included',
       colors: ['Red', '#0b7a70'],
       sizes: 'Free',
+      soldOut: [],
       searchTags: 'saree, jamdani, eid, handloom, gift',
       popularProducts: 'Trending',
       category: 'clothing',

@@ -20,6 +20,19 @@ beforeEach(() => restock(databaseUrl, 7, 'p1', 'p2', 'p3'))
 const ordersOf = async (checkoutId: string) =>
   (await query(databaseUrl, 'select id from orders where checkout_id = $1', [checkoutId])).length
 
+test('a size that the seller has marked as sold out is not ordered, and the cart says so', async () => {
+  await query(databaseUrl, `update products set sold_out = '{M}' where id = 'p1'`)
+  const body = orderOf([line('p1'), line('p2')])
+  const { status, body: response } = await place(guest, body)
+  await query(databaseUrl, `update products set sold_out = '{}' where id = 'p1'`)
+  expect([status, response.code, response.params.problems]).toEqual([
+    409,
+    'cart.changed',
+    [{ at: 0, code: 'cart.size_sold_out' }],
+  ])
+  expect(await ordersOf(body.checkoutId)).toBe(0)
+})
+
 describe('the consent', () => {
   const versions = (checkoutId: string) =>
     query(

@@ -81,6 +81,7 @@ test('returns all fields of a product', async () => {
     productDetails: 'one\ntwo',
     productColors: ['red', '#00ff00'],
     productSizes: ['M', 'L'],
+    productSoldOut: [],
     searchTags: ['plain'],
     popularProducts: 'offer',
     productCategory: { _id: 'c1', categoryName: 'Clothing' },

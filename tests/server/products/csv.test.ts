@@ -54,7 +54,7 @@ test('a file has the products of the filters or the chosen ones; an owner gets t
   const all = linesOf(await download(owner.visitor, { ownerId: other.id }))
   expect(all[0]).toBe(
     'Product ID,SKU,Name,Original price,Discount %,Stock,Sold,Category,Subcategory,Sub-subcategory,Label,Quantity,' +
-      'Description,Details,Colours,Sizes,Search tags,Questions and answers,Video,Pictures,Price,Rating,Added,Changed',
+      'Description,Details,Colours,Sizes,Sold-out sizes and colours,Search tags,Questions and answers,Video,Pictures,Price,Rating,Added,Changed',
   )
   expect(all.join()).toContain(second)
   expect(all.join()).not.toContain(foreign)

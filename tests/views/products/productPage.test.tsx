@@ -33,6 +33,13 @@ test('a product shows name, price, discount, stock and variants', () => {
   expect(main().queryByText('Unanswered?')).toBeNull()
 })
 
+test('a sold-out size or colour is disabled, and says so', () => {
+  render(<stories.SoldOutChoices />)
+  const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+  expect([option('12 haat Sold out').disabled, option('White Sold out').disabled]).toEqual([true, true])
+  expect(option('13 haat').disabled).toBe(false)
+})
+
 test('the breadcrumbs link to each level; other products of the category exclude the product itself', () => {
   render(<stories.Full />)
   const trail = within(screen.getByRole('navigation', { name: 'Where you are' }))

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
 import { discounted, toPaisa, toTaka } from '../../../../contract/money.ts'
+import { colourName } from '../../../../contract/products/colourName.ts'
 import { PRESET_COLOURS } from '../../../../contract/products/colours.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { isStored } from '../../../../contract/storedImages.ts'
@@ -18,6 +19,7 @@ import { SellerPicker } from '../SellerPicker.tsx'
 import { FaqInput } from './FaqInput.tsx'
 import type { ProductFields } from './fields.ts'
 import type { Levels } from './levels.ts'
+import { SoldOutInput } from './SoldOutInput.tsx'
 
 /** The sections of the product form by column, in the order of the page; each has its title in `productFormTexts`. */
 export const columns = [
@@ -218,6 +220,12 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     Input: ({ field }) => (
       <TextInput {...field('sizes')} label={texts.sizes} hint={texts.sizesHint} autoComplete="off" />
     ),
+  },
+  soldOut: {
+    section: 'variants',
+    label: texts.soldOut,
+    Input: SoldOutInput,
+    shown: ({ soldOut }) => soldOut.map(colourName).join(', '),
   },
   faqs: {
     section: 'faqs',

@@ -23,6 +23,8 @@ const sentences: { readonly [code: string]: string } = {
   'cart.color_needed': texts.chooseColour,
   'cart.no_such_size': texts.sizeGone,
   'cart.no_such_color': texts.colourGone,
+  'cart.size_sold_out': texts.sizeSoldOut,
+  'cart.color_sold_out': texts.colourSoldOut,
 }
 
 const left = ({ code, params }: CartProblem) => (code === 'cart.only_left' ? (params?.left ?? 0) : 0)
@@ -48,6 +50,7 @@ const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
         label={texts.size}
         value={size}
         options={product.productSizes}
+        away={{ options: product.productSoldOut, text: texts.soldOut }}
         onChange={(chosen) => send({ type: 'cart.choose', key, size: chosen, color })}
       />
     )
@@ -55,6 +58,7 @@ const Choice = ({ line: { item, key }, problem, send }: LineProblemProps) => {
     <ColourGroup
       value={color}
       options={product.productColors}
+      soldOut={product.productSoldOut}
       onChange={(chosen) => send({ type: 'cart.choose', key, size, color: chosen })}
     />
   )

@@ -55,6 +55,7 @@ type OtherField =
   | 'productRating'
   | 'reviews'
   | 'productImages'
+  | 'productSoldOut'
   | 'video'
   | 'OwnerId'
   | 'createdAt'

@@ -7,11 +7,13 @@ interface ColourGroupProps {
   readonly value: string
   readonly options: readonly string[]
   readonly error?: string | undefined
+  /** The sizes and colours that are sold out. */
+  readonly soldOut: readonly string[]
   readonly onChange: (value: string) => void
 }
 
 /** Radio buttons of colours with their names; of colours with the same name, the later ones have a number. */
-export const ColourGroup = (props: ColourGroupProps) => {
+export const ColourGroup = ({ soldOut, ...props }: ColourGroupProps) => {
   const names = props.options.map(colourName)
   const nameOf = (colour: string) => {
     const at = props.options.indexOf(colour)
@@ -19,6 +21,11 @@ export const ColourGroup = (props: ColourGroupProps) => {
     return nth > 1 ? `${names[at]} ${nth}` : names[at]
   }
   return (
-    <OptionGroup {...props} label={texts.colour} show={(colour) => <Swatch colour={colour} name={nameOf(colour)} />} />
+    <OptionGroup
+      {...props}
+      away={{ options: soldOut, text: texts.soldOut }}
+      label={texts.colour}
+      show={(colour) => <Swatch colour={colour} name={nameOf(colour)} />}
+    />
   )
 }

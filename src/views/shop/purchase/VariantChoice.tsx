@@ -26,6 +26,7 @@ export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
           label={texts.size}
           value={size}
           options={product.sizes}
+          away={{ options: product.soldOut, text: texts.soldOut }}
           error={lacksSize ? texts.chooseSize : undefined}
           onChange={(chosen) => flow.send({ type: 'choice.size', size: chosen })}
         />
@@ -34,6 +35,7 @@ export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
         <ColourGroup
           value={color}
           options={product.colors}
+          soldOut={product.soldOut}
           error={lacksColor ? texts.chooseColour : undefined}
           onChange={(chosen) => flow.send({ type: 'choice.color', color: chosen })}
         />

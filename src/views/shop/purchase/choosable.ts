@@ -8,5 +8,6 @@ export const choosable = (product: Product) => ({
   price: product.productPrice,
   sizes: product.productSizes,
   colors: product.productColors,
+  soldOut: product.productSoldOut,
   remaining: product.remainingProducts,
 })

@@ -2,8 +2,8 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import type { CartItem } from '../../../../machines/cart/cartLines.ts'
 
 /** Whether a person has to choose before the product can be added. */
-export const needsChoice = ({ productSizes, productColors }: Product): boolean =>
-  productSizes.length > 1 || productColors.length > 1
+export const needsChoice = ({ productSizes, productColors, productSoldOut }: Product): boolean =>
+  productSizes.length > 1 || productColors.length > 1 || productSoldOut.length > 0
 
 /** A line of a product that needs no choice. */
 export const lineOf = ({ productSizes, productColors, ...product }: Product): CartItem => ({

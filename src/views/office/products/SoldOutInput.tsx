@@ -1,0 +1,42 @@
+import { colourName } from '../../../../contract/products/colourName.ts'
+import { productFormTexts as texts } from '../../../../messages/en/products.ts'
+import '../../ui/optionGroup.css'
+import type { ProductFields } from './fields.ts'
+
+/** The entries of a comma-separated text, each once. */
+const entriesOf = (text: string) => [
+  ...new Set(
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  ),
+]
+
+/** Marks sizes and colours of the form as sold out; nothing for a product without any. */
+export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: ProductFields) => {
+  const options = [...new Set([...colors, ...entriesOf(sizes)])]
+  if (options.length === 0) return null
+  const change = (option: string, isSoldOut: boolean) =>
+    set('soldOut', isSoldOut ? [...soldOut, option] : soldOut.filter((one) => one !== option))
+  return (
+    <fieldset className="options">
+      <legend>{texts.soldOut}</legend>
+      <div className="options-list">
+        {options.map((option) => (
+          <label key={option} className="option">
+            <input
+              type="checkbox"
+              name="soldOut"
+              checked={soldOut.includes(option)}
+              disabled={busy}
+              onChange={(event) => change(option, event.target.checked)}
+            />
+            {colourName(option)}
+          </label>
+        ))}
+      </div>
+      <p className="item-note">{texts.soldOutHint}</p>
+    </fieldset>
+  )
+}
