@@ -46,7 +46,7 @@ export const trashScreen = {
   restoreOne: (name: string) => `Restore ${name}`,
   restored: (name: string) => `“${name}” is restored`,
   deleteForGood: 'Delete for good',
-  deleteOne: (name: string) => `Delete ${name} for good`,
+  deleteOne: (name: string) => `Delete for good: ${name}`,
   sure: 'Are you sure?',
   deleteText: (name: string) => `“${name}” and its pictures are deleted for good now. This action cannot be undone.`,
 } as const

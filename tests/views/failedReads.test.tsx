@@ -44,7 +44,7 @@ const readsAfterClick = (button: HTMLElement) => {
 }
 
 test.each([
-  ['banners', storyWith(banners.Full, banners.default), 'getBanners'],
+  ['banners', storyWith(banners.Full, banners.default), 'getAllBanners'],
   ['the choices of a banner', storyWith(banners.Creating, banners.default), 'getCategories'],
   ['categories', storyWith(categories.Full, categories.default), 'getCategories'],
   ['subcategories', storyWith(subCategories.Full, subCategories.default), 'getSubCategories'],

@@ -102,6 +102,8 @@ test('returns all orders to administrators, newest first, with their items by po
     canRefund: false,
     checkoutId: '',
     paymentStatus: 'unpaid',
+    policiesAcceptedAt: null,
+    policiesVersion: null,
     confirmation: 'none',
     deliverBy: null,
     note: '',
