@@ -3,7 +3,6 @@ import {
   addressEvents,
   deleteEvents,
   filterEvents,
-  filterInputs,
   listInputs,
   listOutcomes,
   pageEvents,
@@ -12,7 +11,7 @@ import {
 import type { ownerTrashMachine } from './ownerTrash.machine.ts'
 
 export const ownerTrashFixtures = {
-  inputs: { ...listInputs, ...filterInputs },
+  inputs: listInputs,
   events: {
     ...addressEvents,
     ...deleteEvents,

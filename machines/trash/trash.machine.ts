@@ -8,7 +8,7 @@ import {
   typingSearch,
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { browsingTrash, confirmingPurge, restoring, trashSetup } from './trashList.ts'
+import { browsingTrash, confirmingPurge, filteringTrash, restoring, trashSetup } from './trashList.ts'
 
 const path = adminRoutes.trash
 
@@ -23,7 +23,11 @@ export const trashMachine = trashSetup(path).createMachine({
   states: {
     view: {
       initial: 'browsing',
-      states: { browsing: browsingTrash, restoring, confirming: confirmingPurge },
+      states: {
+        browsing: { ...browsingTrash, on: { ...filteringTrash, ...browsingTrash.on } },
+        restoring,
+        confirming: confirmingPurge,
+      },
     },
     search: {
       initial: 'settled',

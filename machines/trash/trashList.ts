@@ -51,11 +51,15 @@ export const trashSetup = (path: string) => {
 
 type Event<T> = { event: T }
 
+/** The filter by kind, for a trash with several kinds. */
+export const filteringTrash = {
+  'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }: Event<FilterChoose>) => event } },
+} as const
+
 /** The state in which the list of the trash waits for the person. */
 export const browsingTrash = {
   entry: 'clearItem',
   on: {
-    'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }: Event<FilterChoose>) => event } },
     'page.choose': { actions: { type: 'choosePage', params: ({ event }: Event<PageChoose>) => event } },
     'item.restore': {
       target: 'restoring',

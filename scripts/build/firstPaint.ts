@@ -20,6 +20,10 @@ export const firstPaintPlugin = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) => firstPaint(html, readFileSync(path.join(root, 'public', 'theme.js'), 'utf8')),
+    // The build of Storybook has pages of its own.
+    handler: (html, { filename }) =>
+      filename === path.join(root, 'index.html')
+        ? firstPaint(html, readFileSync(path.join(root, 'public', 'theme.js'), 'utf8'))
+        : html,
   },
 })

@@ -28,14 +28,14 @@ type Replies = NonNullable<Paths[string]['replies']>
 const story = (
   path: readonly EventObject[],
   replies: Replies,
-  more: { readonly user?: typeof customer; readonly phoneCode?: Paths[string] } = {},
+  more: { readonly user?: typeof customer; readonly phoneCode?: Paths[string]; readonly readsPolicies?: true } = {},
 ): Story => ({
   parameters: withApp({
     path: '/checkout',
     ...(more.user ? { user: more.user } : {}),
     cache: () => shopCacheWith([shopDetailsQuery, shopDetails]),
     flows: {
-      checkout: { events: path.includes(somePolicies) ? path : [noPolicies, ...path], replies },
+      checkout: { events: more.readsPolicies || path.includes(somePolicies) ? path : [noPolicies, ...path], replies },
       ...(more.phoneCode ? { phoneCode: more.phoneCode } : {}),
     },
   }),
@@ -105,6 +105,11 @@ export const AnotherAddress = shows(
   texts.saveAddress,
 )
 
+export const ConsentRead = shows(
+  story([lines, kept], good, { readsPolicies: true }),
+  '৳9,339',
+  '#checkout open.consent.reading',
+)
 export const ConsentAsked = shows(
   story([somePolicies, lines, kept], good),
   texts.consent,

@@ -67,7 +67,7 @@ export const WithoutOffers: Story = shows(
   'Dhakai jamdani saree',
 )
 export const OffersLoading: Story = shows(
-  { parameters: withApp({ cache: () => shopCacheWith([categoriesWithProductsQuery, productRows]) }) },
+  { parameters: withApp({ cache: () => shopCacheWith([categoriesWithProductsQuery, [...productRows].reverse()]) }) },
   'Dhakai jamdani saree',
 )
 export const GoodsLoading: Story = shows(

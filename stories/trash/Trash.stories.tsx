@@ -108,7 +108,7 @@ const ofOwner = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({
     path: '/owner/trash',
     user: owner,
-    cache: () => cacheWith([trashQuery({ page: 1 }), pageOf([entry(0, { deletedBy: owner.name })])]),
+    cache: () => cacheWith([trashQuery({ page: 1 }), pageOf([entry(0, { deletedBy: owner.name })], 3)]),
     ...more,
   }),
   render: () => <OwnerTrashPage />,
