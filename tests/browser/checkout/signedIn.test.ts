@@ -4,7 +4,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { field, submitSignIn } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { agree, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
 
 test('a customer whose session ends in the middle signs in and finds everything typed; two tabs make one order, and the address is saved', async () => {
@@ -18,6 +18,8 @@ test('a customer whose session ends in the middle signs in and finds everything 
     customer.id,
     JSON.stringify([line('p1'), line('p2')]),
   ])
+  // The news would end the session before the press.
+  await withoutNews(context)
   const page = await openTab(context, `${url}/checkout`)
   await page.getByText('Sold by Owner Two').waitFor()
   expect(await field(page, 'Phone number').inputValue()).toBe(customer.phone)

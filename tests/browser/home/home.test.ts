@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
 import { button, labels, toast } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { insertSampleShop } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -37,7 +37,7 @@ test('offers that load last cause no layout shift; after a failed read and Try a
   await page.unroute('**/api/banner')
 
   // News of changes would repeat the failed read before the press on Try again.
-  await page.route('**/api/live*', (route) => route.abort())
+  await withoutNews(page)
   const shelves = '**/api/products/categories-with-products*'
   await page.route(shelves, (route) => route.fulfill(REFUSED))
   await page.reload()

@@ -50,7 +50,7 @@ test('a logo is rejected, uploaded, replaced and deleted; the shop shows each ch
   await shown(page).waitFor()
   const first = await stored()
   expect(await shown(page).getAttribute('src')).toBe(first)
-  await page.getByRole('link', { name: 'Shop' }).click()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await inShop(page).waitFor()
   expect(await inShop(page).getAttribute('src')).toContain(first)
 
@@ -60,7 +60,7 @@ test('a logo is rejected, uploaded, replaced and deleted; the shop shows each ch
   await uploading(page).waitFor({ state: 'detached' })
   await expect.poll(() => shown(page).getAttribute('src'), { timeout: 15_000 }).not.toBe(first)
   const second = await stored()
-  await page.getByRole('link', { name: 'Shop' }).click()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await expect.poll(() => inShop(page).getAttribute('src'), { timeout: 15_000 }).toContain(second)
 
   await page.goBack()
@@ -73,6 +73,6 @@ test('a logo is rejected, uploaded, replaced and deleted; the shop shows each ch
   expect(await stored()).toBeUndefined()
   const hasFocus = () => page.locator('h1').evaluate((heading) => heading === document.activeElement)
   await expect.poll(hasFocus, { timeout: 15_000 }).toBe(true)
-  await page.getByRole('link', { name: 'Shop' }).click()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await inShop(page).waitFor({ state: 'detached' })
 })

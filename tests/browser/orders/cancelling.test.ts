@@ -5,7 +5,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { card, cardButton, dialog } from './orderRows.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -43,7 +43,7 @@ test('a customer cancels a pending order with a reason that the administrator re
   expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0)
 
   // Somebody else processes the next order while its dialog is open, and this browser does not hear of it.
-  await page.route('**/api/live*', (route) => route.abort())
+  await withoutNews(page)
   const id = await insertOrder(server.databaseUrl, { customer: people.customer.id, owners: [people.owner.id] })
   await page.reload()
   await own(page, id).getByRole('button', { name: 'Cancel order' }).click()

@@ -4,7 +4,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { toast } from '../support/forms.ts'
 import { addStaff, type Person } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { addOrder, addRefund, card, cardButton, changeStatusElsewhere, dialog, figures, shortId } from './orderRows.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -22,7 +22,7 @@ const open = async (search = '', context?: BrowserContext) =>
 /** A profile that hears no news of the changes by other people. */
 const openUnawareContext = async () => {
   const context = await openSignedIn(server.url, admin)
-  await context.route('**/api/live*', (route) => route.abort())
+  await withoutNews(context)
   return context
 }
 /** Searches for one order. */

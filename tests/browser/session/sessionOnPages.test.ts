@@ -3,7 +3,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { submitSignIn, toast } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
-import { openSignedIn, openTab, signIn, stored } from '../support/session.ts'
+import { openSignedIn, openTab, signIn, stored, withoutNews } from '../support/session.ts'
 import { insertSampleShop } from '../support/shop.ts'
 
 let server: TestServer
@@ -44,7 +44,7 @@ test('a session that has ended elsewhere sends no request after its refresh and 
   await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [admin.id])
   const page = await context.newPage()
   // The stream of changes would notice the end of the session first.
-  await page.route('**/api/live*', (route) => route.abort())
+  await withoutNews(page)
   const paths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

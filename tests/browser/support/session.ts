@@ -68,3 +68,7 @@ export async function openTab(context: BrowserContext, url: string): Promise<Pag
   await page.goto(url)
   return page
 }
+
+/** Keeps news of changes away from pages: what happens elsewhere reaches them with their next call. */
+export const withoutNews = (pages: Page | BrowserContext): Promise<unknown> =>
+  pages.route('**/api/live*', (route) => route.abort())

@@ -5,7 +5,7 @@ import { startTestServer } from '../../support/server.ts'
 import { addBranch, choosePicture } from '../categories/levels.ts'
 import { button, field, submitSignIn, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let admin: Person
@@ -103,10 +103,10 @@ test('a link, Back, Cancel and closing the page open a confirmation only while a
 test('after a session has ended, the form is offered with its values and its picture to the same person only', async () => {
   const person = await addPerson(server.databaseUrl, { role: 'admin' })
   const branch = await addBranch(server.databaseUrl, 'Draft')
-  const page = await openTab(
-    await openSignedIn(server.url, person),
-    at(`/admin/categories?edit=${branch.categories.id}`),
-  )
+  const context = await openSignedIn(server.url, person)
+  // The news would end the session before the press.
+  await withoutNews(context)
+  const page = await openTab(context, at(`/admin/categories?edit=${branch.categories.id}`))
   await field(page, NAME).fill('Typed before the end')
   await choosePicture(page, 'Category image')
   await page.getByRole('img', { name: 'fresh.png' }).waitFor()
