@@ -19,6 +19,12 @@ beforeAll(async () => {
     const branch = await addBranch(server.databaseUrl, name)
     if (name === 'Food') await addProducts(server.databaseUrl, branch, 12)
   }
+  // Entries of one millisecond have no order of their own.
+  await query(
+    server.databaseUrl,
+    `update categories set created_at = now() - interval '1 hour'
+       + array_position('{Food,Clothing,Toys,Books,Beauty,Sports}'::text[], name) * interval '1 minute'`,
+  )
   // The later ones have sold more; two of them are the owner's.
   await query(server.databaseUrl, `update products set sales = split_part(name, ' product ', 2)::int * 10`)
   await query(
