@@ -20,7 +20,7 @@ export type ProductBody = FilledProduct & {
   readonly ownerId: string
   /** The stock that the form of an existing product showed: sales since then are not taken back. */
   readonly stockShown?: number
-  /** The id of another seller to whom an existing product is given. */
+  /** The id of the seller who gets an existing product. */
   readonly newSeller?: string
   /** Whether the sold-out sizes and colours of an existing product stay, and are not sent. */
   readonly keepsSoldOut?: boolean

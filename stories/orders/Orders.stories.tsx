@@ -165,7 +165,7 @@ export const TableCrowded = shows(
   table('', { cache: () => cacheWith([ordersQuery, manyOrders]) }),
   texts.showing(5000, ''),
 )
-/** Beside the list on a laptop, as the dialog on a phone. */
+/** Next to the list on a laptop, a dialog on a phone. */
 export const TableWithOrder = shows(
   table(`?order=${shipped._id}`, {
     cache: () => cacheWith([ordersQuery, orders], [orderHistoryQuery(shipped._id), steps]),

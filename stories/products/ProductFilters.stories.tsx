@@ -44,7 +44,7 @@ const story = (
   }),
 })
 
-/** A list without filters; the filters stand beside it where there is room. */
+/** A list without filters; the filters are next to it where there is room. */
 export const Unfiltered: Story = shows(
   story({}, products),
   browseTexts.found(products.length),

@@ -79,7 +79,7 @@ describe('lines', () => {
     expect(linesOf(await journey(cartMachine, inputs.guest, ordered))).toEqual([['honey', 1, '']])
   })
 
-  test('a changed price is kept beside the one that the person saw, until the line changes', async () => {
+  test('a changed price is kept next to the one that the person saw, until the line changes', async () => {
     const seen = (price: number) => ({ type: 'cart.seen', items: [{ ...honey, seen: { ...honey.seen!, price } }] })
     const twice = await journey(cartMachine, inputs.guest, seen(950), seen(960))
     expect(cartSelect.lines(twice.snapshot as never)[1]).toMatchObject({ was: 899.5, seen: { price: 960 } })

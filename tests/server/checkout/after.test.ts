@@ -43,7 +43,7 @@ const sms = async (phone: string) =>
   ).map(({ body }) => body)
 
 describe('cancelling', () => {
-  test('by the key returns the stock, and tells the customer', async () => {
+  test('by the key returns the stock, and sends a message to the customer', async () => {
     const { id, key, phone } = await placed(3)
     expect(await stockOf(databaseUrl, 'p1')).toEqual({ p1: { stock: 7, sales: 3 } })
     expect((await move(id, 'cancelled', {}, guest)).status).toBe(401)

@@ -43,7 +43,7 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
-test('an entry has its number beside its name, and the number of orders says how many are late', () => {
+test('an entry has its number next to its name, and the number of orders says how many are late', () => {
   render(<stories.AdminWithCounts />)
   const orders = screen.getByRole('link', { name: 'Orders' })
   expect(document.getElementById(orders.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
