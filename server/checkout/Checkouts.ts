@@ -15,11 +15,11 @@ import {
   type TooManyOpen,
 } from '../../contract/checkout/errors.ts'
 import type { OrderToPlace } from '../../contract/checkout/rules.ts'
+import { deliveryDaysOf } from '../../contract/deliveryDays.ts'
 import type { TooManyTries } from '../../contract/errors.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { districtOf } from '../cart/district.ts'
 import { checkLines, priceOf, sellerGroups } from '../cart/pricing.ts'
-import { deliveryDaysOf } from '../orders/delivery.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
@@ -184,7 +184,7 @@ export class Checkouts extends Context.Service<
           proved: isProved,
           confirmation: isCalled ? 'needed' : 'none',
           policiesVersion: attempt.policiesVersion ?? null,
-          deliveryDays: deliveryDaysOf(attempt.district, rules.deliveryDays),
+          deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
           orders,
         }
         const written = yield* sql.unsafe<WrittenOrder>(insertCheckout, parametersOf(checkout))

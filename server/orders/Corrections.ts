@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
 import { type District, findDistrict } from '../../contract/addresses/places.ts'
+import { deliveryDaysOf } from '../../contract/deliveryDays.ts'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import { toTaka } from '../../contract/money.ts'
 import type { OrderCorrection } from '../../contract/orders/correctionRules.ts'
@@ -33,7 +34,6 @@ import {
   type ItemToCorrect,
   type OrderToCorrect,
 } from './correction.ts'
-import { deliveryDaysOf } from './delivery.ts'
 import { type LockedOrder, lockOrder } from './locked.ts'
 import { actorOf, partOf } from './parties.ts'
 import { type OrderRow, type OwnOrderRow, toOrder, toOwnOrder } from './rows.ts'
@@ -175,8 +175,8 @@ export class Corrections extends Context.Service<
       /** The days by which the delivery is promised later, or earlier below 0, in another district. */
       const delayIn = (district: District | undefined, before: string) =>
         district
-          ? deliveryDaysOf(district, checkout.deliveryDays) -
-            deliveryDaysOf(findDistrict(before), checkout.deliveryDays)
+          ? deliveryDaysOf(district.name, checkout.deliveryDays) -
+            deliveryDaysOf(findDistrict(before)?.name, checkout.deliveryDays)
           : 0
 
       const writeOrder = (id: string, after: CorrectedOrder, delay: number) => sql`

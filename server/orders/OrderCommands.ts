@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { findDistrict } from '../../contract/addresses/places.ts'
+import { deliveryDaysOf } from '../../contract/deliveryDays.ts'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { Order, OrderDay, OrderStep } from '../../contract/orders/entity.ts'
 import {
@@ -24,7 +25,7 @@ import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged, mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { deliverByIn, deliveryDaysOf } from './delivery.ts'
+import { deliverByIn } from './delivery.ts'
 import { type LockedOrder, lockOrder, notReady, toNoticed } from './locked.ts'
 import { OrderNotices } from './OrderNotices.ts'
 import type { OrderCaller } from './orderKey.ts'
@@ -187,7 +188,7 @@ export class OrderCommands extends Context.Service<
           if (actor === null || actor === 'customer') return yield* new NotAllowed()
           if (order.confirmation === 'needed') {
             if (order.status !== 'pending') return yield* new OrderEnded({ from: order.status })
-            const days = deliveryDaysOf(findDistrict(order.district), checkout.deliveryDays)
+            const days = deliveryDaysOf(findDistrict(order.district)?.name, checkout.deliveryDays)
             yield* sql.unsafe(confirmed, [id, days])
           }
           return yield* readAs(caller, actor, id)

@@ -4,10 +4,11 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { findDistrict, isInsideDhaka } from '../../../../contract/addresses/places.ts'
+import { findDistrict } from '../../../../contract/addresses/places.ts'
 import type { Line } from '../../../../contract/cart/rules.ts'
 import type { CheckoutValues } from '../../../../contract/checkout/formRules.ts'
 import { type DeliveryDays, LINE_QUANTITY_MAX, NOTE_MAX } from '../../../../contract/constants.ts'
+import { deliveryDaysOf } from '../../../../contract/deliveryDays.ts'
 import { accountRoutes } from '../../../../contract/routes/account.ts'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
@@ -114,9 +115,7 @@ const SaveAddress = ({ flow }: { flow: Flow }) => {
 
 const arrivalOf = ({ division, district }: CheckoutValues, days: DeliveryDays): string => {
   const found = findDistrict(district, division)
-  return found
-    ? texts.arrives(isInsideDhaka(found, 'district') ? days.inside : days.outside)
-    : texts.arrivesSomewhere(days)
+  return found ? texts.arrives(deliveryDaysOf(found.name, days)) : texts.arrivesSomewhere(days)
 }
 
 const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {

@@ -1,4 +1,5 @@
 import type { DeliveryDays } from '../../../../contract/constants.ts'
+import { deliveryDaysOf } from '../../../../contract/deliveryDays.ts'
 
 const DAY_MS = 86_400_000
 const format = new Intl.DateTimeFormat('en-GB', {
@@ -9,9 +10,8 @@ const format = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * The last day of a delivery that is ordered now, in Bangladesh: `Sat, 28 Nov`. The days of Dhaka apply to this district
- * alone, whatever area pays its fee.
+ * The last day of a delivery that is ordered now, in Bangladesh: `Sat, 28 Nov`.
  * @param now milliseconds since 1970
  */
 export const deliveryDay = (district: string, days: DeliveryDays, now: number): string =>
-  format.format(now + DAY_MS * (district === 'Dhaka' ? days.inside : days.outside))
+  format.format(now + DAY_MS * deliveryDaysOf(district, days))
