@@ -94,7 +94,7 @@ async function* recordsOf(path: string): AsyncGenerator<CsvRecord> {
     }
   } catch (error) {
     // The parser fails before its last rows have been taken, so that its own count is the row.
-    throw error instanceof CsvError ? new CsvUnreadable({ row: Number(error['records'] ?? row) + 1 }) : error
+    throw error instanceof CsvError ? new CsvUnreadable({ row: Number(error.records ?? row) + 1 }) : error
   } finally {
     await text.return(undefined)
   }
