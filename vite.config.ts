@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/build/chunks.ts'
+import { cssModules } from './scripts/build/cssModules.ts'
 import { firstPaintPlugin } from './scripts/build/firstPaint.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
@@ -9,6 +10,7 @@ import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
   plugins: [withoutServerParts(), react(), ownTextsPlugin(), pruneThemesPlugin(), firstPaintPlugin()],
+  css: { modules: cssModules },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     modulePreload: { polyfill: false },

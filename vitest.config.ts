@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { cssModules } from './scripts/build/cssModules.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 
 /**
@@ -21,6 +22,7 @@ const REPLACING_TESTS = globSync(VIEW_TESTS)
 
 const inJsdom: TestProjectInlineConfiguration['test'] = {
   environment: 'jsdom',
+  css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
   alias: { 'storybook/test': new URL('tests/support/storybookTest.ts', import.meta.url).pathname },
   setupFiles: ['tests/support/jsdom.ts'],
   // On a busy machine a story renders late.
@@ -38,6 +40,7 @@ const inBrowser: TestProjectInlineConfiguration['test'] = {
 
 export default defineConfig({
   plugins: [react(), ownTextsPlugin()],
+  css: { modules: cssModules },
   test: {
     maxWorkers: 2,
     slowTestThreshold: 5000,

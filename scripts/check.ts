@@ -2,9 +2,7 @@ import { runSteps, type Step } from './steps.ts'
 
 /** The parallel steps of `npm run check`; none of them changes a file. */
 export const checks: Step[] = [
-  // The package `typescript` is version 6, for the tools that use its API; version 7 checks the types several times
-  // faster. Each of its checkers repeats the work on shared types: one takes half of the processor time of four.
-  { name: 'types', command: ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.', '--checkers', '1'] },
+  { name: 'types', command: ['node', 'scripts/types.ts'] },
   { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings'] },
   {
     name: 'import rules',

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import * as css from './Pagination.module.css'
 
 type PaginationProps = {
   readonly page: number
@@ -40,7 +41,7 @@ export const Pagination = (props: PaginationProps) => {
     )
   }
   return (
-    <nav className="pagination" aria-label={texts.pages} aria-busy={busy || undefined}>
+    <nav className={css.pagination} aria-label={texts.pages} aria-busy={busy || undefined}>
       {step(
         // The step back from a page after the last one leads to the last one.
         Math.min(page - 1, pages),
@@ -74,11 +75,11 @@ const StepLink = ({
   children: ReactNode
 }) =>
   address === undefined ? (
-    <span className="page-link" data-disabled>
+    <span className={css.pageLink} data-disabled>
       {children}
     </span>
   ) : (
-    <Link href={address} rel={rel} className="page-link">
+    <Link href={address} rel={rel} className={css.pageLink}>
       {children}
     </Link>
   )
