@@ -6,7 +6,7 @@ import { shellTexts as texts } from '../../../messages/en/shell.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { RoundButton } from '../ui/RoundButton.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { EntryCount, SidebarEntry } from './sidebar.ts'
@@ -75,17 +75,14 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
         {uiTexts.skip}
       </a>
       <header className="shell-bar">
-        <button
+        <RoundButton
           ref={toggle}
-          type="button"
-          className="round-button"
-          aria-label={texts.toggle}
+          icon="menu"
+          label={texts.toggle}
           aria-expanded={open}
           aria-controls="sidebar"
           onClick={toggleSidebar}
-        >
-          <Icon name="menu" />
-        </button>
+        />
         <span className="shell-title">{title}</span>
         {tools}
         <ThemeSwitch />

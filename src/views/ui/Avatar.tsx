@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SessionUser } from '../../../contract/users/entity.ts'
+import * as css from './Avatar.module.css'
 
 /** Address of a small copy; the shop has copies of its own pictures only. */
 const small = (src: string) => (src.startsWith('/media/') ? `${src}?w=320` : src)
@@ -8,7 +9,7 @@ const small = (src: string) => (src.startsWith('/media/') ? `${src}?w=320` : src
 export const Avatar = ({ user: { name, profileImg } }: { user: Pick<SessionUser, 'name' | 'profileImg'> }) => {
   const [failed, setFailed] = useState('')
   return (
-    <span className="avatar" aria-hidden>
+    <span className={css.avatar} aria-hidden>
       {profileImg && profileImg !== failed ? (
         <img src={small(profileImg)} alt="" onError={() => setFailed(profileImg)} />
       ) : (

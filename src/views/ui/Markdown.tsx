@@ -1,5 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { Fragment, type ReactNode, useMemo } from 'react'
+import * as css from './Markdown.module.css'
 
 /** Addresses that a text may link to; a script is none of them. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?!\/))/i
@@ -55,5 +56,5 @@ const rendered = (token: Tokens.Generic): ReactNode => {
 /** A text in Markdown: headings, paragraphs, lists, emphasis and links. It renders no HTML of the text. */
 export const Markdown = ({ text }: { text: string }) => {
   const tokens = useMemo(() => lexer(text), [text])
-  return <div className="markdown">{children(tokens)}</div>
+  return <div className={css.markdown}>{children(tokens)}</div>
 }

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import { IMAGE_WIDTHS } from '../../../contract/constants.ts'
 import { Icon } from './Icon.tsx'
+import * as css from './Picture.module.css'
 
 interface PictureProps {
   readonly src: string
@@ -37,7 +38,7 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
   if (!src || failed === src)
     return (
       <span
-        className={['picture-missing', className].filter(Boolean).join(' ')}
+        className={[css.missing, 'picture-missing', className].filter(Boolean).join(' ')}
         style={room.style}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >

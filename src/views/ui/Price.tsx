@@ -1,5 +1,6 @@
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { formatTaka } from './money.ts'
+import * as css from './Price.module.css'
 
 interface PriceProps {
   /** Price in taka. */
@@ -22,7 +23,7 @@ export const Price = ({ rounded = false, format = formatTaka, ...given }: PriceP
       {original !== undefined && original > taka && (
         <>
           {' '}
-          <s>
+          <s className={css.original}>
             <span className="visually-hidden">{uiTexts.originalPrice} </span>
             {format(original)}
           </s>

@@ -248,7 +248,7 @@ test('the list of devices signs out one other device, then all others; a passwor
   await upload.click()
   await toast(page, 'Profile image updated successfully').waitFor()
   expect(await page.title()).toBe('id,profileImage')
-  const shown = page.getByRole('banner').locator('.avatar img')
+  const shown = page.getByRole('banner').locator('.Avatar-avatar img')
   await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/media\/.*\?w=320$/)
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await page.getByRole('img', { name: 'Current image' }).waitFor()

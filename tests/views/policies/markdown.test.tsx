@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Markdown } from '../../../src/views/ui/Markdown.tsx'
 
-const htmlOf = (text: string) => render(<Markdown text={text} />).container.querySelector('.markdown')?.innerHTML
+const htmlOf = (text: string) => render(<Markdown text={text} />).container.firstElementChild?.innerHTML
 
 test('renders headings, lists, emphasis and links', () => {
   expect(htmlOf('# One\n\n### Two\n\nA **bold** and *soft* word.\nStill here.')).toBe(

@@ -11,10 +11,10 @@ import { jobsQuery } from '../../../data/jobs.ts'
 import { isOfKind } from '../../../data/query.ts'
 import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useFlow } from '../flow.ts'
 import './jobList.css'
+import { RoundButton } from '../../ui/RoundButton.tsx'
 
 interface JobListProps {
   /** Address of the list of orders, which shows one order by `?order=`. */
@@ -141,9 +141,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
             {texts.undo}
           </Button>
         )}
-        <button type="button" className="round-button" aria-label={texts.dismiss(name)} onClick={onDismiss}>
-          <Icon name="close" />
-        </button>
+        <RoundButton icon="close" label={texts.dismiss(name)} onClick={onDismiss} />
       </div>
       {state !== 'done' && <progress aria-label={name} max={total} value={done} />}
       {failures.length > 0 && (

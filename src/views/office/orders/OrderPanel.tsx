@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { shortId } from '../../orders/shortId.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
 import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails, type OrderLinks } from './OrderDetails.tsx'
 import type { OpenOrderProps } from './OrderDetailsDialog.tsx'
@@ -31,9 +31,7 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
     <aside ref={panel} className="panel order-panel" aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
       <header className="order-panel-head">
         <h2>{order ? texts.order(shortId(order._id)) : texts.detailsTitle}</h2>
-        <button type="button" className="round-button" aria-label={orderTable.closePanel} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <RoundButton icon="close" label={orderTable.closePanel} onClick={onClose} />
       </header>
       {order ? (
         <>

@@ -6,6 +6,7 @@ import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
 
 /** Address of the category that a banner names; the home page if it names none. */
 const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
@@ -49,12 +50,8 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
       </ul>
       {banners.length > 1 ? (
         <div className="banners-arrows">
-          <button type="button" className="round-button" aria-label={texts.previousOffer} onClick={() => move(-1)}>
-            <Icon name="chevronLeft" />
-          </button>
-          <button type="button" className="round-button" aria-label={texts.nextOffer} onClick={() => move(1)}>
-            <Icon name="chevronRight" />
-          </button>
+          <RoundButton icon="chevronLeft" label={texts.previousOffer} onClick={() => move(-1)} />
+          <RoundButton icon="chevronRight" label={texts.nextOffer} onClick={() => move(1)} />
         </div>
       ) : null}
     </section>

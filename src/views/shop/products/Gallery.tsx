@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
 import { Lightbox } from './Lightbox.tsx'
 import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './useTrack.ts'
@@ -86,22 +86,8 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
         {pictures.length > 1 ? (
           <>
             <div className="gallery-arrows">
-              <button
-                type="button"
-                className="round-button"
-                aria-label={texts.previousPicture}
-                onClick={() => show(index - 1)}
-              >
-                <Icon name="chevronLeft" />
-              </button>
-              <button
-                type="button"
-                className="round-button"
-                aria-label={texts.nextPicture}
-                onClick={() => show(index + 1)}
-              >
-                <Icon name="chevronRight" />
-              </button>
+              <RoundButton icon="chevronLeft" label={texts.previousPicture} onClick={() => show(index - 1)} />
+              <RoundButton icon="chevronRight" label={texts.nextPicture} onClick={() => show(index + 1)} />
             </div>
             <PictureCount className="gallery-count" index={index} count={pictures.length} />
           </>

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { moveFloatingElements } from '../../ui/floatingElements.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
 import { PictureCount } from './PictureCount.tsx'
 import { useTrack } from './useTrack.ts'
 
@@ -97,28 +97,12 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
       <div className="lightbox-bar">
         {pictures.length > 1 ? (
           <>
-            <button
-              type="button"
-              className="round-button"
-              aria-label={texts.previousPicture}
-              onClick={() => showAt(index - 1)}
-            >
-              <Icon name="chevronLeft" />
-            </button>
+            <RoundButton icon="chevronLeft" label={texts.previousPicture} onClick={() => showAt(index - 1)} />
             <PictureCount className="lightbox-count" index={index} count={pictures.length} />
-            <button
-              type="button"
-              className="round-button"
-              aria-label={texts.nextPicture}
-              onClick={() => showAt(index + 1)}
-            >
-              <Icon name="chevronRight" />
-            </button>
+            <RoundButton icon="chevronRight" label={texts.nextPicture} onClick={() => showAt(index + 1)} />
           </>
         ) : null}
-        <button type="button" className="round-button" aria-label={texts.closePictures} onClick={() => onClose(index)}>
-          <Icon name="close" />
-        </button>
+        <RoundButton icon="close" label={texts.closePictures} onClick={() => onClose(index)} />
       </div>
     </dialog>
   )

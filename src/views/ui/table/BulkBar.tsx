@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
-import { Icon } from '../Icon.tsx'
 import type { Selection } from './selection.ts'
 import './bulkBar.css'
+import { RoundButton } from '../RoundButton.tsx'
 
 interface BulkBarProps {
   readonly selection: Selection
@@ -24,15 +24,13 @@ export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
         <section className="bulk-bar" aria-label={texts.bulk}>
           <b className="bulk-count tabular">{texts.chosen(length)}</b>
           {length > max ? <span className="bulk-hint">{texts.tooMany(max)}</span> : children}
-          <button
-            type="button"
-            className="round-button bulk-clear"
-            aria-label={texts.clear}
+          <RoundButton
+            icon="close"
+            label={texts.clear}
+            className="bulk-clear"
             title={texts.clear}
             onClick={() => selection.change({ type: 'clear' })}
-          >
-            <Icon name="close" />
-          </button>
+          />
         </section>
       )}
     </>
