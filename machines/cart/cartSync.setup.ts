@@ -94,7 +94,7 @@ export const cartSyncSetup = setup({
       return { lines, saved: context.read, read: null, notice }
     }),
     reportMerge: emit(({ context: { user, lines, saved } }) => ({ type: 'cart.replace', user, lines, saved: saved! })),
-    sayNotice: emit(({ context }) => ({ type: 'toast.plain', text: context.notice ?? '' })),
+    sayNotice: emit(({ context }) => ({ type: 'toast.warning', text: context.notice ?? '' })),
     clearNotice: assign({ notice: null }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),

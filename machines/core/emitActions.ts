@@ -8,7 +8,7 @@ export const emitActions = <C extends MachineContext, E extends EventObject>() =
     emit<C, E, Params, E, FlowEmitted>((_, params) => event(params))
   return {
     toastSuccess: emitAction((params: { text: string }) => ({ type: 'toast.success', text: params.text })),
-    toastError: emitAction((params: { text: string }) => ({ type: 'toast.error', text: params.text })),
+    toastError: emitAction((params: { text: string; hint?: string }) => ({ type: 'toast.error', ...params })),
     navigate: emitAction((params: Omit<Navigate, 'type'>) => ({ type: 'navigate', ...params })),
     setSession: emitAction((params: Omit<SessionSet, 'type'>) => ({ type: 'session.set', ...params })),
     invalidate: emitAction((params: Omit<Invalidate, 'type'>) => ({ type: 'invalidate', ...params })),

@@ -22,9 +22,11 @@ export type PageState = {
 export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'job' | 'trash'; id: string }
 /** A button of a toast: it opens an address, or takes back what has just been done. `of`: the name of its entity. */
 export type ToastAction = { label: string; to: string } | { label: string; undo: Undo; of?: string }
+/** `hint`: the reason of an error, or what to do next. */
 export type Toast = {
-  type: 'toast.success' | 'toast.error' | 'toast.plain'
+  type: 'toast.success' | 'toast.warning' | 'toast.error' | 'toast.plain'
   text: string
+  hint?: string
   action?: ToastAction
 }
 export type Navigate = { type: 'navigate'; to: string; replace?: boolean; state?: PageState }

@@ -57,11 +57,6 @@ export const failureText = (error: CallError, fallback: string): string => {
   return error.status === 429 && error.retryAfter ? sessionTexts.tooManyTries(formatWait(error.retryAfter)) : fallback
 }
 
-/** The toast of a failed reply. */
-export const failureToast = (reply: Reply<unknown>, fallback: string): { text: string } => ({
-  text: failureText(errorIn(reply), fallback),
-})
-
 /** Advice after an error without a response of the server; null if the server returned an error. */
 export const failureHint = (error: CallError): string | null =>
   ({
@@ -70,3 +65,10 @@ export const failureHint = (error: CallError): string | null =>
     PARSING_ERROR: commonTexts.unreadableAnswer,
     HTTP: null,
   })[error._tag]
+
+/** The toast of a failed reply: its text, and the reason if the server gave none. */
+export const failureToast = (reply: Reply<unknown>, fallback: string): { text: string; hint?: string } => {
+  const error = errorIn(reply)
+  const hint = failureHint(error)
+  return { text: failureText(error, fallback), ...(hint !== null && { hint }) }
+}

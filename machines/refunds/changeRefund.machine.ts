@@ -74,7 +74,7 @@ export const changeRefundMachine = setup({
             target: 'choosing',
             actions: {
               type: 'emitEvent',
-              params: ({ event }) => ({ type: 'warn', ...failureToast(event.output, texts.failed) }),
+              params: ({ event }) => ({ type: 'warn', text: failureToast(event.output, texts.failed).text }),
             },
           },
         ],

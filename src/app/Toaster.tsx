@@ -9,17 +9,40 @@ import {
   TOASTS_VISIBLE,
 } from '../../contract/constants.ts'
 import type { ToastAction } from '../../machines/core/emitted.ts'
+import { toastTexts } from '../../messages/en/toasts.ts'
 import { undoTexts } from '../../messages/en/undo.ts'
 import type { Theme } from '../views/app.tsx'
 import { moveFloatingElements, toastContainer } from '../views/ui/floatingElements.ts'
+import { Icon } from '../views/ui/Icon.tsx'
+import { themeAttributes } from '../views/ui/theme.tsx'
 import { useStore } from './store.ts'
+import * as css from './Toaster.module.css'
 import type { Toast, Toasts } from './toastStore.ts'
 import { makeUndoToasts } from './undoToasts.ts'
 
 const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
+/** Below the bar of a page, so that its menu stays free. */
+const mobileOffset = { top: '4.5rem' }
+
+const icons = {
+  success: <Icon name="check" label={toastTexts.success} />,
+  warning: <Icon name="alert" label={toastTexts.warning} />,
+  error: <Icon name="alert" label={toastTexts.error} />,
+}
+
+const classNames = {
+  toast: css.toast,
+  success: css.success,
+  warning: css.warning,
+  error: css.error,
+  icon: css.icon,
+  actionButton: css.button,
+}
+
 const createToast = {
   success: toast.success,
+  warning: toast.warning,
   error: toast.error,
   plain: toast,
 }
@@ -41,6 +64,7 @@ const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
     <button
       type="button"
       data-button
+      className={css.button}
       title={undoTexts.hint}
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={() => undoToasts.press(id)}
@@ -55,9 +79,9 @@ const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
  * take back what was done to different entities differ.
  */
 const show = (given: Toast, { onAction, duration }: ShowOptions) => {
-  const { id, kind, text, action } = given
+  const { id, kind, text, hint, action } = given
   const canUndo = action !== undefined && 'undo' in action
-  const description = canUndo ? action.of : undefined
+  const description = canUndo ? action.of : hint
   const content = [text, description].join('\n')
   const previous = latest.get(content)
   if (previous !== undefined) toast.dismiss(previous)
@@ -90,7 +114,18 @@ export default function Toaster({ toasts, theme, onAction, duration }: ToasterPr
   }, [toasts, waiting, onAction, duration])
   useLayoutEffect(moveFloatingElements, [])
   return createPortal(
-    <Sonner position="top-center" expand visibleToasts={TOASTS_VISIBLE} theme={theme} style={style} />,
+    <div className="radix-themes" {...themeAttributes}>
+      <Sonner
+        position="top-center"
+        mobileOffset={mobileOffset}
+        expand
+        visibleToasts={TOASTS_VISIBLE}
+        theme={theme}
+        style={style}
+        icons={icons}
+        toastOptions={{ classNames }}
+      />
+    </div>,
     toastContainer,
   )
 }

@@ -1,7 +1,7 @@
 import type { DataKind } from '../../contract/constants.ts'
 import type { LiveChange } from '../../contract/live/entity.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
-import type { Emitted, SessionEnding, ToastAction } from '../../machines/core/emitted.ts'
+import type { Emitted, SessionEnding, Toast } from '../../machines/core/emitted.ts'
 import type { LiveEmitted } from '../../machines/live/liveUpdates.machine.ts'
 import type { StoredSession } from '../../machines/session/session.machine.ts'
 import type { DraftEmitted, StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
@@ -9,11 +9,13 @@ import type { LeavingEmitted, PendingNavigation } from '../../machines/unsavedCh
 import { sessionTexts } from '../../messages/en/session.ts'
 import type { EmittedForCart } from './cart/cartSlot.ts'
 
-export type ToastKind = 'success' | 'error' | 'plain'
+export type ToastKind = 'success' | 'warning' | 'error' | 'plain'
+
+export type ToastDetails = Pick<Toast, 'hint' | 'action'>
 
 /** Effects of the events that machines emit. */
 export interface EmitHandlers {
-  toast(kind: ToastKind, text: string, action?: ToastAction): void
+  toast(kind: ToastKind, text: string, more?: ToastDetails): void
   navigate(to: string, options: { replace?: boolean; state?: unknown }): void
   /** The current address: path with query. */
   currentAddress(): string
@@ -54,8 +56,9 @@ const isForCart = (emitted: AnyEmitted): emitted is EmittedForCart => emitted.ty
 /** Creates the only handler of the events that machines emit: a machine decides, the application acts. */
 export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted) => void) => {
   const handlersByType: HandlersByType = {
-    'toast.success': ({ text, action }) => effects.toast('success', text, action),
-    'toast.error': ({ text }) => effects.toast('error', text),
+    'toast.success': ({ text, action }) => effects.toast('success', text, { action }),
+    'toast.warning': ({ text }) => effects.toast('warning', text),
+    'toast.error': ({ text, hint }) => effects.toast('error', text, { hint }),
     'toast.plain': ({ text }) => effects.toast('plain', text),
     navigate: ({ to, replace, state }) => {
       if (!isLogin(to) || state?.from) return effects.navigate(to, { replace, state })
@@ -73,7 +76,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
     'session.end': () => effects.session({ type: 'session.end' }),
     'session.ended': ({ reason, user }) => {
       effects.sessionEnded(reason, user)
-      if (reason === 'refused') effects.toast('plain', sessionTexts.sessionEnded)
+      if (reason === 'refused') effects.toast('warning', sessionTexts.sessionEnded)
     },
     reload: ({ toast }) => effects.reload(toast),
     warn: ({ text }) => effects.warn(text),

@@ -1,12 +1,10 @@
-import type { ToastAction } from '../../machines/core/emitted.ts'
-import type { ToastKind } from './emitHandlers.ts'
+import type { ToastDetails, ToastKind } from './emitHandlers.ts'
 import { makeStore } from './store.ts'
 
-export interface Toast {
+export interface Toast extends ToastDetails {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
-  readonly action?: ToastAction
 }
 
 /** Queue of toasts to show; the toaster itself is loaded with the first toast. */
@@ -15,8 +13,8 @@ export const makeToasts = () => {
   let id = 0
   return {
     waiting,
-    add: (kind: ToastKind, text: string, action?: ToastAction) =>
-      waiting.set([...waiting.get(), { id: ++id, kind, text, action }]),
+    add: (kind: ToastKind, text: string, more?: ToastDetails) =>
+      waiting.set([...waiting.get(), { id: ++id, kind, text, ...more }]),
     /** Returns and removes all queued toasts. */
     take: (): readonly Toast[] => {
       const queued = waiting.get()

@@ -2,12 +2,14 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { AnyEventObject } from 'xstate'
 import type { StoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
+import type { ToastKind } from '../../src/app/emitHandlers.ts'
 import Toaster from '../../src/app/Toaster.tsx'
 import { makeToasts } from '../../src/app/toastStore.ts'
 import type { Theme } from '../../src/views/app.tsx'
 
-const KINDS: { readonly [type: string]: 'success' | 'error' | 'plain' } = {
+const KINDS: { readonly [type: string]: ToastKind } = {
   'toast.success': 'success',
+  'toast.warning': 'warning',
   'toast.error': 'error',
   'toast.plain': 'plain',
 }
@@ -26,7 +28,7 @@ export const StoryToasts = ({ runtime, theme }: { runtime: StoryRuntime; theme: 
         const kind = KINDS[event.type]
         if (!kind || shown.has(event)) continue
         shown.add(event)
-        toasts.add(kind, String(event.text))
+        toasts.add(kind, String(event.text), { hint: event.hint })
       }
     }
     showNew()

@@ -26,8 +26,9 @@ const stored = { user: userFixture('rahim'), token: 't' }
 type EffectName = Exclude<keyof EmitHandlers, 'currentAddress'>
 
 const table: [AnyEmitted, EffectName, unknown[]][] = [
-  [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved', undefined]],
-  [{ type: 'toast.error', text: 'No' }, 'toast', ['error', 'No']],
+  [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved', { action: undefined }]],
+  [{ type: 'toast.error', text: 'No', hint: 'Offline' }, 'toast', ['error', 'No', { hint: 'Offline' }]],
+  [{ type: 'toast.warning', text: 'Mind' }, 'toast', ['warning', 'Mind']],
   [{ type: 'toast.plain', text: 'So' }, 'toast', ['plain', 'So']],
   [{ type: 'navigate', to: '/admin', replace: true }, 'navigate', ['/admin', { replace: true, state: undefined }]],
   [{ type: 'invalidate', kind: 'Order' }, 'invalidate', ['Order']],
@@ -47,7 +48,7 @@ const table: [AnyEmitted, EffectName, unknown[]][] = [
   ],
   [{ type: 'session.end' }, 'session', [{ type: 'session.end' }]],
   [{ type: 'session.ended', reason: 'elsewhere', user: 'rahim' }, 'sessionEnded', ['elsewhere', 'rahim']],
-  [{ type: 'session.ended', reason: 'refused', user: 'rahim' }, 'toast', ['plain', accountTexts.sessionEnded]],
+  [{ type: 'session.ended', reason: 'refused', user: 'rahim' }, 'toast', ['warning', accountTexts.sessionEnded]],
   [{ type: 'reload', toast: 'Bye' }, 'reload', ['Bye']],
   [{ type: 'warn', text: 'Hm' }, 'warn', ['Hm']],
   [{ type: 'leave.pass', departure: { kind: 'traverse', delta: -1 } }, 'leave', [{ kind: 'traverse', delta: -1 }]],

@@ -43,11 +43,18 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * Outline icon in the colour and size of the surrounding text. It is decorative, because text next to it has the same
- * meaning.
+ * Outline icon in the colour and size of the surrounding text.
+ * @param label name for screen readers; without it the icon is decorative, because text next to it has the same meaning
  */
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+export const Icon = ({ name, label }: { name: IconName; label?: string }) => (
+  <svg
+    className="icon"
+    viewBox="0 0 24 24"
+    role={label && 'img'}
+    aria-label={label}
+    aria-hidden={!label}
+    focusable="false"
+  >
     <path d={paths[name]} />
   </svg>
 )

@@ -40,7 +40,7 @@ describe('sign-in', () => {
     const lines = [{ ...saree, quantity: 2 }, honey]
     expect(emitted).toEqual([
       { type: 'cart.replace', user: 'customer', lines, saved: expect.objectContaining({ items: expect.anything() }) },
-      { type: 'toast.plain', text: texts.mergedAndCut },
+      { type: 'toast.warning', text: texts.mergedAndCut },
     ])
     expect(calls.at(-1)).toMatchObject({ src: 'writeCart', input: { items: lines.map(plainLine) } })
   })
@@ -48,7 +48,7 @@ describe('sign-in', () => {
   test('the merge does not wait for prices that cannot be had', async () => {
     const { emitted } = await journey(cartSyncMachine, inputs.signIn, reads('good'), prices('unreachable'))
     expect(emitted[0]?.lines).toEqual([{ ...saree, quantity: 3 }, honey])
-    expect(emitted[1]).toEqual({ type: 'toast.plain', text: texts.merged })
+    expect(emitted[1]).toEqual({ type: 'toast.warning', text: texts.merged })
   })
 
   test('says nothing where one of both carts is empty', async () => {
@@ -79,7 +79,7 @@ describe('sign-in', () => {
       resolveCall('readCart', { ok: true, value: saved }),
     ]
     const { emitted } = await journey(cartSyncMachine, inputs.signIn, ...steps)
-    expect(emitted).toContainEqual({ type: 'toast.plain', text: texts.merged })
+    expect(emitted).toContainEqual({ type: 'toast.warning', text: texts.merged })
   })
 
   test('a change while the server answers is part of the merge', async () => {

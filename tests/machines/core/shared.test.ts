@@ -5,7 +5,7 @@ import { roleHomes } from '../../../contract/routes/homes.ts'
 import { successReply, unreachable } from '../../../machines/core/fixtures.ts'
 import { once } from '../../../machines/core/port.ts'
 import { afterSignIn, canAccess } from '../../../machines/core/redirects.ts'
-import { failureText, type Reply } from '../../../machines/core/reply.ts'
+import { failureText, failureToast, type Reply } from '../../../machines/core/reply.ts'
 
 describe('once', () => {
   test('a double mount makes one call, and a later call gets its reply', async () => {
@@ -59,6 +59,16 @@ test('the text of a 429 without a message names the wait', () => {
     ['1 second', '59 seconds', '1 minute', '2 minutes'].map((wait) => `Too many tries. Please try again in ${wait}.`),
   )
   expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'Login failed')).toBe('Login failed')
+})
+
+test('the toast of a call without a reply of the server gives the reason', () => {
+  expect(failureToast(unreachable, 'Failed to save')).toEqual({
+    text: 'Failed to save',
+    hint: 'Cannot reach the shop. Check your connection and try again.',
+  })
+  expect(failureToast({ ok: false, error: { _tag: 'HTTP', status: 400, message: 'No' } }, 'Failed to save')).toEqual({
+    text: 'No',
+  })
 })
 
 test('every machine file has at most 150 lines and a fixtures file in the same folder', () => {

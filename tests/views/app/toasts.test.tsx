@@ -12,13 +12,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a toast names its kind for screen readers, and gives the reason of a failure', async () => {
+  const toasts = makeToasts()
+  render(<Toaster toasts={toasts} theme="light" duration={1_000} />)
+  act(() => {
+    toasts.add('success', 'Saved')
+    toasts.add('warning', 'Your session has ended')
+    toasts.add('error', 'Failed to save', { hint: 'You are offline.' })
+  })
+  await pass(100)
+  const textOf = (name: string) => screen.getByRole('img', { name }).closest('li')!.textContent
+  expect(['Success', 'Warning', 'Error'].map(textOf)).toEqual([
+    'Saved',
+    'Your session has ended',
+    'Failed to saveYou are offline.',
+  ])
+})
+
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const setUp = async () => {
   const toasts = makeToasts()
   const onAction = vi.fn()
   render(<Toaster toasts={toasts} theme="light" onAction={onAction} />)
   const add = async (text: string, given = action) => {
-    act(() => toasts.add('success', text, given))
+    act(() => toasts.add('success', text, { action: given }))
     await pass(100)
   }
   await add('Moved')
