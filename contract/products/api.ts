@@ -8,10 +8,9 @@ import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { required } from '../fields.ts'
 import { postParts, putParts } from '../fieldTable.ts'
-import { LastChange } from '../lastChange.ts'
 import { shortText } from '../optionalFields.ts'
 import { list } from '../reading.ts'
-import { CategoryWithProducts, Product, ProductOptions, ProductPage } from './entity.ts'
+import { CategoryWithProducts, LastChange, Product, ProductOptions, ProductPage } from './entity.ts'
 import { productFields } from './fields.ts'
 import { imageOrder } from './imageOrder.ts'
 import { homeQuery, listQuery, optionsQuery, productsQuery } from './listQuery.ts'
@@ -19,8 +18,9 @@ import { homeQuery, listQuery, optionsQuery, productsQuery } from './listQuery.t
 const optional = Schema.optionalKey
 
 /**
- * One page: newest first, a search by relevance with sold-out products last, or as `sortBy` says. Page 0 with limit 0
- * returns all products, for a signed-in admin or owner (400 for others).
+ * One page: newest first, a search by relevance, or as `sortBy` says. A search, and a category's list for customers, has
+ * the products last that cannot be ordered. Page 0 with limit 0 returns all products, for a signed-in admin or owner
+ * (400 for others).
  */
 export const getProducts = HttpApiEndpoint.get('getProducts', '/products', {
   query: productsQuery,
@@ -90,7 +90,7 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
   ),
   success: successEnvelope(Product),
 }).annotate(Access, 'staff')
-/** Who made the last change of a product, and when; a sale is no change. 403 for another owner's product. */
+/** Who made the last change of a product, and when. 403 for another owner's product. */
 export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id/last-change', {
   params: idParams,
   success: successEnvelope(LastChange),

@@ -1,6 +1,9 @@
 export const RATING_MAX = 5
 
-/** Orders of a product list, `sortBy` of the API. Without one, a list is newest first and a search by relevance. */
+/**
+ * Orders of a product list, `sortBy` of the API. Without one, a list is newest first and a search by relevance,
+ * both with the products last that cannot be ordered where a customer sees a search or a category.
+ */
 export const PRODUCT_SORTS = ['newest', 'price-low', 'price-high', 'rating', 'popular'] as const
 
 /** Further orders, of the tables in the back offices. */

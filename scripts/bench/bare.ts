@@ -14,7 +14,7 @@ import { statements } from '../../server/orders/statements.ts'
 import { defaultSettings } from '../../server/platform/config.ts'
 import { newId } from '../../server/platform/database/id.ts'
 import { hashOf, randomSecret, same } from '../../server/platform/secrets.ts'
-import { filterOf, type ProductFilter } from '../../server/products/filter.ts'
+import { filterOf, orderOf, type ProductFilter } from '../../server/products/filter.ts'
 import {
   bestPage,
   countedTotal,
@@ -89,7 +89,7 @@ const products = async (address: string, response: ServerResponse) => {
     ...(filters.minPrice ? { minPrice: Number(filters.minPrice) } : {}),
     ...(filters.maxPrice ? { maxPrice: Number(filters.maxPrice) } : {}),
   } as Record<string, string>)
-  const order = PRODUCT_SORTS.find((sort) => sort === sortBy)
+  const order = orderOf({ ...filters, sortBy: PRODUCT_SORTS.find((sort) => sort === sortBy) }, false)
   const offset = (Number(page) - 1) * PRODUCT_PAGE_SIZE
   const readRows = async () => {
     const { words } = filter

@@ -10,7 +10,7 @@ import {
 } from '../../contract/products/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
-import { filterOf, type ProductFilter, type ProductQuery } from './filter.ts'
+import { filterOf, type Order, orderOf, type ProductFilter, type ProductQuery } from './filter.ts'
 import {
   bestPage,
   type CountedTotal,
@@ -75,7 +75,7 @@ const make = Effect.gen(function* () {
     })
   }
 
-  const pageRows = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: PageQuery['sortBy'], part: Part) {
+  const pageRows = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
     if (part === null) return yield* list<rows.ListedRow>(productPage(filter, sortBy, null, 0))
     const { words } = filter
     const offset = (part.page - 1) * part.limit
@@ -87,7 +87,7 @@ const make = Effect.gen(function* () {
   })
 
   /** The rows of a page, and the number of products in the whole list. */
-  const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: PageQuery['sortBy'], part: Part) {
+  const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
     const [found, counted] = yield* Effect.all(
       [pageRows(filter, sortBy, part), isTotalStored(filter) || part === null ? Effect.succeed(null) : totalOf(filter)],
       { concurrency: 2 },
@@ -109,12 +109,13 @@ const make = Effect.gen(function* () {
   const products = Effect.fnUntraced(function* (query: PageQuery, user: SignedIn | null) {
     const part = yield* partOf(query, user)
     const filter = filterOf(query, user?.role === 'admin')
+    const sortBy = orderOf(query, user !== null && user.role !== 'user')
     // A search without a letter or digit finds nothing.
     const hasWords = filter.words === undefined || filter.words.length > 0
-    let result = hasWords ? yield* read(filter, query.sortBy, part) : { found: [], total: 0 }
+    let result = hasWords ? yield* read(filter, sortBy, part) : { found: [], total: 0 }
     if (result.total === 0 && filter.words && hasWords) {
       const words = yield* correctionOf(filter.words)
-      if (words) result = yield* read({ ...filter, words }, query.sortBy, part)
+      if (words) result = yield* read({ ...filter, words }, sortBy, part)
     }
     const { found, total } = result
     const data: ProductPage = {

@@ -50,7 +50,7 @@ const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<P
   size: (size) => ['p.size_keys @> array[lower(?)]', size.trim()],
   color: (color) => ['p.colour_keys @> colour_names(array[?])', color],
   rating: (stars) => ['p.rating >= ?', stars],
-  inStock: () => ['p.stock > 0'],
+  inStock: () => ['p.available'],
   stock: (stock) => [stock === 'out' ? 'p.stock = 0' : `p.stock between 1 and ${LOW_STOCK}`],
   discount: (percent) => ['p.discount >= ?', percent],
 }
@@ -69,4 +69,16 @@ export const filterOf = (query: ProductQuery, findsSellers = false): ProductFilt
     ...(query.ownerId ? { ownerId: query.ownerId } : {}),
     narrowing: names.flatMap((name) => conditionOf(query, name)),
   }
+}
+
+/** The order of a list; `available` is newest first with the products last that cannot be ordered. */
+export type Order = ListSort | 'available'
+
+/**
+ * The order of a list: as `sortBy` says. Without it, customers see the products of a category last that cannot be ordered
+ * (decision 0360), and staff see them as they were added.
+ */
+export const orderOf = (query: ProductQuery, isStaff: boolean): Order | undefined => {
+  const isOfCategory = Boolean(query.category || query.subCategory || query.subSubCategory)
+  return query.sortBy ?? (isOfCategory && !query.search?.trim() && !isStaff ? 'available' : undefined)
 }

@@ -1,6 +1,6 @@
-import { type ListSort, TABLE_SORTS } from '../../contract/products/listFilters.ts'
+import { TABLE_SORTS } from '../../contract/products/listFilters.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
-import type { ProductFilter, Value } from './filter.ts'
+import type { Order, ProductFilter, Value } from './filter.ts'
 import { areNamed, hasWords, isSoldBy, rankOf } from './search/conditions.ts'
 import { populated, selectedColumns, visible } from './statements.ts'
 
@@ -19,8 +19,9 @@ export interface Statement {
 }
 
 /** The columns of each order. `price-high` is `price-low` reversed, so that one index serves both. */
-const ORDERS: Readonly<Record<ListSort, string>> = {
+const ORDERS: Readonly<Record<Order, string>> = {
   newest: 'p.created_at desc, p.id desc',
+  available: 'p.available desc, p.created_at desc, p.id desc',
   'price-low': 'p.price, p.created_at desc, p.id desc',
   'price-high': 'p.price desc, p.created_at, p.id',
   rating: 'p.rating desc, p.created_at desc, p.id desc',
@@ -35,9 +36,9 @@ const ORDERS: Readonly<Record<ListSort, string>> = {
   'updated-old': 'p.updated_at, p.id',
   updated: 'p.updated_at desc, p.id desc',
 }
-const ORDERED = 'p.id, p.created_at, p.price, p.rating, p.sales'
+const ORDERED = 'p.id, p.available, p.created_at, p.price, p.rating, p.sales'
 /** The columns by which a list is ordered. */
-const orderedBy = (sortBy: ListSort | undefined) =>
+const orderedBy = (sortBy: Order | undefined) =>
   TABLE_SORTS.some((sort) => sort === sortBy) ? `${ORDERED}, p.name, p.discount, p.stock, p.updated_at` : ORDERED
 const LEVELS = ['p.category_id', 'p.sub_category_id', 'p.sub_sub_category_id'] as const
 
@@ -79,7 +80,7 @@ export type SearchFilter = ProductFilter & Required<Pick<ProductFilter, 'words'>
  * The ids of a list without a search, in order.
  * @param end the SQL clause that limits their number
  */
-const orderedIds = (filter: ProductFilter, sortBy: ListSort, statement: Parameters<Value>, end: string) => {
+const orderedIds = (filter: ProductFilter, sortBy: Order, statement: Parameters<Value>, end: string) => {
   const { category } = filter
   const order = ORDERS[sortBy]
   const conditions = conditionsOf(filter, statement)
@@ -98,12 +99,12 @@ const storedTotal = (category: string, owner: string) =>
 export const isTotalStored = ({ words, narrowing }: ProductFilter): boolean => !words && narrowing.length === 0
 
 /**
- * A page of a search whose products all have the best rank and are in stock. An index delivers them in order, so that a
+ * A page of a search whose products all have the best rank and can be ordered. An index delivers them in order, so that a
  * page of a frequent word costs little; where it has fewer products than `limit`, `productPage` has to rank all hits.
  */
 export const bestPage = (filter: SearchFilter, limit: number, offset: number): Statement => {
   const statement = parameters<Value>()
-  const conditions = [areNamed(filter.words, statement.of), 'p.stock > 0', allConditionsOf(filter, statement)]
+  const conditions = [areNamed(filter.words, statement.of), 'p.available', allConditionsOf(filter, statement)]
   const page = `select p.id from ${SEARCHED} where ${conditions.join(' and ')}
     order by ${ORDERS.newest} limit ${limit} offset ${offset}`
   const rows = `select ${selectedColumns} from (${page}) page join products p on p.id = page.id`
@@ -111,13 +112,13 @@ export const bestPage = (filter: SearchFilter, limit: number, offset: number): S
 }
 
 /**
- * A page of a search: by rank with sold-out products last, or in the given order.
+ * A page of a search: by rank with the products last that cannot be ordered, or in the given order.
  * @param cut the SQL clause that limits the number of products
  */
-const searchPage = (filter: SearchFilter, sortBy: ListSort | undefined, cut: string): Statement => {
+const searchPage = (filter: SearchFilter, sortBy: Order | undefined, cut: string): Statement => {
   const statement = parameters<Value>()
-  const order = sortBy ? ORDERS[sortBy] : `p.stock = 0, p.rank, ${ORDERS.newest}`
-  const rank = sortBy ? '' : `, p.stock, ${rankOf(filter.words, statement.of)} as rank`
+  const order = sortBy ? ORDERS[sortBy] : `p.available desc, p.rank, ${ORDERS.newest}`
+  const rank = sortBy ? '' : `, ${rankOf(filter.words, statement.of)} as rank`
   const hits = `select ${orderedBy(sortBy)}${rank} from ${matching(filter, statement)}`
   const page = `select p.id, row_number() over (order by ${order}) as place from (${hits}) p order by ${order} ${cut}`
   const rows = `select ${selectedColumns}, page.place from (${page}) page join products p on p.id = page.id`
@@ -131,7 +132,7 @@ const searchPage = (filter: SearchFilter, sortBy: ListSort | undefined, cut: str
  */
 export const productPage = (
   filter: ProductFilter,
-  sortBy: ListSort | undefined,
+  sortBy: Order | undefined,
   limit: number | null,
   offset: number,
 ): Statement => {
@@ -143,7 +144,7 @@ export const productPage = (
   const end = limit === null ? '' : `limit ${offset + limit}`
   // Selects the ids of the page before it reads the rows, joins them and collects their reviews.
   const page = `select p.id from (${orderedIds(filter, sortBy ?? 'newest', statement, end)}) p order by ${order} ${cut}`
-  const rows = `select ${selectedColumns} from (${page}) page join products p on p.id = page.id`
+  const rows = `select ${selectedColumns}, p.available from (${page}) page join products p on p.id = page.id`
   const { of } = statement
   const isStored = isTotalStored(filter)
   const totalColumn =
@@ -168,7 +169,7 @@ export const optionsOf = (filter: ProductFilter): Statement => {
   const statement = parameters<Value>()
   return {
     text: `with hits as materialized (
-        select p.sizes, p.colour_keys, p.owner_id, p.price from ${matching(filter, statement)} limit ${OPTIONS_OF}
+        select choices_left(p.sizes, p.sold_out) as sizes, p.colour_keys, p.owner_id, p.price from ${matching(filter, statement)} limit ${OPTIONS_OF}
       )
       select ${mostFrequent('hits.sizes')} as sizes, ${mostFrequent('hits.colour_keys')} as colors,
         coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by times desc, u.name)

@@ -183,6 +183,60 @@ test('counts a filter again after a price, the last piece or a colour changed', 
   expect(await total()).toBe(before - 2)
   await run(`update products set colors = '{Blue}' where id = ${some}`)
   expect(await total()).toBe(before - 3)
+  await run(`update products set sold_out = '{Red}' where id = ${some}`)
+  expect(await total()).toBe(before - 4)
+})
+
+test('sold-out choices keep a product from filters, and all sizes or all colours sold out from what can be ordered', async () => {
+  const [first, second, third] = rows.filter(({ stock }) => stock > 0)
+  const was = [first!, second!, third!]
+  const marked = (id: string, soldOut: readonly string[]) =>
+    run('update products set sold_out = $2 where id = $1', [id, soldOut])
+  const ids = async (parameters: Record<string, string>) =>
+    (await list({ ...parameters, limit: '60' })).data.map(({ _id }) => _id)
+  const [size = '', color = ''] = [first!.sizes[0], first!.colors[0]]
+  expect(await ids({ size, color })).toContain(first!.id)
+  await marked(first!.id, [size])
+  expect(await ids({ size, color })).not.toContain(first!.id)
+  expect(await ids({ size: 'Free', color, inStock: 'true' })).toContain(first!.id)
+  await marked(second!.id, second!.sizes)
+  await marked(third!.id, third!.colors)
+  expect(await ids({ color: third!.colors[0]! })).not.toContain(third!.id)
+  const inStock = await ids({ inStock: 'true' })
+  expect(was.map(({ id }) => inStock.includes(id))).toEqual([true, false, false])
+  await run(`update products set sold_out = sizes where category_id = 'c1'`)
+  expect((await call({ category: 'c1' }, '/products/filters')).body.data.sizes).toEqual([])
+  await run(`update products set sold_out = '{}'`)
+  expect(await ids({ size, color })).toContain(first!.id)
+})
+
+test("a category's list has the products last that cannot be ordered, for customers and without an order", async () => {
+  const owner = await createUserWithRole(server, 'owner')
+  await run(`update products set sold_out = sizes where id = 'p1'`)
+  const isLast = ({ id, stock }: Row) => stock === 0 || id === 'p1'
+  for (const filters of [
+    { category: 'c1' },
+    { category: 't1' },
+    { subCategory: 's1' },
+    { subSubCategory: 't1', category: 's1' },
+  ] as Record<string, string>[]) {
+    const newest = expected(filters)
+    const ofId = new Map(rows.map((row) => [row.id, row]))
+    const ordered = [false, true].flatMap((last) => newest.filter((id) => isLast(ofId.get(id)!) === last))
+    const read = async (visitor: typeof guest, parameters: Record<string, string>) => {
+      const { body } = await visitor.call('GET', `/products?${new URLSearchParams({ ...filters, ...parameters })}`)
+      return body.data.data.map(({ _id }: { _id: string }) => _id)
+    }
+    expect(await read(guest, { limit: '60' })).toEqual(ordered)
+    expect(await read(guest, { limit: '4', page: '3' })).toEqual(ordered.slice(8, 12))
+    expect(await read(guest, { limit: '60', sortBy: 'newest' })).toEqual(newest)
+    expect(await read(owner.visitor, { limit: '60' })).toEqual(newest)
+  }
+  const listed = await list({ search: 'product', category: 'c1', limit: '60' })
+  expect(listed.data.map(({ _id }) => isLast(rows.find(({ id }) => id === _id)!)).toSorted()).toEqual(
+    listed.data.map(({ _id }) => isLast(rows.find(({ id }) => id === _id)!)),
+  )
+  await run(`update products set sold_out = '{}'`)
 })
 
 test.each([

@@ -88,6 +88,14 @@ test('reads a page from an index, also filtered and sorted, and a search from th
     expect(plan, JSON.stringify(filter)).not.toMatch(/Seq Scan on products/)
     expect(plan).toMatch(/using products_(newest|category|sub_category|owner)/)
   }
+  for (const [filter, index] of [
+    [{ category: 's1' }, /using products_sub_category_available/],
+    [{ subCategory: 's1', minPrice: 700 }, /using products_sub_category_available/],
+  ] as const) {
+    const plan = await planOf(productPage(filterOf(filter), 'available', 10, 0))
+    expect(plan, JSON.stringify(filter)).toMatch(index)
+    expect(plan, JSON.stringify(filter)).not.toMatch(/Seq Scan on products/)
+  }
   for (const [query, index] of [
     [{ sortBy: 'price-low' }, /using products_price/],
     [{ sortBy: 'price-high', inStock: 'true' }, /Backward using products_price/],

@@ -205,6 +205,13 @@ test('returns 409 for an outdated If-Match', async () => {
   ).toBe(200)
 })
 
+test('a change of sold-out choices alone is a change that If-Match compares', async () => {
+  const { _id, updatedAt } = await created({ sizes: 'M,L' })
+  const seen = { 'if-match': `"${updatedAt}"` }
+  expect((await updateProduct(owner.visitor, _id, { productSoldOut: 'M' }, [], seen)).status).toBe(200)
+  expect((await updateProduct(owner.visitor, _id, { productSoldOut: 'M,L' }, [], seen)).status).toBe(409)
+})
+
 test('accepts one of two edits with the same If-Match, and merges both by field without it', async () => {
   const { _id, updatedAt } = await created()
   const seen = { 'if-match': updatedAt }
