@@ -339,7 +339,7 @@ export const flows = [
   flow({
     machine: conflictMachine,
     fixtures: conflictFixtures,
-    description: 'Merges both changes after a conflict, and asks about the fields that both sides have changed',
+    description: 'The machine without the type of its entity',
     file: 'machines/core/conflict/conflict.machine.ts',
   }),
   flow({

@@ -4,16 +4,9 @@ import { createValidator } from '../../contract/check.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import {
-  conflictEnds,
-  conflictInput,
-  saveConflicts,
-  saveFailed,
-  sharedFormSetup,
-  uploadInput,
-} from '../core/entityForm/entityForm.ts'
+import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
+import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
@@ -24,10 +17,7 @@ const check = { create: createValidator(categoryForm.create), edit: createValida
 const rules = {
   events: {} as FormEvent<CategoryValues> | FormCancel | ImageEvent | UploadProgress,
   blank: { categoryName: '', images: [] } as CategoryValues,
-  valuesOf: ({ categoryName, categoryImage }: Category): CategoryValues => ({
-    categoryName,
-    images: storedImages(categoryImage),
-  }),
+  valuesOf: ({ categoryName }: Category): CategoryValues => ({ categoryName, images: [] }),
   check: (values: CategoryValues, mode: Mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Category'],
@@ -80,7 +70,7 @@ export const categoryFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: conflictInput,
+          input: ({ context: { id, version } }) => ({ id, version }),
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -6,7 +6,6 @@ import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,
-  conflictInput,
   itemReads,
   itemWatch,
   liveFormSetup,
@@ -100,7 +99,7 @@ export const profileMachine = liveFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: conflictInput,
+          input: ({ context: { id, version, form } }) => ({ id, version, seen: form.initial }),
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -33,7 +33,7 @@ export const shippingFeeFixtures = {
   },
   outcomes: {
     save,
-    conflict: conflictOutcomes({ ...lowered, shippingFee: 65 }),
+    conflict: conflictOutcomes(lowered),
     watchItem: {},
   },
 } satisfies FixturesOf<typeof shippingFeeMachine>

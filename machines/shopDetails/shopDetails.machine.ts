@@ -6,7 +6,6 @@ import { shopDetailsTexts as texts } from '../../messages/en/shopDetails.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,
-  conflictInput,
   itemWatch,
   liveFormSetup,
   saveConflicts,
@@ -106,7 +105,7 @@ export const shopDetailsMachine = liveFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: conflictInput,
+          input: ({ context: { id, version, form } }) => ({ id, version, seen: form.initial }),
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -17,7 +17,7 @@ interface ProductRow {
   readonly name: string
   readonly description: string
   readonly price: number
-  readonly stock: number
+  readonly available: boolean
   readonly rating: number
   /** The number of reviews. */
   readonly reviews: number
@@ -50,7 +50,7 @@ interface PolicyRow {
 const statements = {
   policy: `select p.text, p.created_at, d.shop_name, d.address, d.phone, d.email
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
-  product: `select p.id, p.name, p.description, p.price, p.stock, p.rating, p.images, p.owner_name, c.name as category,
+  product: `select p.id, p.name, p.description, p.price, p.available, p.rating, p.images, p.owner_name, c.name as category,
       (select count(*) from reviews r where r.product_id = p.id) as reviews,
       (select coalesce(json_agg(newest), '[]') from (
         select r.name, r.rating as stars, r.comment as text,
@@ -97,7 +97,7 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
         price: toTaka(row.price).toFixed(2),
         priceCurrency: 'BDT',
         itemCondition: 'https://schema.org/NewCondition',
-        availability: `https://schema.org/${row.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        availability: `https://schema.org/${row.available ? 'InStock' : 'OutOfStock'}`,
         ...(row.owner_name && { seller: { '@type': 'Organization', name: row.owner_name } }),
       },
       ...(row.rating > 0 &&

@@ -96,6 +96,10 @@ export const SoldOutChoices: Story = shows(
   showing({ ...saree, productSoldOut: ['12 haat', 'White'] }),
   choiceTexts.soldOut,
 )
+export const AllSizesSoldOut: Story = shows(
+  showing({ ...saree, productSoldOut: saree.productSizes }),
+  shopTexts.outOfStock,
+)
 export const WithVideoFile: Story = shows(showing({ ...saree, video: '/media/loom.mp4' }), texts.video)
 /** The product is cached from a list; its own read is in flight. */
 export const AtHand: Story = shows(

@@ -4,7 +4,6 @@ import {
   createBanner,
   deleteBanner,
   getBanner,
-  getLastChangeOfBanner,
   orderBanners,
   updateBanner,
 } from '../../../contract/banners/manageApi.ts'
@@ -52,10 +51,7 @@ export const banners = (http: Http, cache: Cache) =>
               ...options,
             })
       }),
-      conflict: conflictCalls<Banner>(
-        (params, signal) => callEndpoint(http, getBanner, { params }, signal),
-        (params, signal) => callEndpoint(http, getLastChangeOfBanner, { params }, signal),
-      ),
+      conflict: conflictCalls<Banner>(({ id }, signal) => callEndpoint(http, getBanner, { params: { id } }, signal)),
     },
     bannerOrder: {
       orderBanners: fromPromise<Reply<readonly Banner[]>, { ids: readonly string[] }>(async ({ input, signal }) => {

@@ -71,6 +71,18 @@ describe('lines', () => {
       { colors: ['Red', 'Blue'], sold_out: ['Red'] },
       'cart.color_sold_out',
     ],
+    [
+      'a size where all are sold out',
+      { productId: 'a', quantity: 1, size: 'M' },
+      { sizes: ['M', 'L'], sold_out: ['M', 'L', 'Red'] },
+      'cart.out_of_stock',
+    ],
+    [
+      'no choice where all colours are sold out',
+      { productId: 'a', quantity: 1 },
+      { sizes: ['M'], colors: ['Red', 'Blue'], sold_out: ['Red', 'Blue'] },
+      'cart.out_of_stock',
+    ],
     ['an unknown size', { productId: 'a', quantity: 1, size: 'S' }, { sizes: ['M'] }, 'cart.no_such_size'],
     ['a size where there are none', { productId: 'a', quantity: 1, size: 'M' }, {}, 'cart.no_such_size'],
     ['no colour', { productId: 'a', quantity: 1 }, { colors: ['Red'] }, 'cart.color_needed'],

@@ -40,6 +40,15 @@ test('a sold-out size or colour is disabled, and says so', () => {
   expect(option('13 haat').disabled).toBe(false)
 })
 
+test('a product with all sizes sold out is out of stock', () => {
+  render(<stories.AllSizesSoldOut />)
+  expect(main().getByText('Out of stock')).toBeTruthy()
+  expect(main().queryByRole('radio')).toBeNull()
+  expect(main().queryByRole('button', { name: 'Add to Cart' })).toBeNull()
+  expect(main().queryByRole('button', { name: 'Buy Now' })).toBeNull()
+  expect(fact('Sizes')).toBe('12 haat13 haat')
+})
+
 test('the breadcrumbs link to each level; other products of the category exclude the product itself', () => {
   render(<stories.Full />)
   const trail = within(screen.getByRole('navigation', { name: 'Where you are' }))

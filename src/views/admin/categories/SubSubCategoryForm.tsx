@@ -7,11 +7,10 @@ import {
 import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
-import { comparedPicture } from '../../office/comparedPicture.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import { LevelForm } from './LevelForm.tsx'
+import { comparedImage, LevelForm } from './LevelForm.tsx'
 import { categoryOptions, labelOf, subCategoryOptions } from './parents.ts'
 
 interface SubSubCategoryFormProps {
@@ -37,6 +36,7 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
   return (
     <LevelForm<SubSubCategoryValues, SubSubCategory>
       {...{ flow, item, texts, form, formError, hint, busy }}
+      picture={({ subSubCategoryImage }) => subSubCategoryImage}
       compare={(mine, theirs) => ({
         subSubCategoryName: { label: texts.name, mine: mine.subSubCategoryName, theirs: theirs.subSubCategoryName },
         categoryId: {
@@ -49,7 +49,7 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
           mine: labelOf(subOptions, mine.subCategoryId),
           theirs: theirs.subCategoryId?.subCategoryName,
         },
-        images: comparedPicture(texts.image, mine.images, theirs.subSubCategoryImage),
+        images: comparedImage(texts.image, mine.images),
       })}
     >
       <TextInput {...field('subSubCategoryName')} label={texts.name} />

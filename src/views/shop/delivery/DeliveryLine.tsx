@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { ShippingFee } from '../../../../contract/shippingFee/entity.ts'
 import { deliveryTexts as texts } from '../../../../messages/en/delivery.ts'
@@ -25,7 +26,7 @@ export interface ChosenDistrict {
 export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: ChosenDistrict }) => {
   const [isChoosing, setChoosing] = useState(false)
   const { data: fees } = useQuery(shippingFeeQuery)
-  if (!fees || product.remainingProducts <= 0) return null
+  if (!fees || piecesLeft(product) === 0) return null
   const { district, choose } = chosen
   return (
     <div className="delivery">

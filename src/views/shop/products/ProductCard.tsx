@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
@@ -17,7 +18,7 @@ import { HeartButton } from '../wishlist/HeartButton.tsx'
 export const ProductCard = ({ product, cartButton }: { product: Product; cartButton?: ReactNode }) => {
   const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
   const soldOut = useId()
-  const isSoldOut = product.remainingProducts <= 0
+  const isSoldOut = piecesLeft(product) === 0
   return (
     <article className="product">
       <div className="product-picture">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { LOW_STOCK } from '../../../../contract/constants.ts'
+import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { searchAddress } from '../../../../contract/routes/addresses.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
@@ -67,23 +68,22 @@ interface Fact {
   readonly show: (product: Product) => ReactNode
 }
 
-/** A person chooses among the sizes and colours of a product in stock (`Purchase`). */
-const isOnlyShown = (offered: readonly string[], left: number) => offered.length > 0 && left <= 0
+/** A person chooses among the sizes and colours of a product that can be ordered (`Purchase`). */
+const isOnlyShown = (offered: readonly string[], product: Product) => offered.length > 0 && piecesLeft(product) === 0
 
 /** The facts of a product in their order: every field that has no other place. */
 const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
   quantity: { name: texts.quantity, show: ({ quantity }) => quantity || null },
   productColors: {
     name: texts.colours,
-    show: ({ productColors, remainingProducts }) =>
-      isOnlyShown(productColors, remainingProducts) ? <Colours all={productColors} /> : null,
+    show: (product) => (isOnlyShown(product.productColors, product) ? <Colours all={product.productColors} /> : null),
   },
   productSizes: {
     name: texts.sizes,
-    show: ({ productSizes, remainingProducts }) =>
-      isOnlyShown(productSizes, remainingProducts) ? (
+    show: (product) =>
+      isOnlyShown(product.productSizes, product) ? (
         <ul className="sizes">
-          {productSizes.map((size) => (
+          {product.productSizes.map((size) => (
             <li key={size}>{size}</li>
           ))}
         </ul>
@@ -141,7 +141,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
         {productDiscount > 0 ? <span className="product-badge">{shopTexts.off(productDiscount)}</span> : null}
       </div>
       {productDiscount > 0 && saved > 0 ? <p className="price-saving">{texts.save(formatTaka(saved))}</p> : null}
-      <Stock left={product.remainingProducts} />
+      <Stock left={piecesLeft(product)} />
       <Purchase product={product} />
       <dl className="facts">
         {Object.entries(facts).map(([field, fact]) => (

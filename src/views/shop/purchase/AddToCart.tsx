@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { cartButtonTexts as texts } from '../../../../messages/en/cartButton.ts'
 import { useCart } from '../../cart.tsx'
@@ -25,7 +26,7 @@ export const AddToCart = ({
 }: AddToCartProps) => {
   const { add } = useCart()
   const [isChoosing, setChoosing] = useState(false)
-  if (product.remainingProducts <= 0) return null
+  if (piecesLeft(product) === 0) return null
   const addNow = () => {
     add([lineOf(product)])
     onAdded?.()

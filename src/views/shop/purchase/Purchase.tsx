@@ -16,7 +16,7 @@ export const Purchase = ({ product }: { product: Product }) => {
   const flow = useFlow(productChoiceMachine, { input: { product: chosen } })
   const isAdded = useSelector(flow, select.added)
   const { form, focusMissing } = useFocusMissing()
-  if (product.remainingProducts <= 0) return null
+  if (chosen.remaining === 0) return null
   const send = (type: 'choice.add' | 'choice.buyNow') => () => {
     flow.send({ type, product: chosen })
     focusMissing()

@@ -1,3 +1,4 @@
+import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 
 /** The part of a product that the choice of size and colour needs (`ChoosableProduct`). */
@@ -9,5 +10,5 @@ export const choosable = (product: Product) => ({
   sizes: product.productSizes,
   colors: product.productColors,
   soldOut: product.productSoldOut,
-  remaining: product.remainingProducts,
+  remaining: piecesLeft(product),
 })
