@@ -3,7 +3,9 @@ import { editorTexts } from '../../../messages/en/editor.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { FormActions } from '../ui/FormActions.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import * as css from './FormPage.module.css'
 import { useFormTitle } from './useFormTitle.ts'
 
 interface FormPageProps {
@@ -15,6 +17,8 @@ interface FormPageProps {
   readonly submit: string
   /** Number of changed fields, which the bar shows; absent where the form does not count them. */
   readonly changes?: number
+  /** Whether the form has two columns where there is room; its children are the columns. */
+  readonly wide?: boolean
   /** Links next to the title. */
   readonly links?: ReactNode
   /** Further buttons of the bar. */
@@ -39,19 +43,19 @@ const useSaveKey = (bar: { readonly current: HTMLElement | null }) => {
 
 /** Form that replaces its list (product 5.3). Its bar with the buttons stays in view. */
 export const FormPage = (props: FormPageProps) => {
-  const { title, form, formError, hint, busy, submit, changes, links, more, onCancel, children } = props
+  const { title, form, formError, hint, busy, submit, changes, wide, links, more, onCancel, children } = props
   const bar = useRef<HTMLDivElement>(null)
   useFormTitle(title)
   useSaveKey(bar)
   return (
     <>
       <PageHeader title={title}>{links}</PageHeader>
-      <form {...form} className="form office-form">
+      <form {...form} className={`form ${css.form}`} data-wide={wide}>
         {formError && <Alert text={formError} hint={hint} />}
-        {children}
-        <div className="form-actions" ref={bar}>
+        {wide ? <div className={css.columns}>{children}</div> : children}
+        <FormActions className={css.bar} data-bottom-bar ref={bar}>
           {changes !== undefined && (
-            <span className="form-changes tabular" role="status">
+            <span className={`tabular ${css.changes}`} role="status">
               {changes > 0 && editorTexts.changes(changes)}
             </span>
           )}
@@ -64,7 +68,7 @@ export const FormPage = (props: FormPageProps) => {
           <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
             {submit}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as css from './useReturnToItem.module.css'
 
 const LIT_MS = 1600
 const ROW_PX = 48
@@ -7,8 +8,8 @@ const show = (item: HTMLElement) => {
   item.scrollIntoView?.({ block: 'center', behavior: 'instant' })
   const link = item.querySelector<HTMLElement>('a')
   ;(link ?? item).focus({ preventScroll: true })
-  item.setAttribute('data-lit', '')
-  setTimeout(() => item.removeAttribute('data-lit'), LIT_MS)
+  item.classList.add(css.lit)
+  setTimeout(() => item.classList.remove(css.lit), LIT_MS)
 }
 
 /** The card or the row of an item. */

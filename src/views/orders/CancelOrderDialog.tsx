@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TEXT_MAX } from '../../../contract/constants.ts'
@@ -7,11 +8,11 @@ import { cancelReasonsOf, chosenReason, withReason } from '../../../machines/ord
 import { cancelReasonTexts } from '../../../messages/en/cancelReasons.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { Button } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
 import { shortId } from './shortId.ts'
-import './cancelOrder.css'
 
 /** Dialog that cancels an order, with an optional reason; for customers and both back offices. */
 export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOrderMachine> }) => {
@@ -84,18 +85,11 @@ interface UsualReasonsProps {
 
 /** Usual reasons as buttons, each of which writes its text into the field below. */
 const UsualReasons = ({ reasons, chosen, onChoose }: UsualReasonsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-  <div className="usual-reasons" role="group" aria-label={cancelReasonTexts.usual}>
+  <Flex wrap="wrap" gap="2" role="group" aria-label={cancelReasonTexts.usual}>
     {reasons.map((reason) => (
-      <button
-        key={reason}
-        type="button"
-        className="usual-reason"
-        aria-pressed={chosen === reason}
-        onClick={() => onChoose(reason)}
-      >
+      <Chip key={reason} pressed={chosen === reason} onPress={() => onChoose(reason)}>
         {reason}
-      </button>
+      </Chip>
     ))}
-  </div>
+  </Flex>
 )

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Picture } from './Picture.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -26,7 +27,11 @@ export const ItemCard = ({ id, picture, title, note, badge, actions, children }:
     </div>
     <div className="item-text">
       <h2 className="item-title">{title}</h2>
-      {note && <p className="item-note">{note}</p>}
+      {note && (
+        <Text as="p" size="2" color="gray">
+          {note}
+        </Text>
+      )}
       {children}
     </div>
     {actions && <div className="item-actions">{actions}</div>}

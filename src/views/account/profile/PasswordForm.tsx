@@ -4,6 +4,7 @@ import { profileTexts as texts } from '../../../../messages/en/profile.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useFlow } from './flow.ts'
 
@@ -29,11 +30,11 @@ export const PasswordForm = ({ user }: { user: SessionUser }) => {
         hint={texts.securityNote}
         autoComplete="new-password"
       />
-      <div className="form-actions">
+      <FormActions>
         <Button type="submit" busy={busy}>
           {texts.changePassword}
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { useFlowForm } from '../../flowForm.ts'
 import { ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from './flow.ts'
@@ -32,11 +33,11 @@ export const ProfileForm = ({ user }: { user: SessionUser }) => {
       <TextInput name="email" label={texts.email} value={email} disabled onChange={nothing} />
       <TextInput name="phone" label={texts.phone} value={phone} disabled onChange={nothing} />
       <TextArea {...field('address')} label={texts.address} hint={address ? emptied(values.address) : undefined} />
-      <div className="form-actions">
+      <FormActions>
         <Button type="submit" busy={busy}>
           {texts.save}
         </Button>
-      </div>
+      </FormActions>
       <ConflictDialog<ProfileValues, ProfilePerson>
         flow={flow}
         compare={(mine, theirs) => ({

@@ -6,6 +6,7 @@ import { useSubmit } from '../../flowForm.ts'
 import { useImages } from '../../images.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { useFlow } from './flow.ts'
 
@@ -30,7 +31,7 @@ export const ProfileImageForm = ({ user }: { user: SessionUser }) => {
         multiple={false}
         current={profileImg ? [profileImg] : []}
       />
-      <div className="form-actions">
+      <FormActions>
         <Button
           variant="soft"
           color="gray"
@@ -49,7 +50,7 @@ export const ProfileImageForm = ({ user }: { user: SessionUser }) => {
         >
           {texts.upload}
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { Text } from '@radix-ui/themes'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { useFlow } from './flow.ts'
 import './sessions.css'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +32,9 @@ export const SessionList = () => {
   return (
     <section className="sessions" aria-labelledby={title}>
       <h2 id={title}>{texts.title}</h2>
-      <p className="item-note">{texts.hint}</p>
+      <Text as="p" size="2" color="gray">
+        {texts.hint}
+      </Text>
       <ListView
         query={sessions}
         skeleton={<SessionSkeleton />}
@@ -57,11 +61,11 @@ export const SessionList = () => {
               ))}
             </ul>
             {all.some(({ current }) => !current) && (
-              <div className="form-actions">
+              <FormActions>
                 <Button variant="soft" color="red" onClick={() => flow.send({ type: 'others.end' })}>
                   {texts.endOthers}
                 </Button>
-              </div>
+              </FormActions>
             )}
           </>
         )}
@@ -90,9 +94,17 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           {device}
           {current && <Badge tone="green">{texts.thisDevice}</Badge>}
         </h3>
-        <p className="item-note tabular">{texts.lastUsed(dayAndTime(lastUsedAt))}</p>
-        <p className="item-note tabular">{texts.signedIn(dayAndTime(createdAt))}</p>
-        {address && <p className="item-note tabular">{texts.address(address)}</p>}
+        <Text as="p" size="2" color="gray" className="tabular">
+          {texts.lastUsed(dayAndTime(lastUsedAt))}
+        </Text>
+        <Text as="p" size="2" color="gray" className="tabular">
+          {texts.signedIn(dayAndTime(createdAt))}
+        </Text>
+        {address && (
+          <Text as="p" size="2" color="gray" className="tabular">
+            {texts.address(address)}
+          </Text>
+        )}
       </div>
       {!current && (
         <Button size="2" variant="soft" color="gray" aria-label={texts.endOneOf(device)} onClick={onEnd}>

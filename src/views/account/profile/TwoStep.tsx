@@ -12,6 +12,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton, DownloadButton } from '../../ui/CopyAndDownloadButtons.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -128,7 +129,7 @@ const Step = ({ flow, text, submit, tone, children }: StepProps) => {
       </Text>
       {formError && <Alert text={formError} hint={hint} />}
       {children(field)}
-      <div className="form-actions">
+      <FormActions>
         <Button
           variant="soft"
           color="gray"
@@ -140,7 +141,7 @@ const Step = ({ flow, text, submit, tone, children }: StepProps) => {
         <Button type="submit" busy={busy} color={tone}>
           {submit}
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }
@@ -213,9 +214,9 @@ const Codes = ({ flow }: ViewProps) => {
         <DownloadButton label={texts.download} text={`${texts.fileHead}\n\n${text}\n`} fileName={texts.fileName} />
         <CopyButton label={texts.copyCodes} text={text} />
       </div>
-      <div className="form-actions">
+      <FormActions>
         <Button onClick={() => flow.send({ type: 'codes.kept' })}>{texts.kept}</Button>
-      </div>
+      </FormActions>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { addressOf } from '../../../../machines/core/list/address.ts'
@@ -88,7 +89,11 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
   }
   return (
     <>
-      {canMove && <p className="item-note">{texts.orderHint}</p>}
+      {canMove && (
+        <Text as="p" size="2" color="gray">
+          {texts.orderHint}
+        </Text>
+      )}
       <ol className="banner-rows" ref={list}>
         {banners.map((banner, at) => (
           <li
@@ -150,7 +155,11 @@ const BannerCard = ({ banner, actions }: { banner: Banner; actions: ReactNode })
       badge={phase !== 'shown' && <Badge tone={phase === 'ended' ? 'gray' : 'amber'}>{texts[phase]}</Badge>}
       actions={actions}
     >
-      {days && <p className="item-note tabular">{days}</p>}
+      {days && (
+        <Text as="p" size="2" color="gray" className="tabular">
+          {days}
+        </Text>
+      )}
     </ItemCard>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useFlow } from '../flow.ts'
 import './bannersPage.css'
 import { useSelector } from '@xstate/react'
@@ -102,7 +103,13 @@ const Preview = ({ banners }: { banners: readonly Banner[] }) => {
   return (
     <details className="banner-preview">
       <summary>{texts.preview}</summary>
-      {shown.length > 0 ? <Banners banners={shown} /> : <p className="item-note">{texts.previewEmpty}</p>}
+      {shown.length > 0 ? (
+        <Banners banners={shown} />
+      ) : (
+        <Text as="p" size="2" color="gray">
+          {texts.previewEmpty}
+        </Text>
+      )}
     </details>
   )
 }

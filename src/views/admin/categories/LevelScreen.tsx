@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -18,6 +19,7 @@ import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { Cascade } from './Cascade.tsx'
 
 interface LevelScreenProps<Entity> {
@@ -77,7 +79,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
       {filter && (
-        <div className="toolbar">
+        <Toolbar>
           <SelectInput
             name={filter.name}
             label={filter.label}
@@ -87,7 +89,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
             unknown={filter.unknown}
             onChange={filter.onChoose}
           />
-        </div>
+        </Toolbar>
       )}
       <ListView
         query={list}
@@ -119,7 +121,11 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
                   />
                 }
               >
-                {parentName && <p className="item-note">{parentName}</p>}
+                {parentName && (
+                  <Text as="p" size="2" color="gray">
+                    {parentName}
+                  </Text>
+                )}
               </ItemCard>
             )
           })

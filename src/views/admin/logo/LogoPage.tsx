@@ -10,12 +10,15 @@ import { logoQuery } from '../../../data/logo.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import { useFlow } from '../flow.ts'
 import { LogoDialog } from './LogoDialog.tsx'
+import * as css from './LogoPage.module.css'
 
 /** The shop's logo (product 5.10). A failed read shows the same page as a missing logo. */
 export default function LogoPage() {
@@ -37,9 +40,17 @@ export default function LogoPage() {
           </EmptyState>
         )}
         {logo && (
-          <section className="panel logo-panel">
-            <Picture src={logo.img} alt={texts.picture} width={320} height={320} sizes="20rem" first />
-            <div className="form-actions">
+          <Panel className={css.logo}>
+            <Picture
+              src={logo.img}
+              alt={texts.picture}
+              width={320}
+              height={320}
+              sizes="20rem"
+              first
+              className={css.picture}
+            />
+            <FormActions>
               <Button variant="soft" onClick={upload}>
                 {texts.replace}
               </Button>
@@ -50,8 +61,8 @@ export default function LogoPage() {
               >
                 {texts.delete}
               </Button>
-            </div>
-          </section>
+            </FormActions>
+          </Panel>
         )}
       </div>
       {isCreating && <LogoDialog back={back} />}

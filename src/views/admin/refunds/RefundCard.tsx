@@ -8,6 +8,7 @@ import { shortId } from '../../orders/shortId.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 const tones: { readonly [status in RefundStatus]: BadgeTone } = {
@@ -45,7 +46,7 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
   const { orderId, note } = refund
   const title = texts.request(orderOf(refund))
   return (
-    <article className="panel refund" aria-label={title}>
+    <Panel as="article" className="refund" aria-label={title}>
       <h2>{title}</h2>
       <dl>
         {factsOf(refund).map(([label, value]) => (
@@ -80,6 +81,6 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
       <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
         {texts.changeStatus}
       </Button>
-    </article>
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFlow } from '../flow.ts'
 import './refunds.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -92,7 +93,7 @@ export default function RefundsPage() {
         list
       ) : (
         <>
-          <div className="toolbar">
+          <Toolbar>
             <SearchInput
               label={texts.search}
               placeholder={texts.searchPlaceholder}
@@ -102,7 +103,7 @@ export default function RefundsPage() {
               onChange={(text) => flow.send({ type: 'search.type', text })}
               onClear={() => flow.send({ type: 'search.clear' })}
             />
-          </div>
+          </Toolbar>
           <Tabs
             label={texts.filters}
             tabs={tabs}

@@ -1,5 +1,5 @@
-import { Heading, Text } from '@radix-ui/themes'
-import { type UIEvent, useId, useState } from 'react'
+import { Text } from '@radix-ui/themes'
+import { type UIEvent, useState } from 'react'
 import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
 import type { OwnerRevenue } from '../../../data/revenue.ts'
 import { day } from '../../date.ts'
@@ -7,6 +7,7 @@ import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { amount } from './amount.ts'
 
@@ -14,12 +15,8 @@ type Recent = OwnerRevenue['recent']
 
 /** An owner's orders, newest first, in a list that scrolls independently of the page. */
 export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: ListQuery<Recent, Failure> }) => {
-  const id = useId()
   return (
-    <div className="panel">
-      <Heading as="h2" size="4" id={id}>
-        {texts.recentOrders}
-      </Heading>
+    <Panel as="div" heading={texts.recentOrders}>
       <ListView
         query={query}
         skeleton={<RowSkeleton />}
@@ -34,9 +31,9 @@ export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: Li
           />
         )}
       >
-        {(recent) => <ScrollableOrders recent={recent} heading={id} />}
+        {(recent) => <ScrollableOrders recent={recent} />}
       </ListView>
-    </div>
+    </Panel>
   )
 }
 
@@ -46,14 +43,14 @@ export const RecentOrders = <Failure extends ReadFailure>({ query }: { query: Li
  */
 const SLICE = 100
 
-const ScrollableOrders = ({ recent, heading }: { recent: Recent; heading: string }) => {
+const ScrollableOrders = ({ recent }: { recent: Recent }) => {
   const [count, setCount] = useState(SLICE)
   const showMore = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
     if (count < recent.length && scrollTop + 2 * clientHeight >= scrollHeight) setCount(count + SLICE)
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
-    <section className="recent" aria-labelledby={heading} tabIndex={0} onScroll={showMore}>
+    <section className="recent" aria-label={texts.recentOrders} tabIndex={0} onScroll={showMore}>
       <ul>
         {recent.slice(0, count).map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (
           <li key={_id} className="recent-order" aria-setsize={recent.length} aria-posinset={at + 1}>

@@ -1,3 +1,4 @@
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFlow } from '../flow.ts'
 import './revenue.css'
 import { useQuery } from '@tanstack/react-query'
@@ -40,9 +41,9 @@ export default function RevenuePage() {
           {texts.refresh}
         </Button>
       </PageHeader>
-      <div className="toolbar">
+      <Toolbar>
         <OwnerSelect owner={owner} onChoose={(id) => flow.send({ type: 'owner.choose', id })} />
-      </div>
+      </Toolbar>
       <Figures revenue={revenue} chosen={owner !== ''} loading={orders.isLoading} />
       {owner === '' ? (
         <p className="revenue-hint">{texts.chooseHint}</p>

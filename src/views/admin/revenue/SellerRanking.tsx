@@ -1,4 +1,3 @@
-import { Heading } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
@@ -21,7 +20,9 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFlow } from '../flow.ts'
@@ -94,11 +95,8 @@ export const SellerRanking = (props: SellerRankingProps) => {
   const days = useMemo(() => periodOf(period, now), [period, now])
   const { data, isError, error, isFetching, refetch } = useQuery(sellerFiguresQuery(days))
   return (
-    <section className="panel ranking" aria-labelledby="ranking">
-      <Heading as="h2" size="4" id="ranking">
-        {texts.ranking}
-      </Heading>
-      <div className="toolbar">
+    <Panel heading={texts.ranking} className="ranking">
+      <Toolbar>
         <SelectInput
           name="period"
           label={texts.period}
@@ -107,7 +105,7 @@ export const SellerRanking = (props: SellerRankingProps) => {
           onChange={(name) => props.onPeriod(name as PeriodName)}
         />
         <Export key={period} days={days} />
-      </div>
+      </Toolbar>
       {data ? (
         <Ranking figures={data} period={period} />
       ) : isError ? (
@@ -115,7 +113,7 @@ export const SellerRanking = (props: SellerRankingProps) => {
       ) : (
         <PageLoading />
       )}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { CHARGED_PER, type ChargedPer, INSIDE_AREAS, type InsideArea } from '../../../../contract/constants.ts'
@@ -11,8 +11,11 @@ import { ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
+import { FormColumns } from '../../ui/FormColumns.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
@@ -44,14 +47,13 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
   const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
   return (
-    <section className="panel fees">
-      <Heading as="h2" size="4">
-        {texts.card}
-      </Heading>
-      <p className="item-note">{texts.cardText}</p>
+    <Panel heading={texts.card} narrow>
+      <Text as="p" size="2" color="gray">
+        {texts.cardText}
+      </Text>
       <form {...form}>
         {formError && <Alert text={formError} hint={hint} />}
-        <div className="form-columns">
+        <FormColumns>
           <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal" />
           <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal" />
           <SelectInput
@@ -73,12 +75,12 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
             options={insideAreaOptions}
             onChange={(value) => set('insideArea', value as InsideArea)}
           />
-        </div>
-        <div className="form-actions">
+        </FormColumns>
+        <FormActions>
           <Button type="submit" busy={busy} aria-disabled={!canSave}>
             {texts.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
       <ConflictDialog<ShippingFeeValues, ShippingFee>
         flow={flow}
@@ -101,6 +103,6 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
           },
         })}
       />
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import type { Policy } from '../../../../contract/policies/entity.ts'
@@ -11,6 +11,7 @@ import { useFlowForm } from '../../flowForm.ts'
 import { ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
 import { Markdown } from '../../ui/Markdown.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { useFlow } from '../flow.ts'
 
@@ -24,19 +25,21 @@ export const PolicyForm = ({ item }: { item: Policy }) => {
     <FormPage
       {...{ title: texts.editPolicy(policyNames[item._id]), form, formError, hint, busy, changes }}
       submit={texts.save}
+      wide
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
-      <div className="product-form policy-editor">
-        <section className="panel form">
-          <TextArea {...field('text')} label={texts.field} hint={texts.hint} rows={18} />
-        </section>
-        <section className="panel" aria-labelledby="policy-preview">
-          <Heading as="h2" size="4" id="policy-preview">
-            {texts.preview}
-          </Heading>
-          {shown.trim() === '' ? <p className="item-note">{texts.emptyPreview}</p> : <Markdown text={shown} />}
-        </section>
-      </div>
+      <Panel>
+        <TextArea {...field('text')} label={texts.field} hint={texts.hint} rows={18} />
+      </Panel>
+      <Panel heading={texts.preview}>
+        {shown.trim() === '' ? (
+          <Text as="p" size="2" color="gray">
+            {texts.emptyPreview}
+          </Text>
+        ) : (
+          <Markdown text={shown} />
+        )}
+      </Panel>
       <ConflictDialog<PolicyValues, Policy>
         flow={flow}
         compare={(mine, theirs) => ({ text: { label: texts.field, mine: mine.text, theirs: theirs.text } })}

@@ -1,27 +1,30 @@
-import { Heading } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { POLICY_PAGES } from '../../../../contract/policies/pages.ts'
 import { policyAddress } from '../../../../contract/routes/addresses.ts'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import type { PublishedPolicy } from '../../../../contract/shopDetails/entity.ts'
 import { policyNames } from '../../../../messages/en/policies.ts'
 import { policyFormTexts as texts } from '../../../../messages/en/policyForm.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import * as css from './PolicyList.module.css'
 
 /** The policies with their versions, and links to their forms and pages. */
 export const PolicyList = ({ policies }: { policies: readonly PublishedPolicy[] }) => (
-  <section className="panel policy-list" aria-labelledby="shop-policies">
-    <Heading as="h2" size="4" id="shop-policies">
-      {texts.title}
-    </Heading>
-    <p className="item-note">{texts.text}</p>
-    <ul>
+  <Panel heading={texts.title} className={css.root}>
+    <Text as="p" size="2" color="gray">
+      {texts.text}
+    </Text>
+    <ul className={css.list}>
       {POLICY_PAGES.map((page) => {
         const published = policies.find(({ _id }) => _id === page)
         return (
-          <li key={page} data-item={page} tabIndex={-1}>
-            <span>
+          <li key={page} className={css.policy} data-item={page} tabIndex={-1}>
+            <span className={css.name}>
               <b>{policyNames[page]}</b>
-              <span className="item-note">{published ? texts.version(published.version) : texts.notPublished}</span>
+              <Text size="2" color="gray">
+                {published ? texts.version(published.version) : texts.notPublished}
+              </Text>
             </span>
             <TextLink to={`${adminRoutes.shopDetails}?edit=${page}`}>
               {texts.edit} <span className="visually-hidden">{policyNames[page]}</span>
@@ -35,5 +38,5 @@ export const PolicyList = ({ policies }: { policies: readonly PublishedPolicy[] 
         )
       })}
     </ul>
-  </section>
+  </Panel>
 )

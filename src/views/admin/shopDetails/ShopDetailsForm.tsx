@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ShopDetails } from '../../../../contract/shopDetails/entity.ts'
 import { entityFormSelect } from '../../../../machines/core/entityForm/entityForm.select.ts'
@@ -7,6 +7,8 @@ import { shopDetailsTexts as texts } from '../../../../messages/en/shopDetails.t
 import { useFlowForm } from '../../flowForm.ts'
 import { ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
+import { FormColumns } from '../../ui/FormColumns.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
@@ -32,32 +34,30 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
   const changes = useSelector(flow, entityFormSelect.changes)
   return (
     <FormPage {...{ title: texts.title, form, formError, hint, busy, changes }} submit={texts.save}>
-      <section className="panel form" aria-labelledby="shop-business">
-        <Heading as="h2" size="4" id="shop-business">
-          {texts.business}
-        </Heading>
-        <p className="item-note">{texts.businessText}</p>
+      <Panel heading={texts.business}>
+        <Text as="p" size="2" color="gray">
+          {texts.businessText}
+        </Text>
         <TextInput {...field('shopName')} label={texts.shopName} autoComplete="organization" />
         <TextArea {...field('address')} label={texts.address} rows={2} />
-        <div className="form-columns">
+        <FormColumns>
           <TextInput {...field('phone')} label={texts.phone} hint={texts.phoneHint} inputMode="tel" />
           <TextInput {...field('email')} label={texts.email} inputMode="email" />
           <TextInput {...field('tradeLicence')} label={texts.tradeLicence} />
           <TextInput {...field('dbid')} label={texts.dbid} hint={texts.dbidHint} inputMode="numeric" />
           <TextInput {...field('bin')} label={texts.bin} hint={texts.binHint} inputMode="numeric" />
-        </div>
-      </section>
-      <section className="panel form" aria-labelledby="shop-complaints">
-        <Heading as="h2" size="4" id="shop-complaints">
-          {texts.complaints}
-        </Heading>
-        <p className="item-note">{texts.complaintsText}</p>
+        </FormColumns>
+      </Panel>
+      <Panel heading={texts.complaints}>
+        <Text as="p" size="2" color="gray">
+          {texts.complaintsText}
+        </Text>
         <TextInput {...field('complaintContact')} label={texts.complaintContact} />
-        <div className="form-columns">
+        <FormColumns>
           <TextInput {...field('complaintPhone')} label={texts.complaintPhone} inputMode="tel" />
           <TextInput {...field('complaintEmail')} label={texts.complaintEmail} inputMode="email" />
-        </div>
-      </section>
+        </FormColumns>
+      </Panel>
       <ConflictDialog<ShopDetailsValues, ShopDetails>
         flow={flow}
         compare={(mine, theirs) =>

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { StatTile, TileRow } from '../../ui/StatTile.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFlow } from '../flow.ts'
 import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { roleOptions } from './roles.ts'
@@ -56,7 +57,7 @@ export default function UsersPage() {
         </Button>
       </PageHeader>
       <Counts />
-      <div className="toolbar">
+      <Toolbar>
         <SearchInput
           label={texts.search}
           placeholder={texts.searchPlaceholder}
@@ -74,7 +75,7 @@ export default function UsersPage() {
           options={roleOptions}
           onChange={(value) => flow.send({ type: 'filter.choose', name: 'role', value })}
         />
-      </div>
+      </Toolbar>
       <ListView
         query={found}
         skeleton={<p className="list-loading">{texts.loading}</p>}

@@ -1,5 +1,6 @@
 import { Heading } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
+import { Panel } from '../../ui/Panel.tsx'
 
 interface ChartPanelProps {
   readonly title: string
@@ -13,12 +14,12 @@ interface ChartPanelProps {
 export const ChartPanel = ({ title, summary, wide, children }: ChartPanelProps) => {
   const id = useId()
   return (
-    <section className="panel chart" data-wide={wide || undefined} aria-labelledby={id}>
+    <Panel className="chart" data-wide={wide || undefined} aria-labelledby={id}>
       <Heading as="h3" size="3" id={id}>
         {title}
       </Heading>
       <p className="chart-summary">{summary}</p>
       {children}
-    </section>
+    </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import type { Period } from './columns.ts'
@@ -64,9 +65,9 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
           />
         }
         empty={
-          <div className="panel">
+          <Panel>
             <EmptyState title={texts.empty} text={texts.emptyHint} />
-          </div>
+          </Panel>
         }
       >
         {(days) => (

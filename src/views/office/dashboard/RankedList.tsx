@@ -1,9 +1,9 @@
-import { Heading, Text } from '@radix-ui/themes'
-import { useId } from 'react'
+import { Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
 import { day } from '../../date.ts'
 import type { ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -28,12 +28,8 @@ interface RankedListProps<Failure> {
 
 /** Short list of a dashboard that loads and fails independently. */
 export const RankedList = <Failure extends ReadFailure>({ title, query, count, empty }: RankedListProps<Failure>) => {
-  const id = useId()
   return (
-    <section className="panel" aria-labelledby={id}>
-      <Heading as="h2" size="4" id={id}>
-        {title}
-      </Heading>
+    <Panel heading={title}>
       <ListView
         query={query}
         skeleton={<RankedItemSkeleton />}
@@ -57,7 +53,7 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
           </ul>
         )}
       </ListView>
-    </section>
+    </Panel>
   )
 }
 

@@ -11,10 +11,11 @@ import { jobsQuery } from '../../../data/jobs.ts'
 import { isOfKind } from '../../../data/query.ts'
 import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RoundButton } from '../../ui/RoundButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useFlow } from '../flow.ts'
 import './jobList.css'
-import { RoundButton } from '../../ui/RoundButton.tsx'
 
 interface JobListProps {
   /** Address of the list of orders, which shows one order by `?order=`. */
@@ -117,7 +118,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
   const name = texts.names[kind](subject)
   const counted = texts.counted[kind]
   return (
-    <li className="panel job">
+    <Panel as="li" className="job">
       <div className="job-head">
         <div className="job-text">
           <b>{name}</b>
@@ -156,7 +157,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
           </ul>
         </details>
       )}
-    </li>
+    </Panel>
   )
 }
 

@@ -15,6 +15,7 @@ import { colourName } from '../../shop/products/colour.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FormColumns } from '../../ui/FormColumns.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -114,7 +115,7 @@ const Place = ({ values, issues, busy, set }: Pick<FormParts, 'values' | 'issues
     if (!findDistrict(values.district, name)) set('district', '')
   }
   return (
-    <div className="form-columns">
+    <FormColumns>
       <SelectInput
         name="division"
         label={texts.division}
@@ -138,7 +139,7 @@ const Place = ({ values, issues, busy, set }: Pick<FormParts, 'values' | 'issues
         readOnly={busy}
         onChange={(name) => set('district', name)}
       />
-    </div>
+    </FormColumns>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
@@ -58,7 +59,9 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         <p className="order-details-head">
           <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
         </p>
-        <p className="item-note">{texts.orderedOn(dayAndTime(order.createdAt))}</p>
+        <Text as="p" size="2" color="gray">
+          {texts.orderedOn(dayAndTime(order.createdAt))}
+        </Text>
       </div>
       <DetailsSection title={texts.itemsTitle}>
         <ul className="order-lines">
@@ -66,7 +69,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
             <li key={at}>
               <ItemName item={item} links={links} />
-              <p className="item-note tabular">
+              <Text as="p" size="2" color="gray" className="tabular">
                 {texts.quantity} {item.quantity}
                 {item.size && ` · ${texts.size} ${item.size}`}
                 {item.color && (
@@ -75,7 +78,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
                     <Color color={item.color} />
                   </>
                 )}
-              </p>
+              </Text>
               <p className="order-amount tabular">{wholeTaka(item.subTotal)}</p>
             </li>
           ))}
@@ -249,7 +252,9 @@ const Step = ({ step }: { step: OrderStep }) => {
       ))}
       {reason && <p className="order-reason">{ordersTexts.reasonGiven(reason)}</p>}
       {note && <p className="order-reason">{texts.stepNote(note)}</p>}
-      <p className="item-note tabular">{texts.stepBy(changedBy, dayAndTime(createdAt))}</p>
+      <Text as="p" size="2" color="gray" className="tabular">
+        {texts.stepBy(changedBy, dayAndTime(createdAt))}
+      </Text>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { shortId } from '../../orders/shortId.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails, type OrderLinks } from './OrderDetails.tsx'
@@ -28,7 +29,7 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
     onClose()
   }
   return (
-    <aside ref={panel} className="panel order-panel" aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
+    <Panel as="aside" ref={panel} className="order-panel" aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
       <header className="order-panel-head">
         <h2>{order ? texts.order(shortId(order._id)) : texts.detailsTitle}</h2>
         <RoundButton icon="close" label={orderTable.closePanel} onClick={onClose} />
@@ -41,6 +42,6 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
       ) : (
         <MissingOrder reading={reading} retry={retry} />
       )}
-    </aside>
+    </Panel>
   )
 }

@@ -4,9 +4,13 @@ import type { Query } from '../../../../machines/core/list/address.ts'
 import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { Button } from '../../ui/Button.tsx'
+import * as chip from '../../ui/Chip.module.css'
+import { Chip } from '../../ui/Chip.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { countFilters, sortIn, YESTERDAY } from './filters.ts'
+import * as css from './OrderToolbar.module.css'
 
 const SEARCH_MAX = 200
 const ranges = Object.entries(rangeNames)
@@ -35,7 +39,7 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="toolbar" data-open={open || undefined} id={id}>
+    <Toolbar className={css.toolbar} data-open={open || undefined} id={id}>
       <SelectInput
         name="range"
         label={texts.range}
@@ -58,7 +62,7 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
         onClear={props.onClear}
       />
       <Button
-        className="order-filters-button"
+        className={css.filtersButton}
         variant="soft"
         color="gray"
         aria-expanded={open}
@@ -68,7 +72,7 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
         {orderTable.filters(countFilters(query))}
       </Button>
       <QuickFilters query={query} onChoose={onChoose} />
-    </div>
+    </Toolbar>
   )
 }
 
@@ -80,7 +84,7 @@ const QuickFilters = ({ query, onChoose }: Pick<OrderToolbarProps, 'query' | 'on
   const press = (name: string, value: string, pressed: boolean) => onChoose(name, pressed ? '' : value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div className="order-quick" role="group" aria-label={orderTable.quick}>
+    <div className={css.quick} role="group" aria-label={orderTable.quick}>
       <Chip pressed={late === '1'} onPress={(pressed) => press('late', '1', pressed)}>
         {orderTable.late}
       </Chip>
@@ -102,18 +106,6 @@ const QuickFilters = ({ query, onChoose }: Pick<OrderToolbarProps, 'query' | 'on
   )
 }
 
-interface ChipProps {
-  readonly pressed: boolean
-  readonly onPress: (pressed: boolean) => void
-  readonly children: string
-}
-
-const Chip = ({ pressed, onPress, children }: ChipProps) => (
-  <button type="button" className="chip" aria-pressed={pressed} onClick={() => onPress(pressed)}>
-    {children}
-  </button>
-)
-
 interface DayInputProps {
   readonly label: string
   readonly value: string
@@ -123,11 +115,11 @@ interface DayInputProps {
 }
 
 const DayInput = ({ label, value, min, max, onChange }: DayInputProps) => (
-  <label className="order-day">
+  <label className={css.labelled}>
     {label}
     <input
       type="date"
-      className="chip"
+      className={chip.chip}
       value={value}
       min={min || undefined}
       max={max || undefined}
@@ -137,9 +129,13 @@ const DayInput = ({ label, value, min, max, onChange }: DayInputProps) => (
 )
 
 const SortSelect = ({ sort, onChoose }: { sort: OrderSort; onChoose: (sort: string) => void }) => (
-  <label className="order-day">
+  <label className={css.labelled}>
     {orderTable.sort}
-    <select className="chip" value={sort === 'newest' ? '' : sort} onChange={(event) => onChoose(event.target.value)}>
+    <select
+      className={chip.chip}
+      value={sort === 'newest' ? '' : sort}
+      onChange={(event) => onChoose(event.target.value)}
+    >
       <option value="">{orderTable.sorts.newest}</option>
       {sorts.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -173,7 +169,7 @@ const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
       onChange={onChoose}
       aside={
         owner !== '' && (
-          <button type="button" className="text-button" onClick={clear}>
+          <button type="button" className={`text-button ${css.clear}`} onClick={clear}>
             {texts.clearFilter}
           </button>
         )

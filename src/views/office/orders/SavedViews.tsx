@@ -4,9 +4,11 @@ import { addressOf, type Query } from '../../../../machines/core/list/address.ts
 import { orderTable as texts } from '../../../../messages/en/orderTable.ts'
 import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
+import * as chip from '../../ui/Chip.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import * as css from './SavedViews.module.css'
 import { isShown, keptOf, type SavedView, savedViewsIn, VIEW_NAME_MAX, VIEWS_MAX } from './savedViews.ts'
 
 interface SavedViewsProps {
@@ -28,7 +30,7 @@ export const SavedViews = ({ path, query, typed }: SavedViewsProps) => {
     setNaming(false)
   }
   return (
-    <nav className="order-saved" aria-label={texts.views}>
+    <nav className={css.views} aria-label={texts.views}>
       {views.map((view) => (
         <View
           key={view.name}
@@ -56,11 +58,11 @@ interface ViewProps {
 }
 
 const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
-  <span className="order-saved-view">
-    <Link className="chip" href={to} aria-current={current ? 'page' : undefined}>
+  <span className={css.view}>
+    <Link className={chip.chip} href={to} aria-current={current ? 'page' : undefined}>
       {name}
     </Link>
-    <button type="button" className="order-saved-remove" aria-label={texts.removeView(name)} onClick={onRemove}>
+    <button type="button" className={css.remove} aria-label={texts.removeView(name)} onClick={onRemove}>
       <Icon name="close" />
     </button>
   </span>

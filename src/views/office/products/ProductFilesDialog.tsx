@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import { CSV_MAX_BYTES } from '../../../../contract/constants.ts'
@@ -186,6 +186,8 @@ const ImportReport = ({ flow, job: { done, total, failures, state } }: { flow: P
     <section className="product-files">
       <p role="status">{texts.working(done, total)}</p>
       <progress className="import-progress" max={total} value={done} aria-label={texts.working(done, total)} />
-      <p className="field-hint">{texts.stays}</p>
+      <Text as="p" size="1" color="gray">
+        {texts.stays}
+      </Text>
     </section>
   )

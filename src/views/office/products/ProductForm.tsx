@@ -82,19 +82,18 @@ export const ProductForm = ({ product, copied, back, next, copy }: ProductFormPr
           </Button>
         )
       }
+      wide
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
-      <div className="product-form">
-        {columns.map((sections) => (
-          <div key={sections[0]} className="form">
-            {sections.map((section) => (
-              <Section key={section} title={texts[section]} isRow={section === 'priceAndStock'}>
-                {inputs.map((input) => input.section === section && <input.Input key={input.name} {...shown} />)}
-              </Section>
-            ))}
-          </div>
-        ))}
-      </div>
+      {columns.map((sections) => (
+        <div key={sections[0]} className="form">
+          {sections.map((section) => (
+            <Section key={section} title={texts[section]} isRow={section === 'priceAndStock'}>
+              {inputs.map((input) => input.section === section && <input.Input key={input.name} {...shown} />)}
+            </Section>
+          ))}
+        </div>
+      ))}
       <ConflictDialog<ProductValues, Product> flow={flow} compare={compareProducts(levels)} />
     </FormPage>
   )

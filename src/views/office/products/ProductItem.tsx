@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -49,7 +50,9 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
         {productRating > 0 ? (
           <Rating value={productRating} count={product.reviews.length} />
         ) : (
-          <span className="item-note">{texts.noReviews}</span>
+          <Text size="2" color="gray">
+            {texts.noReviews}
+          </Text>
         )}
       </div>
       <dl className="product-facts tabular">

@@ -6,6 +6,7 @@ import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import type { ProductsFlow } from './productsFlow.ts'
 
@@ -24,7 +25,7 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
   const categories = useQuery(categoriesQuery).data
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
-    <div className="toolbar product-toolbar">
+    <Toolbar>
       <SearchInput
         label={texts.search}
         placeholder={texts.searchHint}
@@ -52,6 +53,6 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
         onChange={choose('stock')}
       />
       {isAdmin && <SellerPicker label={texts.seller} seller={query.ownerId ?? ''} onChoose={choose('ownerId')} />}
-    </div>
+    </Toolbar>
   )
 }

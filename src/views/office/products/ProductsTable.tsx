@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -49,7 +50,9 @@ export const ProductsTable = ({ items, keys, selection, sortBy, onSort, ...parts
         sort={tableSortOf(sortBy)}
         onSort={(sort) => onSort(sortByOf(sort))}
       />
-      <p className="field-hint">{texts.keys}</p>
+      <Text as="p" size="1" color="gray">
+        {texts.keys}
+      </Text>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Heading } from '@radix-ui/themes'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { FormColumns } from '../../ui/FormColumns.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 
 interface SectionProps {
   readonly title: string
@@ -10,13 +11,5 @@ interface SectionProps {
 
 /** Part of a long form, with its heading. */
 export const Section = ({ title, isRow, children }: SectionProps) => {
-  const id = useId()
-  return (
-    <section className="panel form" aria-labelledby={id}>
-      <Heading as="h2" size="4" id={id}>
-        {title}
-      </Heading>
-      {isRow ? <div className="form-columns product-form-row">{children}</div> : children}
-    </section>
-  )
+  return <Panel heading={title}>{isRow ? <FormColumns>{children}</FormColumns> : children}</Panel>
 }

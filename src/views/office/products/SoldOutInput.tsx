@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { colourName } from '../../../../contract/products/colourName.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import '../../ui/optionGroup.css'
@@ -22,6 +23,9 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
   return (
     <fieldset className="options">
       <legend>{texts.soldOut}</legend>
+      <Text as="p" size="2" color="gray" mb="2">
+        {texts.soldOutHint}
+      </Text>
       <div className="options-list">
         {options.map((option) => (
           <label key={option} className="option">
@@ -36,7 +40,6 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
           </label>
         ))}
       </div>
-      <p className="item-note">{texts.soldOutHint}</p>
     </fieldset>
   )
 }

@@ -20,6 +20,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import './trash.css'
 
@@ -47,7 +48,7 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
     <>
       <PageHeader title={texts.title} />
       <p className="trash-hint">{texts.hint(TRASH_DAYS)}</p>
-      <div className="toolbar">
+      <Toolbar>
         <SearchInput
           label={texts.search}
           placeholder={texts.searchPlaceholder}
@@ -67,7 +68,7 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
             onChange={(value) => flow.send({ type: 'filter.choose', name: 'kind', value })}
           />
         )}
-      </div>
+      </Toolbar>
       <ListView
         query={trash}
         skeleton={<div className="trash-skeleton" />}

@@ -15,6 +15,7 @@ import { colourName } from '../../shop/products/colour.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 
@@ -41,7 +42,7 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
   const ship = () =>
     moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
   return (
-    <article className="panel packing-order" aria-label={name}>
+    <Panel as="article" className="packing-order" aria-label={name}>
       <header>
         <label className="packing-box">
           <input
@@ -81,6 +82,6 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
           {paymentStatus === 'unpaid' ? texts.collect(formatTaka(Math.round(totalPrice))) : texts.paid}
         </p>
       </div>
-    </article>
+    </Panel>
   )
 }

@@ -1,14 +1,14 @@
 import { packingTexts as texts } from '../../../../messages/en/packing.ts'
 import type { PackedProduct } from '../../../data/packing.ts'
 import { colourName } from '../../shop/products/colour.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
 const PICTURE_PX = 40
 
 /** What to take from the shelves: each product in one size and colour, with its pieces in all orders. */
 export const PickList = ({ products }: { products: readonly PackedProduct[] }) => (
-  <section className="panel">
-    <h2>{texts.byProduct}</h2>
+  <Panel heading={texts.byProduct}>
     <table className="packing-products">
       <thead>
         <tr>
@@ -28,7 +28,7 @@ export const PickList = ({ products }: { products: readonly PackedProduct[] }) =
         ))}
       </tbody>
     </table>
-  </section>
+  </Panel>
 )
 
 const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProduct }) => (

@@ -5,6 +5,7 @@ import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts
 import { useFlowForm } from '../../flowForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { StarsInput } from './StarsInput.tsx'
 
@@ -16,7 +17,7 @@ export const ReviewForm = ({ flow }: { flow: ActorRefFrom<typeof reviewMachine> 
       {formError && !issues.stars && !issues.text ? <Alert text={formError} hint={hint} /> : null}
       <StarsInput value={values.stars} error={issues.stars} disabled={busy} onChange={(stars) => set('stars', stars)} />
       <TextArea {...field('text')} label={texts.text} hint={texts.textHint} maxLength={REVIEW_TEXT_MAX} />
-      <div className="form-actions">
+      <FormActions>
         <Button
           variant="soft"
           color="gray"
@@ -28,7 +29,7 @@ export const ReviewForm = ({ flow }: { flow: ActorRefFrom<typeof reviewMachine> 
         <Button type="submit" busy={busy} busyLabel={texts.saving}>
           {texts.save}
         </Button>
-      </div>
+      </FormActions>
     </form>
   )
 }
