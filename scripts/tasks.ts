@@ -95,7 +95,7 @@ const tasks: readonly Task[] = [
       await inputs.click(inputs.page.getByLabel('To', { exact: true }))
       await inputs.type('1000', 'Enter')
       await inputs.page.waitForURL(/maxPrice=1000/)
-      await inputs.click(inputs.page.locator('main .product a').first())
+      await inputs.click(inputs.page.locator('main article a').first())
       await inputs.page.waitForURL(/\/product\//)
     },
   },

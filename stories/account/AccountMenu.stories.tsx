@@ -27,7 +27,7 @@ type Story = StoryObj<typeof HomePage>
 const of = (user: SessionUser) => ({ parameters: withApp({ user, cache: () => homeCache({ productRows, banners }) }) })
 /** The code of its drop-down loads on the first click. */
 const open: Story['play'] = async ({ canvasElement }) => {
-  const button = canvasElement.querySelector('.account-button')
+  const button = canvasElement.querySelector('.AccountButton-button')
   if (button) await userEvent.click(button)
   await waitFor(() => {
     if (!document.querySelector('[role="menu"]')) throw new Error('The menu is not there yet')

@@ -14,6 +14,7 @@ import { productQuery } from '../../src/data/products.ts'
 import CartPage from '../../src/views/shop/cart/CartPage.tsx'
 import CartPanel from '../../src/views/shop/cart/CartPanel.tsx'
 import { ProductCard } from '../../src/views/shop/products/ProductCard.tsx'
+import { ProductGrid } from '../../src/views/shop/products/ProductGrid.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { formatTaka } from '../../src/views/ui/money.ts'
 import { products, saree as sareeProduct, shopCacheWith } from '../support/shop.ts'
@@ -126,13 +127,13 @@ export const InAList: Story = shows(
     parameters: withApp({ flows: { cart: { input: cartFixtures.inputs.guest } }, cache: shopCacheWith }),
     render: () => (
       <ShopLayout>
-        <ul className="product-grid">
+        <ProductGrid>
           {products.map((product) => (
             <li key={product._id}>
               <ProductCard product={product} />
             </li>
           ))}
-        </ul>
+        </ProductGrid>
       </ShopLayout>
     ),
   },

@@ -1,14 +1,15 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { shopTexts } from '../../../messages/en/shop.ts'
 import { Near } from '../ui/Near.tsx'
+import * as css from './LazyFooter.module.css'
 
-const plain = <div className="shop-width">{shopTexts.footer}</div>
+const plain = <div>{shopTexts.footer}</div>
 /** The page works without its foot. */
 const ShopFooter = lazy<ComponentType>(() => import('./ShopFooter.tsx').catch(() => ({ default: () => plain })))
 
 /** The foot of the shop's pages. Its code and its data load once it comes near the visible part of the page. */
 export const LazyFooter = () => (
-  <footer className="shop-footer">
+  <footer className={css.footer}>
     <Near fallback={plain}>
       <Suspense fallback={plain}>
         <ShopFooter />

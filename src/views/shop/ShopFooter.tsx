@@ -7,6 +7,7 @@ import { policyNames, policyTexts } from '../../../messages/en/policies.ts'
 import { shopTexts } from '../../../messages/en/shop.ts'
 import { shopFooterTexts as texts } from '../../../messages/en/shopFooter.ts'
 import { optionalShopDetails } from '../../data/shopDetails.ts'
+import * as css from './ShopFooter.module.css'
 
 const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{number}</a>
 const Email = ({ address }: { address: string }) => address && <a href={`mailto:${address}`}>{address}</a>
@@ -30,7 +31,7 @@ const Contact = ({ details }: { details: ShopDetails }) => {
       <b>{texts.help}</b>
       <Phone number={phone} />
       <Email address={email} />
-      {complaints && <span className="shop-footer-part">{texts.complaints(complaintContact)}</span>}
+      {complaints && <span className={css.part}>{texts.complaints(complaintContact)}</span>}
       <Phone number={complaintPhone} />
       <Email address={complaintEmail} />
     </div>
@@ -56,15 +57,15 @@ const Policies = ({ details: { policies } }: { details: ShopDetails }) => {
 export default function ShopFooter() {
   const { data } = useQuery(optionalShopDetails)
   return (
-    <div className="shop-width">
+    <>
       {data && (
-        <div className="shop-footer-columns">
+        <div className={css.columns}>
           <Identity details={data} />
           <Contact details={data} />
           <Policies details={data} />
         </div>
       )}
-      <p>{shopTexts.footer}</p>
-    </div>
+      <div>{shopTexts.footer}</div>
+    </>
   )
 }

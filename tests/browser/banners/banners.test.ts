@@ -57,7 +57,7 @@ test('without banners the page offers to add one; a new banner appears in the li
     { category_id: food.categories.id, sub_category_id: food.subCategories.id, offer: '15.00' },
   ])
   await page.getByRole('link', { name: 'Shop', exact: true }).click()
-  await page.locator('.banner').getByText('Food sub').waitFor()
+  await page.locator('.Banners-banner').getByText('Food sub').waitFor()
 
   // An unset field is not sent, and the discount is 0 by default.
   await page.goto(`${server.url}/admin/banner?create=1`)
@@ -116,6 +116,6 @@ test('a banner is edited in its place, moved by a key and by dragging, and shown
   expect(stored?.image).toMatch(/^\/media\//)
 
   await page.goto(server.url)
-  await page.locator('.banner').first().getByText('Drinks').waitFor()
-  expect(await page.locator('.banner strong').allTextContents()).toEqual(['Drinks', 'Food'])
+  await page.locator('.Banners-banner').first().getByText('Drinks').waitFor()
+  expect(await page.locator('.Banners-banner strong').allTextContents()).toEqual(['Drinks', 'Food'])
 })

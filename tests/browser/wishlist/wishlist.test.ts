@@ -38,7 +38,7 @@ test('a guest who presses a heart signs in and comes back with the product added
   page.on('request', (request) => {
     if (request.method() === 'POST') sent += 1
   })
-  const others = page.locator('.product-carousel').first().locator('.heart')
+  const others = page.locator('.ProductGrid-row').first().locator('.HeartButton-heart')
   await others.nth(0).click()
   await others.nth(1).click()
   await expect.poll(() => sent).toBe(2)

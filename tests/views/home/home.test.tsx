@@ -128,7 +128,7 @@ test('the account button shows a letter or a picture, also without a name', () =
 
 test('the page shows skeletons while loading, a retry after an error, and a message in an empty shop', async () => {
   const loading = render(<stories.Loading />)
-  expect(loading.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .ProductCard-card')).toHaveLength(8)
   loading.unmount()
 
   const failed = render(<stories.Failed />)
@@ -157,12 +157,12 @@ test('banners and products load by separate calls; a banner says that the browse
   expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
   without.unmount()
   const offers = render(<stories.OffersLoading />)
-  expect(offers.container.querySelector('.banners .skeleton')).toBeTruthy()
+  expect(offers.container.querySelector('.Banners-banners[aria-busy]')).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
   offers.unmount()
   const products = render(<stories.GoodsLoading />)
   expect(screen.getByRole('region', { name: 'Offers' })).toBeTruthy()
-  expect(products.container.querySelectorAll('[aria-busy="true"] .product')).toHaveLength(8)
+  expect(products.container.querySelectorAll('[aria-busy="true"] .ProductCard-card')).toHaveLength(8)
   products.unmount()
   render(<stories.Offline />)
   expect(screen.getByText(/^You are offline/)).toBeTruthy()

@@ -7,6 +7,7 @@ import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
+import * as css from './Banners.module.css'
 
 /** Address of the category that a banner names; the home page if it names none. */
 const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
@@ -24,10 +25,10 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
     row.scrollTo({ left: ((next + banners.length) % banners.length) * row.clientWidth })
   }
   return (
-    <section className="banners" aria-label={texts.offers}>
-      <ul className="banners-track" ref={track}>
+    <section className={css.banners} aria-label={texts.offers}>
+      <ul className={css.track} ref={track}>
         {banners.map(({ _id, bannerImage, bannerCategory, bannerSubCategory, bannerOffer }, index) => (
-          <li key={_id} className="banner">
+          <li key={_id} className={css.banner}>
             <Link href={addressOf(bannerCategory, bannerSubCategory)}>
               <Picture
                 src={bannerImage}
@@ -36,11 +37,12 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
                 height={640}
                 sizes="min(100vw, 76rem)"
                 first={index === 0}
+                className={css.picture}
               />
-              <span className="banner-text">
+              <span className={css.text}>
                 <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
-                {bannerOffer > 0 ? <span className="banner-offer">{texts.offer(bannerOffer)}</span> : null}
-                <span className="banner-button">
+                {bannerOffer > 0 ? <span className={css.offer}>{texts.offer(bannerOffer)}</span> : null}
+                <span className={css.button}>
                   {texts.shopNow} <Icon name="chevronRight" />
                 </span>
               </span>
@@ -49,7 +51,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
         ))}
       </ul>
       {banners.length > 1 ? (
-        <div className="banners-arrows">
+        <div className={css.arrows}>
           <RoundButton icon="chevronLeft" label={texts.previousOffer} onClick={() => move(-1)} />
           <RoundButton icon="chevronRight" label={texts.nextOffer} onClick={() => move(1)} />
         </div>

@@ -12,6 +12,7 @@ import { Near } from '../../ui/Near.tsx'
 import { Banners } from '../banners/Banners.tsx'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
 import { ProductRow } from '../products/ProductRow.tsx'
+import * as css from './HomePage.module.css'
 import { BannersSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
 
 const Shelves = lazyWithPreload(() => import('./Shelves.tsx'))
@@ -42,7 +43,7 @@ export default function HomePage({ seen = [] }: HomePageProps) {
     <Banners banners={banners.data} />
   ) : null
   return (
-    <div className="home" data-restored={isReturn || undefined}>
+    <div data-restored={isReturn || undefined}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {texts.tagline}
       </h1>
@@ -67,7 +68,7 @@ export default function HomePage({ seen = [] }: HomePageProps) {
               <CategoryTiles categories={rows} />
               {first ? <CategoryRow category={first} /> : null}
               {/* On a return all rows render at once, so that the scroll position can be restored. */}
-              <Near always={isReturn} fallback={<div className="home-below" />}>
+              <Near always={isReturn} fallback={<div className={css.below} />}>
                 <Suspense fallback={null}>
                   <Shelves seen={seen} atOnce={isReturn} />
                 </Suspense>

@@ -1,33 +1,25 @@
 import { HOME_TILES } from '../../../../contract/constants.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as css from '../banners/Banners.module.css'
 import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
-
-const many = (count: number) => Array.from({ length: count }, (_, index) => index)
+import { TitleSkeleton } from '../products/RowFrame.tsx'
+import { TilesSkeleton } from './Tiles.tsx'
 
 /** Placeholder for the banners, which load by a separate call. */
 export const BannersSkeleton = () => (
-  <div className="banners">
-    <Skeleton />
+  <div className={css.banners} aria-busy="true">
+    <div className={css.banner}>
+      <Skeleton height="100%" />
+    </div>
   </div>
 )
 
 /** Skeleton of categories and products, which prevents a layout shift when they are loaded. */
 export const HomeSkeleton = () => (
   <div aria-busy="true">
-    <div className="section-title">
-      <Skeleton width="9rem" height="1.75rem" />
-    </div>
-    <div className="tiles">
-      {many(HOME_TILES / 2).map((index) => (
-        <div key={index} className="tile">
-          <Skeleton style={{ aspectRatio: '1' }} />
-          <Skeleton height="1.25rem" />
-        </div>
-      ))}
-    </div>
-    <div className="section-title">
-      <Skeleton width="9rem" height="1.75rem" />
-    </div>
+    <TitleSkeleton />
+    <TilesSkeleton count={HOME_TILES / 2} />
+    <TitleSkeleton />
     <ProductCardsSkeleton inRow />
   </div>
 )

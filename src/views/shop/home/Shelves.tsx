@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { Link } from 'wouter'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { shelfTexts as texts } from '../../../../messages/en/shelves.ts'
 import { productQuery } from '../../../data/products.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { RowFrame } from '../products/ProductRow.tsx'
+import { RowFrame } from '../products/RowFrame.tsx'
 import { bestSellers, Shelf } from '../products/Shelf.tsx'
+import * as css from './Shelves.module.css'
+import { Tile, Tiles } from './Tiles.tsx'
 
 const SHELVES = [
   { title: texts.offers, filters: { discount: '10', inStock: 'true' } },
@@ -16,24 +16,17 @@ const SHELVES = [
 
 const SeenTile = ({ id }: { id: string }) => {
   const { data } = useQuery(productQuery(id))
-  return data ? (
-    <li>
-      <Link className="tile" href={productAddress(id)}>
-        <Picture src={data.productImages[0] ?? ''} alt="" width={600} height={600} sizes="8.5rem" />
-        <span className="seen-name">{data.productName}</span>
-      </Link>
-    </li>
-  ) : null
+  return data ? <Tile to={productAddress(id)} picture={data.productImages[0] ?? ''} name={data.productName} /> : null
 }
 
 /** The products that this browser has opened last, as far as they still exist. The styles hide an empty row. */
 const SeenLately = ({ ids }: { ids: readonly string[] }) => (
-  <RowFrame title={texts.seen}>
-    <ul className="tiles">
+  <RowFrame title={texts.seen} className={css.seen}>
+    <Tiles>
       {ids.map((id) => (
         <SeenTile key={id} id={id} />
       ))}
-    </ul>
+    </Tiles>
   </RowFrame>
 )
 

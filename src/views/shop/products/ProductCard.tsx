@@ -9,6 +9,8 @@ import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { AddToCart } from '../purchase/AddToCart.tsx'
 import { HeartButton } from '../wishlist/HeartButton.tsx'
+import { ProductBadge } from './ProductBadge.tsx'
+import * as css from './ProductCard.module.css'
 
 /**
  * Product in the shop: picture, name, rating, price, discount, and whether it is sold out. The whole card is a link to
@@ -20,46 +22,39 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
   const soldOut = useId()
   const isSoldOut = piecesLeft(product) === 0
   return (
-    <article className="product">
-      <div className="product-picture">
-        <Picture
-          src={productImages[0] ?? ''}
-          alt=""
-          width={1200}
-          height={1200}
-          sizes="(min-width: 768px) 14rem, 46vw"
-        />
-      </div>
-      <div className="product-badges">
-        {productDiscount > 0 ? <span className="product-badge">{texts.off(productDiscount)}</span> : null}
-        {popularProducts ? (
-          <span className="product-badge" data-kind="label">
-            {popularProducts}
-          </span>
-        ) : null}
+    <article className={css.card}>
+      <Picture
+        src={productImages[0] ?? ''}
+        alt=""
+        width={1200}
+        height={1200}
+        sizes="(min-width: 768px) 14rem, 46vw"
+        className={css.picture}
+      />
+      <div className={css.badges}>
+        {productDiscount > 0 ? <ProductBadge>{texts.off(productDiscount)}</ProductBadge> : null}
+        {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
         {isSoldOut ? (
-          <span className="product-badge" data-kind="out" id={soldOut}>
+          <ProductBadge kind="out" id={soldOut}>
             {texts.outOfStock}
-          </span>
+          </ProductBadge>
         ) : null}
       </div>
-      <div className="product-text">
-        <h3 className="product-name">
+      <div className={css.text}>
+        <h3 className={css.name}>
           <Link
             href={productAddress(product._id)}
-            className="product-link"
+            className={css.link}
             aria-describedby={isSoldOut ? soldOut : undefined}
           >
             {productName}
           </Link>
         </h3>
         <Rating value={product.productRating} count={product.reviews.length} />
-        <div className="product-price">
-          <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
-        </div>
+        <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
         {cartButton ?? <AddToCart product={product} />}
       </div>
-      <HeartButton id={product._id} name={productName} />
+      <HeartButton id={product._id} name={productName} className={css.heart} />
     </article>
   )
 }

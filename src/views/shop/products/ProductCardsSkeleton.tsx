@@ -1,14 +1,16 @@
 import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as card from './ProductCard.module.css'
+import * as grid from './ProductGrid.module.css'
 
 /** Skeleton of product cards, in a grid or in one row. */
 export const ProductCardsSkeleton = ({ inRow }: { inRow?: boolean }) => (
-  <div className={inRow ? 'product-grid product-carousel' : 'product-grid'}>
+  <div className={inRow ? grid.row : grid.grid}>
     {Array.from({ length: PRODUCT_SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-      <div key={index} className="product">
+      <div key={index} className={card.card}>
         <Skeleton style={{ aspectRatio: '1' }} />
-        <div className="product-text">
+        <div className={card.text}>
           <Skeleton height="2.25rem" />
           <Skeleton width="60%" height="1.5rem" />
         </div>

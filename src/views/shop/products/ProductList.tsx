@@ -14,6 +14,7 @@ import { usePageNumber } from '../browse/pageNumber.ts'
 import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
+import { ProductGrid } from './ProductGrid.tsx'
 
 interface ProductListProps {
   readonly filter: Omit<ProductFilter, 'page'>
@@ -51,13 +52,13 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
         {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
       </p>
       {data.length > 0 ? (
-        <ul className="product-grid paged-list" data-placeholder={list.isPlaceholderData || undefined}>
+        <ProductGrid aria-busy={list.isPlaceholderData || undefined}>
           {data.map((product) => (
             <li key={product._id}>
               <ProductCard product={product} />
             </li>
           ))}
-        </ul>
+        </ProductGrid>
       ) : (
         <EmptyState title={texts.noSuchPage} text={texts.noSuchPageText}>
           <ButtonLink to={atPage(address, 1)}>{texts.firstPage}</ButtonLink>

@@ -11,6 +11,7 @@ import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Purchase } from '../purchase/Purchase.tsx'
 import { colourName, colourValue } from './colour.ts'
+import { ProductBadge } from './ProductBadge.tsx'
 
 const Stock = ({ left }: { left: number }) => {
   const [state, text] =
@@ -125,11 +126,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
   return (
     <>
       <div className="product-summary-badges">
-        {popularProducts ? (
-          <span className="product-badge" data-kind="label">
-            {popularProducts}
-          </span>
-        ) : null}
+        {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
         {product.productRating > 0 ? (
           <a href="#reviews" className="product-summary-rating">
             <Rating value={product.productRating} count={product.reviews.length} />
@@ -138,7 +135,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
       </div>
       <div className="product-summary-price">
         <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
-        {productDiscount > 0 ? <span className="product-badge">{shopTexts.off(productDiscount)}</span> : null}
+        {productDiscount > 0 ? <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge> : null}
       </div>
       {productDiscount > 0 && saved > 0 ? <p className="price-saving">{texts.save(formatTaka(saved))}</p> : null}
       <Stock left={piecesLeft(product)} />

@@ -3,7 +3,8 @@ import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shelfTexts as texts } from '../../../../messages/en/shelves.ts'
 import { type ListFilters, productsQuery } from '../../../data/products.ts'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
-import { ProductRow, RowFrame } from './ProductRow.tsx'
+import { ProductRow } from './ProductRow.tsx'
+import { RowFrame } from './RowFrame.tsx'
 
 interface ShelfProps {
   readonly title: string

@@ -5,6 +5,7 @@ import { cartButtonTexts as texts } from '../../../../messages/en/cartButton.ts'
 import { useCart } from '../../cart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
+import * as css from './AddToCart.module.css'
 import { lineOf, needsChoice } from './plainLine.ts'
 
 const ChoiceDialog = lazyWithPreload(() => import('./ChoiceDialog.tsx'))
@@ -35,7 +36,7 @@ export const AddToCart = ({
     <>
       <button
         type="button"
-        className="add-to-cart"
+        className={css.button}
         aria-label={name}
         aria-haspopup={needsChoice(product) ? 'dialog' : undefined}
         onClick={() => (needsChoice(product) ? setChoosing(true) : addNow())}

@@ -14,6 +14,7 @@ import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as css from './SearchBox.module.css'
 import type { SearchFlow } from './Suggestions.tsx'
 
 interface FlowProps {
@@ -102,7 +103,7 @@ export function SearchBox() {
     // biome-ignore lint/a11y/useSemanticElements: the form is the element that searches
     <form
       role="search"
-      className="shop-search"
+      className={css.box}
       onSubmit={submit}
       onPointerEnter={preload}
       onFocus={preload}
@@ -112,6 +113,7 @@ export function SearchBox() {
     >
       <input
         ref={input}
+        className={css.input}
         type="text"
         name="q"
         role="combobox"
@@ -130,7 +132,7 @@ export function SearchBox() {
         onChange={({ target }) => typedTo.current?.send({ type: 'search.type', text: target.value })}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" aria-label={texts.search}>
+      <button type="submit" className={css.button} aria-label={texts.search}>
         <Icon name="search" />
       </button>
       {Suggestions ? <Suggestions text={searchText} onReady={startFlow} /> : null}

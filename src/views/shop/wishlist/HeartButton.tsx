@@ -1,14 +1,15 @@
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as css from './HeartButton.module.css'
 import { useHearts } from './hearts.ts'
 
 /** Heart of a product: pressed while the product is in the wishlist. */
-export const HeartButton = ({ id, name }: { id: string; name: string }) => {
+export const HeartButton = ({ id, name, className = '' }: { id: string; name: string; className?: string }) => {
   const hearts = useHearts()
   return hearts ? (
     <button
       type="button"
-      className="heart"
+      className={`${css.heart} ${className}`}
       aria-label={texts.keep(name)}
       aria-pressed={hearts.saved.has(id)}
       onClick={() => hearts.press({ productId: id, productName: name })}

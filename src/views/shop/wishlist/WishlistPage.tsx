@@ -1,4 +1,3 @@
-import './wishlist.css'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -14,8 +13,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
+import { ProductGrid } from '../products/ProductGrid.tsx'
 import { AddToCart } from '../purchase/AddToCart.tsx'
 import { useHearts } from './hearts.ts'
+import * as css from './WishlistPage.module.css'
 
 /** The products that the signed-in person keeps for later. */
 export default function WishlistPage() {
@@ -71,17 +72,17 @@ const WishlistContent = ({ wishlist }: { wishlist: Wishlist }) => {
       <h2 id="products" className="visually-hidden">
         {texts.products}
       </h2>
-      <ul className="product-grid" aria-labelledby="products">
+      <ProductGrid aria-labelledby="products">
         {shown.map((product) => (
           <Row key={product._id} product={product} isSaved={hearts?.saved.has(product._id) ?? true} />
         ))}
-      </ul>
+      </ProductGrid>
     </>
   )
 }
 
-const Note = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className="wishlist-note">
+const Note = ({ text, isCard, children }: { text: string; isCard?: boolean; children: ReactNode }) => (
+  <div className={css.note} data-card={isCard}>
     <p role="status">{text}</p>
     {children}
   </div>
@@ -101,7 +102,7 @@ const Row = ({ product, isSaved }: { product: Product; isSaved: boolean }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the content changes
   useLayoutEffect(() => {
     if (document.activeElement !== document.body) return
-    const button = row.current?.querySelector<HTMLElement>('.heart') ?? row.current?.querySelector('button')
+    const button = row.current?.querySelector<HTMLElement>('[aria-pressed]') ?? row.current?.querySelector('button')
     button?.focus()
   }, [isSaved])
   return (
@@ -114,7 +115,7 @@ const Row = ({ product, isSaved }: { product: Product; isSaved: boolean }) => {
           }
         />
       ) : (
-        <Note text={isMoved ? texts.movedOne(productName) : texts.removedOne(productName)}>
+        <Note isCard text={isMoved ? texts.movedOne(productName) : texts.removedOne(productName)}>
           <Button
             variant="soft"
             aria-label={texts.undoOne(productName)}
