@@ -33,7 +33,6 @@ export const browseTexts = {
 /** Texts of a product's page. */
 export const productTexts = {
   inStock: 'In stock',
-  onlyLeft: (count: number) => `Only ${count} left`,
   pictures: 'Pictures',
   picture: (nth: number, count: number) => `Picture ${nth} of ${count}`,
   showPicture: (nth: number) => `Show picture ${nth}`,

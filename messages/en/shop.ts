@@ -21,6 +21,7 @@ export const shopTexts = {
   allOf: (name: string) => `See all of ${name}`,
   off: (percent: number) => `${percent}% off`,
   outOfStock: 'Out of stock',
+  onlyLeft: (count: number) => `Only ${count} left`,
   keep: (name: string) => `Keep “${name}” in the wishlist`,
   wishlist: 'Wishlist',
   emptyTitle: 'No products yet',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { LOW_STOCK } from '../../../../contract/constants.ts'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
@@ -20,7 +21,8 @@ import * as css from './ProductCard.module.css'
 export const ProductCard = ({ product, cartButton }: { product: Product; cartButton?: ReactNode }) => {
   const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
   const soldOut = useId()
-  const isSoldOut = piecesLeft(product) === 0
+  const left = piecesLeft(product)
+  const isSoldOut = left === 0
   return (
     <article className={css.card}>
       <Picture
@@ -52,6 +54,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
         </h3>
         <Rating value={product.productRating} count={product.reviews.length} />
         <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+        {isSoldOut || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
         {cartButton ?? <AddToCart product={product} />}
       </div>
       <HeartButton id={product._id} name={productName} className={css.heart} />

@@ -18,7 +18,7 @@ const Stock = ({ left }: { left: number }) => {
     left <= 0
       ? ['out', shopTexts.outOfStock]
       : left <= LOW_STOCK
-        ? ['low', texts.onlyLeft(left)]
+        ? ['low', shopTexts.onlyLeft(left)]
         : ['in', texts.inStock]
   return (
     <p className="stock" data-state={state}>
