@@ -60,7 +60,7 @@ const failing = (...failure: Parameters<typeof failingCache>): Story => ({
 export const Loading: Story = shows({ parameters: withApp({ path: '/product/saree' }) }, commonTexts.loading)
 export const Full: Story = shows(
   showing(saree),
-  texts.onlyLeft(3),
+  shopTexts.onlyLeft(3),
   texts.reviewCount(6),
   texts.more('Clothing'),
   texts.moreFrom('Rafiqul Islam'),
