@@ -1,3 +1,4 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide'
 import { type CSSProperties, useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast } from 'sonner'
@@ -26,9 +27,9 @@ const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 const mobileOffset = { top: '4.5rem' }
 
 const icons = {
-  success: <Icon name="check" label={toastTexts.success} />,
-  warning: <Icon name="alert" label={toastTexts.warning} />,
-  error: <Icon name="alert" label={toastTexts.error} />,
+  success: <Icon of={Check} label={toastTexts.success} />,
+  warning: <Icon of={TriangleAlert} label={toastTexts.warning} />,
+  error: <Icon of={CircleAlert} label={toastTexts.error} />,
 }
 
 const classNames = {

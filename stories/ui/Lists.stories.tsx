@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Plus, SlidersHorizontal, Trash } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { commonTexts } from '../../messages/en/common.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
@@ -52,10 +53,10 @@ const Card = ({ item: { name, picture }, onDelete }: { item: Item; onDelete: () 
     actions={
       <>
         <Button variant="soft">
-          <Icon name="settings" /> Edit
+          <Icon of={SlidersHorizontal} /> Edit
         </Button>
         <Button variant="soft" color="red" onClick={onDelete}>
-          <Icon name="trash" /> Delete
+          <Icon of={Trash} /> Delete
         </Button>
       </>
     }
@@ -184,7 +185,7 @@ export const AroundAList: Story = shows(
         <PageHeader title="Sub-Subcategories" text="Showing 12 of 240">
           <Button variant="soft">Refresh Data</Button>
           <Button>
-            <Icon name="plus" /> Add Sub-Subcategory
+            <Icon of={Plus} /> Add Sub-Subcategory
           </Button>
         </PageHeader>
         <TileRow>

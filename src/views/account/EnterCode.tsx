@@ -1,5 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { Mail, Smartphone } from 'lucide'
 import { type FormEvent, useId } from 'react'
 import { accountRoutes } from '../../../contract/routes/account.ts'
 import { enterCodeMachine } from '../../../machines/account/enterCode.machine.ts'
@@ -36,7 +37,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
   }
   return (
     <AuthPage
-      emblem={input.flow === 'register' || !identifier.includes('@') ? 'phone' : 'mail'}
+      emblem={input.flow === 'register' || !identifier.includes('@') ? Smartphone : Mail}
       title={texts.enterCode}
       text={
         isLost ? (

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide'
 import { forgotPasswordMachine } from '../../../machines/account/forgotPassword.machine.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountScreens as texts } from '../../../messages/en/accountScreens.ts'
@@ -18,7 +19,7 @@ export default function ForgotPasswordPage() {
   const { form, field, formError, hint, busy } = useFlowForm(flow)
   return (
     <AuthPage
-      emblem="lock"
+      emblem={Lock}
       title={stepTexts.forgotTitle}
       text={stepTexts.forgotText}
       foot={<BackToSignIn before={stepTexts.rememberedIt} from={from} />}

@@ -1,5 +1,6 @@
 import { Spinner } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { CircleAlert, Lock } from 'lucide'
 import { accountRoutes } from '../../../contract/routes/account.ts'
 import { resetPasswordMachine } from '../../../machines/account/resetPassword.machine.ts'
 import { resetPasswordSelect as select } from '../../../machines/account/resetPassword.select.ts'
@@ -36,7 +37,7 @@ const ResetPassword = ({ token }: { token: string }) => {
   const foot = <BackToSignIn from={from} />
   if (failure)
     return (
-      <AuthPage emblem="alert" tone="error" title={stepTexts.linkNotOpened} foot={foot}>
+      <AuthPage emblem={CircleAlert} tone="error" title={stepTexts.linkNotOpened} foot={foot}>
         <div className="form">
           <Alert text={failure.text} hint={failure.hint} />
           {canRetry ? (
@@ -60,7 +61,7 @@ const ResetPassword = ({ token }: { token: string }) => {
   const byLink = token !== ''
   return (
     <AuthPage
-      emblem="lock"
+      emblem={Lock}
       title={stepTexts.newPassword}
       text={
         byLink ? (

@@ -1,5 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { Lock } from 'lucide'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import {
@@ -43,7 +44,7 @@ const FactorForm = ({ flow, onLeave }: FactorProps) => {
   useEffect(() => form.ref.current?.querySelector('input')?.focus(), [takesRecoveryCode])
   return (
     <AuthPage
-      emblem="lock"
+      emblem={Lock}
       title={texts.title}
       text={takesRecoveryCode ? texts.enterRecoveryCode : texts.enterAppCode}
       foot={
@@ -95,7 +96,7 @@ const FooterButton = ({ label, busy, onClick }: { label: string; busy: boolean; 
 const SignInEnded = ({ text, onLeave }: { text: string; onLeave: () => void }) => {
   useEffect(focusNewContent, [])
   return (
-    <AuthPage emblem="lock" tone="error" title={texts.title}>
+    <AuthPage emblem={Lock} tone="error" title={texts.title}>
       <div className="form">
         <Alert text={text} />
         <Button onClick={onLeave}>{texts.backToPassword}</Button>

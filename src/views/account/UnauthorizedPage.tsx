@@ -1,3 +1,4 @@
+import { Lock } from 'lucide'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
@@ -8,7 +9,7 @@ import { ButtonLink } from '../ui/TextLink.tsx'
 /** Page for a person whose role may not open the requested page (product 2.10). */
 export default function UnauthorizedPage() {
   return (
-    <AuthPage emblem="lock" tone="error" title={accountTexts.unauthorizedAccess} text={texts.unauthorizedText}>
+    <AuthPage emblem={Lock} tone="error" title={accountTexts.unauthorizedAccess} text={texts.unauthorizedText}>
       <div className="form">
         <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { Spinner, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { Check, CircleAlert } from 'lucide'
 import { useParams } from 'wouter'
 import { verifyAccountMachine } from '../../../machines/account/verifyAccount.machine.ts'
 import { verifyAccountSelect } from '../../../machines/account/verifyAccount.select.ts'
@@ -23,7 +24,7 @@ export default function VerifyAccountPage() {
   const isKnown = failure === accountTexts.verificationAlready
   if (failure !== null)
     return (
-      <AuthPage emblem="alert" tone="error" title={accountTexts.verificationFailedTitle}>
+      <AuthPage emblem={CircleAlert} tone="error" title={accountTexts.verificationFailedTitle}>
         <div className="form">
           <Text as="p" align="center" role="alert">
             {failure}
@@ -40,7 +41,7 @@ export default function VerifyAccountPage() {
     )
   if (verified)
     return (
-      <AuthPage emblem="check" title={accountTexts.verified}>
+      <AuthPage emblem={Check} title={accountTexts.verified}>
         <div className="form" role="status">
           <Text as="p" align="center">
             {accountTexts.verifiedSuccessfully}

@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes'
+import { Mail } from 'lucide'
 import { accountRoutes } from '../../../contract/routes/account.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
@@ -13,7 +14,7 @@ export default function VerifyPendingPage() {
   const { email, from } = usePageState()
   return (
     <AuthPage
-      emblem="mail"
+      emblem={Mail}
       title={accountTexts.almostDone}
       text={
         <>

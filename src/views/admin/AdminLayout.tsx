@@ -1,3 +1,4 @@
+import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { adminRoutes } from '../../../contract/routes/admin.ts'
 import { adminTexts } from '../../../messages/en/admin.ts'
@@ -14,7 +15,7 @@ const create = (list: string, label: string): Command => ({
   id: label,
   group: 'action',
   label,
-  icon: 'plus',
+  icon: Plus,
   to: `${list}?create=1`,
 })
 const actions = [

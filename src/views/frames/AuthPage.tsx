@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon, type IconNode } from '../ui/Icon.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 interface AuthPageProps {
   readonly title: string
   readonly text?: ReactNode
-  readonly emblem?: IconName
+  readonly emblem?: IconNode
   readonly tone?: 'error'
   readonly children?: ReactNode
   /** Further links, below the card. */
@@ -35,7 +35,7 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
         <div className="auth-head">
           {emblem && (
             <span className="auth-emblem" data-tone={tone}>
-              <Icon name={emblem} />
+              <Icon of={emblem} />
             </span>
           )}
           <Heading as="h1" size="7" tabIndex={-1}>

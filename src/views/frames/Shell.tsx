@@ -1,3 +1,4 @@
+import { Menu } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX, SIDEBAR_FULL_PX } from '../../../contract/constants.ts'
@@ -77,7 +78,7 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
       <header className="shell-bar">
         <RoundButton
           ref={toggle}
-          icon="menu"
+          icon={Menu}
           label={texts.toggle}
           aria-expanded={open}
           aria-controls="sidebar"

@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide'
 import { type ComponentProps, type Ref, useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { shellTexts as texts } from '../../../messages/en/shell.ts'
@@ -34,7 +35,7 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
       </div>
       <div className="shell-sign-out">
         <button type="button" className="shell-entry" onClick={signOut}>
-          <Icon name="logout" />
+          <Icon of={LogOut} />
           <span className="shell-label">{uiTexts.logout}</span>
         </button>
       </div>
@@ -75,7 +76,7 @@ const Entry = ({ entry, counts, onNavigate }: { entry: SidebarEntry } & Pick<Gro
         aria-describedby={count && note}
         onClick={onNavigate}
       >
-        <Icon name={icon} />
+        <Icon of={icon} />
         <span className="shell-label">{label}</span>
       </Link>
       {/* Next to the link, so that the name of the link stays the entry's. */}

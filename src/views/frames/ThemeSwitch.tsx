@@ -1,4 +1,5 @@
 import { IconButton } from '@radix-ui/themes'
+import { Moon, Sun } from 'lucide'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,7 +16,7 @@ export const ThemeSwitch = () => {
       aria-label={dark ? uiTexts.switchToLight : uiTexts.switchToDark}
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
+      <Icon of={dark ? Sun : Moon} />
     </IconButton>
   )
 }

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconNode } from '../ui/Icon.tsx'
 
 /** The groups of a sidebar in their order; `first` and `last` have no heading. */
 export const SIDEBAR_GROUPS = ['first', 'sell', 'catalogue', 'storefront', 'people', 'last'] as const
@@ -13,7 +13,7 @@ export interface SidebarEntry<Name extends string = string> extends EntryLook {
 }
 
 export interface EntryLook {
-  readonly icon: IconName
+  readonly icon: IconNode
   readonly group: SidebarGroup
   /** Letter that opens the page after `g`. */
   readonly key: string

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide'
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
@@ -25,7 +26,7 @@ export const FactorGate = ({ settings, children }: FactorGateProps) => {
   return (
     <>
       {isClosed && (
-        <EmptyState icon="lock" title={texts.requiredTitle} text={texts.requiredText}>
+        <EmptyState icon={Lock} title={texts.requiredTitle} text={texts.requiredText}>
           <ButtonLink to={`${settings}?tab=security`}>{texts.toSecurity}</ButtonLink>
         </EmptyState>
       )}

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { ownerRoutes } from '../../../contract/routes/owner.ts'
 import { ownerTexts } from '../../../messages/en/owner.ts'
@@ -11,7 +12,7 @@ import { useEntryCounts } from '../office/useEntryCounts.ts'
 import { ownerEntries } from './entries.ts'
 
 const actions: readonly Command[] = [
-  { id: 'add', group: 'action', label: texts.addProduct, icon: 'plus', to: `${ownerRoutes.products}?create=1` },
+  { id: 'add', group: 'action', label: texts.addProduct, icon: Plus, to: `${ownerRoutes.products}?create=1` },
 ]
 
 /** Layout of the owner's area (product 6.1). */

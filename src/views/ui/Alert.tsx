@@ -1,4 +1,5 @@
 import { Callout } from '@radix-ui/themes'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -19,7 +20,7 @@ export const Alert = ({
 }) => (
   <Callout.Root color="red" role="alert" size="1" id={id}>
     <Callout.Icon>
-      <Icon name="alert" />
+      <Icon of={CircleAlert} />
     </Callout.Icon>
     <Callout.Text>{text}</Callout.Text>
     {hint && <Callout.Text>{hint}</Callout.Text>}

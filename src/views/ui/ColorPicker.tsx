@@ -1,3 +1,4 @@
+import { Check, CircleAlert, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
@@ -45,7 +46,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
             >
               <Swatch colour={preset.name} />
               <span className="colour-tick">
-                <Icon name="check" />
+                <Icon of={Check} />
               </span>
             </button>
           </li>
@@ -63,7 +64,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
           onChange={(event) => setCustom(event.target.value)}
         />
         <Button variant="soft" disabled={disabled} onClick={() => add(custom.toLowerCase())}>
-          <Icon name="plus" /> {texts.addColour}
+          <Icon of={Plus} /> {texts.addColour}
         </Button>
       </div>
       {value.length > 0 && (
@@ -80,7 +81,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
                   customInput.current?.focus()
                 }}
               >
-                <Icon name="close" />
+                <Icon of={X} />
               </button>
             </li>
           ))}
@@ -88,7 +89,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
       )}
       {error && (
         <p id={`${id}error`} className="field-error colours-error">
-          <Icon name="alert" />
+          <Icon of={CircleAlert} />
           <span>{error}</span>
         </p>
       )}

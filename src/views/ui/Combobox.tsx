@@ -1,4 +1,5 @@
 import { TextField } from '@radix-ui/themes'
+import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -132,7 +133,7 @@ export const Combobox = (props: ComboboxProps) => {
             onBlur={leave}
           >
             <TextField.Slot side="right">
-              <Icon name="chevronDown" />
+              <Icon of={ChevronDown} />
             </TextField.Slot>
           </TextField.Root>
           <span role="status" className="visually-hidden">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 
 /** Props of every file input: it covers the area instead of being hidden, so that it takes the focus. */
 export const dropInput = { className: 'picker-input', style: undefined, tabIndex: 0 } as const
@@ -8,7 +8,7 @@ interface DropLabelProps {
   /** Props of the file input. */
   readonly input: ComponentProps<'input'>
   readonly busy: boolean
-  readonly icon: ComponentProps<typeof Icon>['name']
+  readonly icon: IconNode
   readonly text: string
   readonly hint: string
 }
@@ -17,7 +17,7 @@ interface DropLabelProps {
 export const DropLabel = ({ input, busy, icon, text, hint }: DropLabelProps) => (
   <label className="picker-drop" data-busy={busy || undefined}>
     <input {...input} />
-    <Icon name={icon} />
+    <Icon of={icon} />
     <span className="picker-choose">{text}</span>
     <span className="picker-hint">{hint}</span>
   </label>

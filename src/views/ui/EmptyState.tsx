@@ -1,9 +1,10 @@
 import { Heading, Text } from '@radix-ui/themes'
+import { Package } from 'lucide'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 
 interface EmptyStateProps {
-  readonly icon?: IconName
+  readonly icon?: IconNode
   readonly title: string
   readonly text?: string
   /** The next step, such as a link or a button. */
@@ -11,9 +12,9 @@ interface EmptyStateProps {
 }
 
 /** Empty state with the next step. */
-export const EmptyState = ({ icon = 'box', title, text, children }: EmptyStateProps) => (
+export const EmptyState = ({ icon = Package, title, text, children }: EmptyStateProps) => (
   <div className="notice">
-    <Icon name={icon} />
+    <Icon of={icon} />
     <Heading as="h2" size="4">
       {title}
     </Heading>

@@ -1,4 +1,5 @@
 import { Heading, Text } from '@radix-ui/themes'
+import { CircleAlert } from 'lucide'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
@@ -24,7 +25,7 @@ interface ErrorStateProps {
 /** Error state of a failed read, with a retry. */
 export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorStateProps) => (
   <div className="notice" role="alert">
-    <Icon name="alert" />
+    <Icon of={CircleAlert} />
     <Heading as="h2" size="4">
       {title ?? commonTexts.failureTitle}
     </Heading>

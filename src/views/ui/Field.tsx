@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes'
+import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 
@@ -35,7 +36,7 @@ export const Field = ({ label, error, hint, aside, children }: FieldProps) => {
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {error && (
         <Text as="p" size="2" id={errorId} className="field-error">
-          <Icon name="alert" />
+          <Icon of={CircleAlert} />
           <span>{error}</span>
         </Text>
       )}

@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide'
 import { useDropzone } from 'react-dropzone'
 import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
 import { DropLabel, dropInput } from './DropLabel.tsx'
@@ -48,7 +49,7 @@ export const FilePicker = (props: FilePickerProps) => {
               disabled: busy,
             })}
             busy={busy}
-            icon="orders"
+            icon={ReceiptText}
             text={isDragActive ? texts.dropHere : text}
             hint={texts.orDropFile}
           />

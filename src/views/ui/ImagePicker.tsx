@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight, Image, X } from 'lucide'
 import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { ImageRef } from '../../../contract/files.ts'
@@ -110,7 +111,7 @@ export const ImagePicker = (props: ImagePickerProps) => {
               disabled: busy,
             })}
             busy={busy}
-            icon="image"
+            icon={Image}
             text={isDragActive ? texts.dropHere : choose}
             hint={multiple ? texts.orDropThem : texts.orDropIt}
           />
@@ -224,7 +225,7 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
               onRemove(id)
             }}
           >
-            <Icon name="close" />
+            <Icon of={X} />
           </SmallIconButton>
           <span className="image-list-item-footer">
             {move && (
@@ -233,7 +234,7 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
                 disabled={busy || at === 0}
                 onPress={() => move(id, at - 1)}
               >
-                <Icon name="chevronLeft" />
+                <Icon of={ChevronLeft} />
               </SmallIconButton>
             )}
             <span className="image-name" title={name}>
@@ -245,7 +246,7 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
                 disabled={busy || at === images.length - 1}
                 onPress={() => move(id, at + 1)}
               >
-                <Icon name="chevronRight" />
+                <Icon of={ChevronRight} />
               </SmallIconButton>
             )}
           </span>

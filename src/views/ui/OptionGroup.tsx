@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import './optionGroup.css'
@@ -58,7 +59,7 @@ export const OptionGroup = ({
       </div>
       {error ? (
         <p className="field-error" id={`${id}error`}>
-          <Icon name="alert" />
+          <Icon of={CircleAlert} />
           <span>{error}</span>
         </p>
       ) : null}

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
@@ -47,7 +48,7 @@ export const Pagination = (props: PaginationProps) => {
         Math.min(page - 1, pages),
         'prev',
         <>
-          <Icon name="chevronLeft" /> {texts.previous}
+          <Icon of={ChevronLeft} /> {texts.previous}
         </>,
       )}
       <span className="tabular" role={hasLinks ? undefined : 'status'}>
@@ -57,7 +58,7 @@ export const Pagination = (props: PaginationProps) => {
         page + 1,
         'next',
         <>
-          {texts.next} <Icon name="chevronRight" />
+          {texts.next} <Icon of={ChevronRight} />
         </>,
       )}
     </nav>

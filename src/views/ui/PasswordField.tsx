@@ -1,4 +1,5 @@
 import { TextField } from '@radix-ui/themes'
+import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
@@ -12,7 +13,7 @@ export const PasswordField = (props: Omit<TextInputProps, 'type' | 'children'>) 
     <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none">
       <TextField.Slot side="right" pr="0">
         <button type="button" className="field-toggle" aria-label={name} onClick={() => setShown(!shown)}>
-          <Icon name={shown ? 'eyeOff' : 'eye'} />
+          <Icon of={shown ? EyeOff : Eye} />
         </button>
       </TextField.Slot>
     </TextInput>

@@ -1,3 +1,4 @@
+import { Image } from 'lucide'
 import { type CSSProperties, useState } from 'react'
 import { IMAGE_WIDTHS } from '../../../contract/constants.ts'
 import { Icon } from './Icon.tsx'
@@ -42,7 +43,7 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
         style={room.style}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
-        <Icon name="image" />
+        <Icon of={Image} />
       </span>
     )
   const srcSet = srcSetOf(src)

@@ -1,3 +1,4 @@
+import { Star } from 'lucide'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Rating.module.css'
@@ -6,7 +7,7 @@ import * as css from './Rating.module.css'
 export const Rating = ({ value, count }: { value: number; count: number }) =>
   value > 0 ? (
     <span className={`${css.rating} product-rating tabular`}>
-      <Icon name="star" /> <span className="visually-hidden">{uiTexts.rated(value.toFixed(1))}</span>
+      <Icon of={Star} /> <span className="visually-hidden">{uiTexts.rated(value.toFixed(1))}</span>
       <span aria-hidden>{value.toFixed(1)}</span> ({count})
     </span>
   ) : null

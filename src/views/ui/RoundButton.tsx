@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconNode } from './Icon.tsx'
 import * as css from './RoundButton.module.css'
 
 interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  readonly icon: IconName
+  readonly icon: IconNode
   /** The name for screen readers. */
   readonly label: string
 }
@@ -11,6 +11,6 @@ interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'children' | '
 /** Round button with an icon and no text. A plain element, because the first view of the shop has it. */
 export const RoundButton = ({ icon, label, className, ...props }: RoundButtonProps) => (
   <button type="button" {...props} aria-label={label} className={`${css.round} ${className ?? ''}`}>
-    <Icon name={icon} />
+    <Icon of={icon} />
   </button>
 )

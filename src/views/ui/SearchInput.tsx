@@ -1,4 +1,5 @@
 import { Spinner, Text } from '@radix-ui/themes'
+import { Search } from 'lucide'
 import { useId, useRef } from 'react'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
@@ -60,7 +61,7 @@ export const SearchInput = (props: SearchInputProps) => {
         </label>
       )}
       <div className="search">
-        <span className="search-icon">{busy ? <Spinner size="2" /> : <Icon name="search" />}</span>
+        <span className="search-icon">{busy ? <Spinner size="2" /> : <Icon of={Search} />}</span>
         <input
           ref={input}
           id={id}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -50,7 +51,7 @@ export const SelectInput = (props: SelectInputProps) => {
               </option>
             ))}
           </select>
-          <Icon name="chevronDown" />
+          <Icon of={ChevronDown} />
         </span>
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide'
 import { Icon } from './Icon.tsx'
 import './stepper.css'
 
@@ -21,7 +22,7 @@ export const Stepper = ({ label, fewer, more, value, max, onChange }: StepperPro
       aria-disabled={value <= 1}
       onClick={() => value > 1 && onChange(Math.min(value, max + 1) - 1)}
     >
-      <Icon name="minus" />
+      <Icon of={Minus} />
     </button>
     <output className="tabular">{value}</output>
     <button
@@ -30,7 +31,7 @@ export const Stepper = ({ label, fewer, more, value, max, onChange }: StepperPro
       aria-disabled={value >= max}
       onClick={() => value < max && onChange(value + 1)}
     >
-      <Icon name="plus" />
+      <Icon of={Plus} />
     </button>
   </div>
 )

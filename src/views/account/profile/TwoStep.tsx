@@ -1,5 +1,6 @@
 import { Callout, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
@@ -97,7 +98,7 @@ const Off = ({ flow }: ViewProps) => {
       {required && (
         <Callout.Root size="1">
           <Callout.Icon>
-            <Icon name="lock" />
+            <Icon of={Lock} />
           </Callout.Icon>
           <Callout.Text>{texts.requiredText}</Callout.Text>
         </Callout.Root>

@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes'
+import { GalleryHorizontalEnd } from 'lucide'
 import { useFlow } from '../flow.ts'
 import './bannersPage.css'
 import { useSelector } from '@xstate/react'
@@ -62,7 +63,7 @@ export default function BannersPage() {
         count={CATEGORY_SKELETONS}
         className="banner-list"
         empty={
-          <EmptyState icon="banner" title={texts.empty} text={texts.emptyText}>
+          <EmptyState icon={GalleryHorizontalEnd} title={texts.empty} text={texts.emptyText}>
             <Button onClick={create}>{texts.createFirst}</Button>
           </EmptyState>
         }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { Image } from 'lucide'
 import { useSearch } from 'wouter'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
@@ -35,7 +36,7 @@ export default function LogoPage() {
       <div {...region}>
         {isPending && <PageLoading />}
         {!isPending && !logo && (
-          <EmptyState icon="image" title={texts.none} text={texts.noneText}>
+          <EmptyState icon={Image} title={texts.none} text={texts.noneText}>
             <Button onClick={upload}>{texts.upload}</Button>
           </EmptyState>
         )}

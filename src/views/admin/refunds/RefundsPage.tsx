@@ -1,3 +1,4 @@
+import { Wallet } from 'lucide'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFlow } from '../flow.ts'
 import './refunds.css'
@@ -68,7 +69,7 @@ export default function RefundsPage() {
       skeleton={<p className="list-loading">{texts.loading}</p>}
       count={1}
       empty={
-        <EmptyState icon="wallet" title={texts.empty} text={isFiltered ? texts.emptyFilter : texts.emptyHint}>
+        <EmptyState icon={Wallet} title={texts.empty} text={isFiltered ? texts.emptyFilter : texts.emptyHint}>
           {isFiltered && <TextLink to={adminRoutes.refunds}>{texts.showAll}</TextLink>}
         </EmptyState>
       }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { Users } from 'lucide'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { toPaisa } from '../../../../contract/money.ts'
@@ -140,7 +141,7 @@ const Ranking = ({ figures, period }: { figures: readonly SellerFigures[]; perio
   )
   const keys = useMemo(() => items.map(keyOf), [items])
   const columns = useMemo(() => columnsFor(period), [period])
-  if (items.length === 0) return <EmptyState icon="users" title={texts.noOwnersYet} />
+  if (items.length === 0) return <EmptyState icon={Users} title={texts.noOwnersYet} />
   return (
     <DataTable
       label={texts.ranking}

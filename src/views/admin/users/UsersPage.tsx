@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { Users } from 'lucide'
 import { useSearch } from 'wouter'
 import { ROLES } from '../../../../contract/constants.ts'
 import type { User } from '../../../../contract/users/entity.ts'
@@ -80,7 +81,7 @@ export default function UsersPage() {
         query={found}
         skeleton={<p className="list-loading">{texts.loading}</p>}
         count={1}
-        empty={<EmptyState icon="users" title={texts.empty} text={isSearch ? texts.emptyHint : undefined} />}
+        empty={<EmptyState icon={Users} title={texts.empty} text={isSearch ? texts.emptyHint : undefined} />}
       >
         {(people) => (
           <UsersTable

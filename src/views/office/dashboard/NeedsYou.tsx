@@ -1,5 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { Needs } from '../../../../contract/dashboard/entity.ts'
@@ -44,7 +45,7 @@ export const NeedsYou = ({ routes }: NeedsYouProps) => {
       {!needs && <Skeleton width="16rem" height="2.25rem" />}
       {needs?.length === 0 && (
         <Text color="gray" className="needs-none">
-          <Icon name="check" /> {texts.nothingWaits}
+          <Icon of={Check} /> {texts.nothingWaits}
         </Text>
       )}
       {needs && needs.length > 0 && (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { X } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { DataKind } from '../../../../contract/constants.ts'
 import type { Job, JobKind } from '../../../../contract/jobs/entity.ts'
@@ -142,7 +143,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
             {texts.undo}
           </Button>
         )}
-        <RoundButton icon="close" label={texts.dismiss(name)} onClick={onDismiss} />
+        <RoundButton icon={X} label={texts.dismiss(name)} onClick={onDismiss} />
       </div>
       {state !== 'done' && <progress aria-label={name} max={total} value={done} />}
       {failures.length > 0 && (

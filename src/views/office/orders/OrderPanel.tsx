@@ -1,3 +1,4 @@
+import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
@@ -32,7 +33,7 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
     <Panel as="aside" ref={panel} className="order-panel" aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
       <header className="order-panel-head">
         <h2>{order ? texts.order(shortId(order._id)) : texts.detailsTitle}</h2>
-        <RoundButton icon="close" label={orderTable.closePanel} onClick={onClose} />
+        <RoundButton icon={X} label={orderTable.closePanel} onClick={onClose} />
       </header>
       {order ? (
         <>

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { ReceiptText } from 'lucide'
 import { Suspense, useCallback, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../../../contract/orders/entity.ts'
@@ -134,7 +135,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
             className="order-list"
             isEmpty={() => sorted.length === 0}
             empty={
-              <EmptyState icon="orders" title={texts.empty} text={list.hasAny ? texts.emptyHint : texts.emptyShop}>
+              <EmptyState icon={ReceiptText} title={texts.empty} text={list.hasAny ? texts.emptyHint : texts.emptyShop}>
                 {list.hasAny && <TextLink to={path}>{texts.showAll}</TextLink>}
               </EmptyState>
             }

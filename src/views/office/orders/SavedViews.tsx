@@ -1,3 +1,4 @@
+import { X } from 'lucide'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf, type Query } from '../../../../machines/core/list/address.ts'
@@ -63,7 +64,7 @@ const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
       {name}
     </Link>
     <button type="button" className={css.remove} aria-label={texts.removeView(name)} onClick={onRemove}>
-      <Icon name="close" />
+      <Icon of={X} />
     </button>
   </span>
 )

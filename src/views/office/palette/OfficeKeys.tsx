@@ -1,3 +1,4 @@
+import { LogOut, Menu, Moon, Search, Sun } from 'lucide'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
@@ -44,7 +45,7 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
         onFocus={preload}
         onClick={onPalette}
       >
-        <Icon name="search" />
+        <Icon of={Search} />
         <span>{texts.open}</span>
       </button>
       <Suspense fallback={null}>
@@ -71,11 +72,11 @@ const PaletteOf = ({ entries, actions, onHelp, onClose }: PaletteOfProps) => {
         id: 'theme',
         group: 'action',
         label: isDark ? uiTexts.switchToLight : uiTexts.switchToDark,
-        icon: isDark ? 'sun' : 'moon',
+        icon: isDark ? Sun : Moon,
         run: () => setTheme(isDark ? 'light' : 'dark'),
       },
-      { id: 'keys', group: 'action', label: texts.keys, note: '?', icon: 'menu', run: onHelp },
-      { id: 'signOut', group: 'action', label: uiTexts.logout, icon: 'logout', run: signOut },
+      { id: 'keys', group: 'action', label: texts.keys, note: '?', icon: Menu, run: onHelp },
+      { id: 'signOut', group: 'action', label: uiTexts.logout, icon: LogOut, run: signOut },
     ]
   }, [entries, actions, theme, setTheme, onHelp, signOut])
   return <Palette commands={commands} onClose={onClose} />

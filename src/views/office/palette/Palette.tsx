@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Package, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { type Hit, paletteMachine } from '../../../../machines/palette/palette.machine.ts'
@@ -6,7 +7,7 @@ import { paletteSelect as select } from '../../../../machines/palette/palette.se
 import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import { useSession } from '../../session.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconNode } from '../../ui/Icon.tsx'
 import { useFlow } from '../flow.ts'
 import { type Command, GROUPS, matching } from './commands.ts'
 import './palette.css'
@@ -17,7 +18,7 @@ export interface PaletteProps {
   readonly onClose: () => void
 }
 
-const icons: Readonly<Record<Hit['kind'], IconName>> = { order: 'orders', product: 'box', customer: 'user' }
+const icons: Readonly<Record<Hit['kind'], IconNode>> = { order: ReceiptText, product: Package, customer: User }
 const toCommand = ({ kind, id, ...hit }: Hit): Command => ({
   ...hit,
   id: `${kind} ${id}`,
@@ -119,7 +120,7 @@ const Line = ({ command, id, marked, onClose }: LineProps) => {
   const option = { id, role: 'option', 'aria-selected': marked, tabIndex: -1, className: 'palette-line' }
   const content = (
     <>
-      <Icon name={icon} />
+      <Icon of={icon} />
       <span className="palette-label">{label}</span>
       {note && <span className="palette-note">{note}</span>}
     </>

@@ -1,6 +1,6 @@
 import type { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import type { SidebarEntry } from '../../frames/sidebar.ts'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconNode } from '../../ui/Icon.tsx'
 
 export type CommandGroup = keyof typeof texts.groups
 
@@ -10,7 +10,7 @@ export interface Command {
   readonly group: CommandGroup
   readonly label: string
   readonly note?: string
-  readonly icon: IconName
+  readonly icon: IconNode
   readonly to?: string
   readonly run?: () => void
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Check, CircleAlert } from 'lucide'
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo } from 'react'
 import type { EditedField } from '../../../../contract/products/cellRules.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -80,12 +81,12 @@ export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) 
       />
       {issue && (
         <span id={id} className="edit-cell-issue" role="alert">
-          <Icon name="alert" /> {issue}
+          <Icon of={CircleAlert} /> {issue}
         </span>
       )}
       {stage === 'saved' && (
         <span className="edit-cell-saved">
-          <Icon name="check" />
+          <Icon of={Check} />
           <span className="visually-hidden">{texts.saved}</span>
         </span>
       )}

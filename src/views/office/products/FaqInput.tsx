@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes'
+import { CircleAlert, Plus, Trash } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 import { FAQS_MAX } from '../../../../contract/constants.ts'
 import type { Faq } from '../../../../contract/products/entity.ts'
@@ -60,7 +61,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
                     aria-disabled={busy}
                     onClick={() => busy || remove(at)}
                   >
-                    <Icon name="trash" />
+                    <Icon of={Trash} />
                   </button>
                 }
               />
@@ -78,7 +79,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
       )}
       {issues.faqs && (
         <Text as="p" size="2" className="field-error">
-          <Icon name="alert" />
+          <Icon of={CircleAlert} />
           <span>{issues.faqs}</span>
         </Text>
       )}
@@ -89,7 +90,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
           aria-disabled={busy || faqs.length >= FAQS_MAX}
           onClick={() => busy || faqs.length >= FAQS_MAX || add()}
         >
-          <Icon name="plus" /> {texts.addFaq}
+          <Icon of={Plus} /> {texts.addFaq}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { Trash } from 'lucide'
 import { TRASH_DAYS } from '../../../../contract/constants.ts'
 import type { TrashEntry, TrashKind } from '../../../../contract/trash/entity.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
@@ -76,11 +77,11 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
         isEmpty={({ data }) => data.length === 0}
         empty={
           isFiltered || page > 1 ? (
-            <EmptyState icon="trash" title={texts.nothingFound} text={texts.nothingFoundHint}>
+            <EmptyState icon={Trash} title={texts.nothingFound} text={texts.nothingFoundHint}>
               <TextLink to={path}>{texts.showAll}</TextLink>
             </EmptyState>
           ) : (
-            <EmptyState icon="trash" title={texts.empty} text={texts.emptyText(TRASH_DAYS)} />
+            <EmptyState icon={Trash} title={texts.empty} text={texts.emptyText(TRASH_DAYS)} />
           )
         }
       >

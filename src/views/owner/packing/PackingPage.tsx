@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { Package } from 'lucide'
 import { useId, useMemo } from 'react'
 import { BULK_ORDERS_MAX } from '../../../../contract/constants.ts'
 import { ownerRoutes } from '../../../../contract/routes/owner.ts'
@@ -67,7 +68,7 @@ export default function PackingPage() {
         count={3}
         className="packing-lists"
         isEmpty={() => !hasOrders}
-        empty={<EmptyState icon="box" title={texts.empty} text={texts.emptyHint} />}
+        empty={<EmptyState icon={Package} title={texts.empty} text={texts.emptyHint} />}
       >
         {() => (
           <>

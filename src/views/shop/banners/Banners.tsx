@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Banner } from '../../../../contract/banners/entity.ts'
@@ -43,7 +44,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
                 <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
                 {bannerOffer > 0 ? <span className={css.offer}>{texts.offer(bannerOffer)}</span> : null}
                 <span className={css.button}>
-                  {texts.shopNow} <Icon name="chevronRight" />
+                  {texts.shopNow} <Icon of={ChevronRight} />
                 </span>
               </span>
             </Link>
@@ -52,8 +53,8 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
       </ul>
       {banners.length > 1 ? (
         <div className={css.arrows}>
-          <RoundButton icon="chevronLeft" label={texts.previousOffer} onClick={() => move(-1)} />
-          <RoundButton icon="chevronRight" label={texts.nextOffer} onClick={() => move(1)} />
+          <RoundButton icon={ChevronLeft} label={texts.previousOffer} onClick={() => move(-1)} />
+          <RoundButton icon={ChevronRight} label={texts.nextOffer} onClick={() => move(1)} />
         </div>
       ) : null}
     </section>

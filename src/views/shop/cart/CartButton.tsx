@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { ShoppingCart } from 'lucide'
 import { Link } from 'wouter'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { cartSelect } from '../../../../machines/cart/cart.select.ts'
@@ -15,7 +16,7 @@ export const CartButton = () => {
   const count = useSelector(useCartActor(), cartSelect.count)
   return (
     <Link href={shopRoutes.cart} className={`${round.round} ${css.link}`} aria-label={texts.cartOf(count)}>
-      <Icon name="cart" />
+      <Icon of={ShoppingCart} />
       {count > 0 ? <span className={`${css.count} tabular`}>{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span> : null}
     </Link>
   )

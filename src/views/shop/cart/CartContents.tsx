@@ -1,3 +1,4 @@
+import { ShoppingCart } from 'lucide'
 import './cart.css'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
@@ -91,7 +92,7 @@ export const CartContents = () => {
         <Group key={group.seller?.id ?? ''} group={group} isOnly={groups.length === 1} send={cart.send} />
       ))}
       {isEmpty ? (
-        <EmptyState icon="cart" title={texts.emptyTitle} text={texts.emptyText}>
+        <EmptyState icon={ShoppingCart} title={texts.emptyTitle} text={texts.emptyText}>
           <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
         </EmptyState>
       ) : (

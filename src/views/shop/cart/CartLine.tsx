@@ -1,3 +1,4 @@
+import { Trash } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
@@ -128,7 +129,7 @@ export const CartLine = ({ line, send }: CartLineProps) => {
           aria-label={texts.removeOf(name)}
           onClick={sendAndFocus(() => send({ type: 'cart.remove', key }))}
         >
-          <Icon name="trash" /> <span>{texts.remove}</span>
+          <Icon of={Trash} /> <span>{texts.remove}</span>
         </button>
         <b className="cart-line-total tabular">{problem ? '' : formatTaka(paisa / 100)}</b>
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide'
 import type { CartProblem } from '../../../../contract/cart/entity.ts'
 import type { CartEvent } from '../../../../machines/cart/cart.machine.ts'
 import type { LineState } from '../../../../machines/cart/priceOfCart.ts'
@@ -72,7 +73,7 @@ export const LineProblem = ({ line, problem, send }: LineProblemProps) => {
   return (
     <div className="cart-problem">
       <p>
-        <Icon name="alert" />
+        <Icon of={CircleAlert} />
         <span>{count > 0 ? texts.onlyLeft(count) : (sentences[problem.code] ?? texts.otherProblem)}</span>
       </p>
       {count > 0 ? (

@@ -1,5 +1,6 @@
 import { Callout } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { accountRoutes } from '../../../../contract/routes/account.ts'
@@ -107,7 +108,7 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
       className="checkout-notice"
     >
       <Callout.Icon>
-        <Icon name="alert" />
+        <Icon of={CircleAlert} />
       </Callout.Icon>
       <Callout.Text weight="medium">{title}</Callout.Text>
       {text && <Callout.Text>{text}</Callout.Text>}

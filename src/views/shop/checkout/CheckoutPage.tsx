@@ -1,3 +1,4 @@
+import { Package, Truck, Wallet } from 'lucide'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import './checkout.css'
 import { useSelector } from '@xstate/react'
@@ -67,7 +68,7 @@ const Checkout = ({ user, search }: { user: SessionUser | null; search: string }
 }
 
 const NothingToOrder = () => (
-  <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText}>
+  <EmptyState icon={Package} title={texts.emptyTitle} text={texts.emptyText}>
     <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
   </EmptyState>
 )
@@ -87,7 +88,7 @@ const Payment = () => (
   <section className="checkout-part" aria-labelledby="checkout-payment">
     <h2 id="checkout-payment">{texts.payment}</h2>
     <div className="checkout-option" data-chosen>
-      <Icon name="wallet" />
+      <Icon of={Wallet} />
       <span>
         <b>{texts.cash}</b>
         <span className="checkout-muted">{texts.cashText}</span>
@@ -149,7 +150,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
         <h2 id="checkout-order">{texts.order}</h2>
         <OrderSummary flow={flow} />
         <p className="checkout-arrival">
-          <Icon name="truck" /> {arrivalOf(form.values, deliveryDays)}
+          <Icon of={Truck} /> {arrivalOf(form.values, deliveryDays)}
         </p>
         <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
         <Consent flow={flow} busy={form.busy} />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Truck } from 'lucide'
 import { Suspense, useState } from 'react'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -30,7 +31,7 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
   const { district, choose } = chosen
   return (
     <div className="delivery">
-      <Icon name="truck" />
+      <Icon of={Truck} />
       <div>
         {district ? <FeeTo district={district} product={product} /> : <BothFees fees={fees} />}
         {isChoosing ? (

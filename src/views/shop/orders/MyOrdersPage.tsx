@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { useFlow } from './flow.ts'
 import './myOrders.css'
@@ -132,13 +133,13 @@ const tabsOf = (orders: readonly Order[]): readonly { id: OrderStatus | 'all'; l
 }
 
 const NoOrders = () => (
-  <EmptyState icon="orders" title={texts.empty} text={texts.emptyHint}>
+  <EmptyState icon={ReceiptText} title={texts.empty} text={texts.emptyHint}>
     <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
   </EmptyState>
 )
 
 const NoneHere = () => (
-  <EmptyState icon="orders" title={texts.noneHere} text={texts.noneHereHint}>
+  <EmptyState icon={ReceiptText} title={texts.noneHere} text={texts.noneHereHint}>
     <TextLink to={shopRoutes.orders}>{texts.showAll}</TextLink>
   </EmptyState>
 )

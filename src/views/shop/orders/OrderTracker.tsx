@@ -1,3 +1,4 @@
+import { Check } from 'lucide'
 import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
@@ -39,7 +40,7 @@ export const OrderTracker = ({
             data-reached={at <= currentIndex || undefined}
             aria-current={at === currentIndex ? 'step' : undefined}
           >
-            <span className="order-tracker-mark">{isTicked && <Icon name="check" />}</span>
+            <span className="order-tracker-mark">{isTicked && <Icon of={Check} />}</span>
             <span>
               {statusNames[step]}
               {isPast && <span className="visually-hidden">, {texts.done}</span>}

@@ -1,3 +1,4 @@
+import { Package } from 'lucide'
 import '../../../styles/browse.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from 'wouter'
@@ -63,7 +64,7 @@ const Known = ({ page }: { page: PageName }) => {
 }
 
 const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Policy }) => {
-  if (text === '' && isCurrent) return <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
+  if (text === '' && isCurrent) return <EmptyState icon={Package} title={texts.emptyTitle} text={texts.emptyText} />
   return (
     <>
       <p className="policy-date">

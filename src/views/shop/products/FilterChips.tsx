@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide'
 import type { ProductOptions } from '../../../../contract/products/entity.ts'
 import { PRODUCT_FILTERS, type ProductFilterName } from '../../../../contract/products/listFilters.ts'
 import { filterTexts as texts } from '../../../../messages/en/filters.ts'
@@ -44,7 +45,7 @@ export const FilterChips = ({ filters, options, onRemove, onClear }: FilterChips
             aria-label={texts.remove(label)}
             onClick={() => onRemove(name)}
           >
-            {label} <Icon name="close" />
+            {label} <Icon of={X} />
           </button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Search, SlidersHorizontal } from 'lucide'
 import '../../../styles/office.css'
 import { useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
@@ -28,7 +29,7 @@ interface FilteredProductsProps {
 }
 
 const NoneWithFilters = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState icon="search" title={texts.noneTitle} text={texts.noneText}>
+  <EmptyState icon={Search} title={texts.noneTitle} text={texts.noneText}>
     <Button variant="soft" onClick={onClear}>
       {texts.clear}
     </Button>
@@ -88,7 +89,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
             aria-haspopup="dialog"
             onClick={() => flow.send({ type: 'panel.open' })}
           >
-            <Icon name="settings" /> {texts.open(count)}
+            <Icon of={SlidersHorizontal} /> {texts.open(count)}
           </Button>
           <Sort flow={flow} isSearch={isSearch} />
         </div>

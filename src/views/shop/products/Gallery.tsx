@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
@@ -86,8 +87,8 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
         {pictures.length > 1 ? (
           <>
             <div className="gallery-arrows">
-              <RoundButton icon="chevronLeft" label={texts.previousPicture} onClick={() => show(index - 1)} />
-              <RoundButton icon="chevronRight" label={texts.nextPicture} onClick={() => show(index + 1)} />
+              <RoundButton icon={ChevronLeft} label={texts.previousPicture} onClick={() => show(index - 1)} />
+              <RoundButton icon={ChevronRight} label={texts.nextPicture} onClick={() => show(index + 1)} />
             </div>
             <PictureCount className="gallery-count" index={index} count={pictures.length} />
           </>

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
@@ -97,12 +98,12 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
       <div className="lightbox-bar">
         {pictures.length > 1 ? (
           <>
-            <RoundButton icon="chevronLeft" label={texts.previousPicture} onClick={() => showAt(index - 1)} />
+            <RoundButton icon={ChevronLeft} label={texts.previousPicture} onClick={() => showAt(index - 1)} />
             <PictureCount className="lightbox-count" index={index} count={pictures.length} />
-            <RoundButton icon="chevronRight" label={texts.nextPicture} onClick={() => showAt(index + 1)} />
+            <RoundButton icon={ChevronRight} label={texts.nextPicture} onClick={() => showAt(index + 1)} />
           </>
         ) : null}
-        <RoundButton icon="close" label={texts.closePictures} onClick={() => onClose(index)} />
+        <RoundButton icon={X} label={texts.closePictures} onClick={() => onClose(index)} />
       </div>
     </dialog>
   )

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
@@ -25,7 +26,7 @@ export const RowFrame = ({ title, to, as: Tag = 'section', className, children }
         </h2>
         {to ? (
           <Link href={to} className={css.more} aria-label={texts.allOf(title)}>
-            {texts.seeAll} <Icon name="chevronRight" />
+            {texts.seeAll} <Icon of={ChevronRight} />
           </Link>
         ) : null}
       </div>

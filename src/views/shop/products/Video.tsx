@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
@@ -29,7 +30,7 @@ export const Video = ({ address, wrap }: VideoProps) => {
   return wrap(
     <a className="video-link" href={url.href} target="_blank" rel="noopener noreferrer">
       <span className="video-play">
-        <Icon name="chevronRight" />
+        <Icon of={ChevronRight} />
       </span>
       <span>
         {texts.watch(url.hostname.replace(/^www\./, ''))} <small>{uiTexts.newTab}</small>

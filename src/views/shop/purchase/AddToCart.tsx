@@ -1,3 +1,4 @@
+import { ShoppingCart } from 'lucide'
 import { Suspense, useState } from 'react'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -41,7 +42,7 @@ export const AddToCart = ({
         aria-haspopup={needsChoice(product) ? 'dialog' : undefined}
         onClick={() => (needsChoice(product) ? setChoosing(true) : addNow())}
       >
-        <Icon name="cart" /> {label}
+        <Icon of={ShoppingCart} /> {label}
       </button>
       {isChoosing ? (
         <Suspense fallback={null}>

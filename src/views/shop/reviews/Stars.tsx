@@ -1,3 +1,4 @@
+import { Star } from 'lucide'
 import { STARS_MAX } from '../../../../contract/constants.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -10,7 +11,7 @@ export const Stars = ({ rating }: { rating: number }) => (
   <span className="stars" role="img" aria-label={uiTexts.rated(String(rating))}>
     {STARS.map((nth) => (
       <span key={nth} data-filled={nth <= Math.round(rating) || undefined}>
-        <Icon name="star" />
+        <Icon of={Star} />
       </span>
     ))}
   </span>

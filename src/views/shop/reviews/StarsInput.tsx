@@ -1,4 +1,5 @@
 import { Text } from '@radix-ui/themes'
+import { CircleAlert, Star } from 'lucide'
 import { useId } from 'react'
 import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -32,14 +33,14 @@ export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps
               aria-disabled={disabled || undefined}
               onChange={() => disabled || onChange(stars)}
             />
-            <Icon name="star" />
+            <Icon of={Star} />
             <span className="visually-hidden">{texts.starCount(stars)}</span>
           </label>
         ))}
       </div>
       {error ? (
         <Text as="p" size="2" id={id} className="field-error">
-          <Icon name="alert" />
+          <Icon of={CircleAlert} />
           <span>{error}</span>
         </Text>
       ) : null}

@@ -1,3 +1,4 @@
+import { Search } from 'lucide'
 import {
   type ComponentType,
   type FormEvent,
@@ -133,7 +134,7 @@ export function SearchBox() {
         onKeyDown={onKeyDown}
       />
       <button type="submit" className={css.button} aria-label={texts.search}>
-        <Icon name="search" />
+        <Icon of={Search} />
       </button>
       {Suggestions ? <Suggestions text={searchText} onReady={startFlow} /> : null}
     </form>

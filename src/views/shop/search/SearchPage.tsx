@@ -1,3 +1,4 @@
+import { Search } from 'lucide'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
@@ -48,7 +49,7 @@ export default function SearchPage() {
           empty={
             <>
               <EmptyState
-                icon="search"
+                icon={Search}
                 title={text ? texts.noneFor(text) : texts.emptyCategory}
                 text={texts.noneText}
               />
@@ -58,7 +59,7 @@ export default function SearchPage() {
         />
       ) : (
         <>
-          <EmptyState icon="search" title={texts.askText} />
+          <EmptyState icon={Search} title={texts.askText} />
           <Elsewhere />
         </>
       )}

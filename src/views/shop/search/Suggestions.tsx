@@ -1,3 +1,4 @@
+import { Search } from 'lucide'
 import { useFlow } from '../flow.ts'
 import '../../../styles/browse.css'
 import { useSelector } from '@xstate/react'
@@ -59,7 +60,7 @@ const List = ({ flow }: { flow: SearchFlow }) => {
         )}
         {total === 0 ? null : (
           <Link href={searchAddress(searchText)} className="suggestion suggestion-all" {...option(suggestions.length)}>
-            <Icon name="search" />
+            <Icon of={Search} />
             {texts.allFor(searchText)}
           </Link>
         )}

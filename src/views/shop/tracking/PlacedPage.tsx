@@ -1,3 +1,4 @@
+import { Lock, Smartphone, Truck, Wallet } from 'lucide'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../checkout/checkout.css'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +39,7 @@ export default function PlacedPage() {
 const Unknown = () => (
   <>
     <PageHeader title={trackingScreen.trackTitle} />
-    <EmptyState icon="lock" title={trackingScreen.placedUnknown} text={trackingScreen.placedUnknownText}>
+    <EmptyState icon={Lock} title={trackingScreen.placedUnknown} text={trackingScreen.placedUnknownText}>
       <ButtonLink to={shopRoutes.home}>{trackingScreen.shopAgain}</ButtonLink>
     </EmptyState>
   </>
@@ -115,14 +116,14 @@ const PlacedOrder = ({ order }: { order: Order }) => {
       </p>
       <ul className="placed-facts">
         <li>
-          <Icon name="truck" /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
+          <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
         </li>
         <li>
-          <Icon name="wallet" /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
+          <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
         </li>
         {confirmation === 'needed' && (
           <li>
-            <Icon name="phone" /> {trackingScreen.confirmByCall}
+            <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
           </li>
         )}
       </ul>

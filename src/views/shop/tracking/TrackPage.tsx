@@ -1,3 +1,4 @@
+import { Lock } from 'lucide'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import '../checkout/checkout.css'
 import '../orders/myOrders.css'
@@ -49,7 +50,7 @@ const Found = (input: OrderKeyInput) => {
 }
 
 const Unknown = () => (
-  <EmptyState icon="lock" title={texts.trackUnknown} text={texts.trackUnknownText}>
+  <EmptyState icon={Lock} title={texts.trackUnknown} text={texts.trackUnknownText}>
     <ButtonLink to={shopRoutes.home}>{texts.shopAgain}</ButtonLink>
   </EmptyState>
 )

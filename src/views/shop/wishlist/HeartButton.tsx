@@ -1,3 +1,4 @@
+import { Heart } from 'lucide'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as css from './HeartButton.module.css'
@@ -14,7 +15,7 @@ export const HeartButton = ({ id, name, className = '' }: { id: string; name: st
       aria-pressed={hearts.saved.has(id)}
       onClick={() => hearts.press({ productId: id, productName: name })}
     >
-      <Icon name="heart" />
+      <Icon of={Heart} />
     </button>
   ) : null
 }

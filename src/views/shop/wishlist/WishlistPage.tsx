@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
@@ -51,7 +52,7 @@ const WishlistContent = ({ wishlist }: { wishlist: Wishlist }) => {
   const gone = wishlist.gone.filter(({ productId }) => hearts?.saved.has(productId) ?? true)
   if (shown.length + gone.length === 0)
     return (
-      <EmptyState icon="heart" title={texts.empty} text={texts.emptyHint}>
+      <EmptyState icon={Heart} title={texts.empty} text={texts.emptyHint}>
         <ButtonLink to={shopRoutes.home}>{texts.toShop}</ButtonLink>
       </EmptyState>
     )

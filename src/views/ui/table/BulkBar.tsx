@@ -1,3 +1,4 @@
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
 import type { Selection } from './selection.ts'
@@ -25,7 +26,7 @@ export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
           <b className="bulk-count tabular">{texts.chosen(length)}</b>
           {length > max ? <span className="bulk-hint">{texts.tooMany(max)}</span> : children}
           <RoundButton
-            icon="close"
+            icon={X}
             label={texts.clear}
             className="bulk-clear"
             title={texts.clear}
