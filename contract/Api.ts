@@ -102,6 +102,9 @@ export class CategoriesApi extends HttpApiGroup.make('categories').add(
   categories.createSubSubCategory,
   categories.updateSubSubCategory,
   categories.deleteSubSubCategory,
+  categories.getLastChangeOfCategory,
+  categories.getLastChangeOfSubCategory,
+  categories.getLastChangeOfSubSubCategory,
 ) {}
 
 export class ProductsApi extends HttpApiGroup.make('products').add(
@@ -123,6 +126,7 @@ export class SettingsApi extends HttpApiGroup.make('settings').add(
   shippingFee.setShippingFee,
   banners.getAllBanners,
   banners.getBanner,
+  banners.getLastChangeOfBanner,
   banners.createBanner,
   banners.updateBanner,
   banners.orderBanners,

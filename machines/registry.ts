@@ -339,7 +339,7 @@ export const flows = [
   flow({
     machine: conflictMachine,
     fixtures: conflictFixtures,
-    description: 'The machine without the type of its entity',
+    description: 'Merges both changes after a conflict, and asks about the fields that both sides have changed',
     file: 'machines/core/conflict/conflict.machine.ts',
   }),
   flow({

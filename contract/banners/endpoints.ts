@@ -10,6 +10,7 @@ import * as manageApi from './manageApi.ts'
 export const getBanners = withErrors(api.getBanners)
 export const getAllBanners = withErrors(manageApi.getAllBanners)
 export const getBanner = withErrors(manageApi.getBanner, BannerNotFound)
+export const getLastChangeOfBanner = withErrors(manageApi.getLastChangeOfBanner, BannerNotFound)
 export const createBanner = withErrors(manageApi.createBanner, ...parentErrors, BannerDaysReversed, ...pictureErrors)
 export const updateBanner = withErrors(
   manageApi.updateBanner,

@@ -6,6 +6,7 @@ import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
+import { LastChange } from '../lastChange.ts'
 import { list } from '../reading.ts'
 import { Banner } from './entity.ts'
 import { bannerFields } from './fields.ts'
@@ -22,6 +23,11 @@ export const getAllBanners = HttpApiEndpoint.get('getAllBanners', '/banner/all',
 export const getBanner = HttpApiEndpoint.get('getBanner', '/banner/:id', {
   params: idParams,
   success: successEnvelope(Banner),
+}).annotate(Access, 'admin')
+/** Who made the last change of a banner, and when; a change of its place is none. */
+export const getLastChangeOfBanner = HttpApiEndpoint.get('getLastChangeOfBanner', '/banner/:id/last-change', {
+  params: idParams,
+  success: successEnvelope(LastChange),
 }).annotate(Access, 'admin')
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({ bannerImage: image, ...postParts(bannerFields) }).pipe(HttpApiSchema.asMultipart()),

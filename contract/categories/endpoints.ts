@@ -2,6 +2,7 @@ import { ChangedSince, pictureErrors } from '../errors.ts'
 import { withErrors } from '../withErrors.ts'
 import * as api from './api.ts'
 import { CategoryNotFound, parentErrors, SubCategoryNotFound, SubSubCategoryNotFound } from './errors.ts'
+import * as manageApi from './manageApi.ts'
 
 /** The endpoints of categories with their errors. */
 
@@ -34,3 +35,7 @@ export const updateSubSubCategory = withErrors(
   ...pictureErrors,
 )
 export const deleteSubSubCategory = withErrors(api.deleteSubSubCategory, SubSubCategoryNotFound, ChangedSince)
+
+export const getLastChangeOfCategory = withErrors(manageApi.getLastChangeOfCategory, CategoryNotFound)
+export const getLastChangeOfSubCategory = withErrors(manageApi.getLastChangeOfSubCategory, SubCategoryNotFound)
+export const getLastChangeOfSubSubCategory = withErrors(manageApi.getLastChangeOfSubSubCategory, SubSubCategoryNotFound)

@@ -8,9 +8,10 @@ import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { required } from '../fields.ts'
 import { postParts, putParts } from '../fieldTable.ts'
+import { LastChange } from '../lastChange.ts'
 import { shortText } from '../optionalFields.ts'
 import { list } from '../reading.ts'
-import { CategoryWithProducts, LastChange, Product, ProductOptions, ProductPage } from './entity.ts'
+import { CategoryWithProducts, Product, ProductOptions, ProductPage } from './entity.ts'
 import { productFields } from './fields.ts'
 import { imageOrder } from './imageOrder.ts'
 import { homeQuery, listQuery, optionsQuery, productsQuery } from './listQuery.ts'
@@ -90,7 +91,7 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
   ),
   success: successEnvelope(Product),
 }).annotate(Access, 'staff')
-/** Who made the last change of a product, and when. 403 for another owner's product. */
+/** Who made the last change of a product, and when; a sale is no change. 403 for another owner's product. */
 export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id/last-change', {
   params: idParams,
   success: successEnvelope(LastChange),

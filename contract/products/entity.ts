@@ -37,10 +37,6 @@ export const Product = entity('Product', {
 })
 export type Product = EntityOf<typeof Product>
 
-/** The last change of a product; `by` is empty where the person is not known. A sale is no change. */
-export const LastChange = entity('LastChange', { by: text, at: time })
-export type LastChange = EntityOf<typeof LastChange>
-
 /** One page of products. Missing figures are read as 0, 0, 1, 1. */
 export const ProductPage = entity('ProductPage', {
   count: number,

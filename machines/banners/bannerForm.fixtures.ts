@@ -37,6 +37,11 @@ export const bannerFormFixtures = {
   },
   outcomes: {
     save: saveOutcomes(mangoes, { path: ['bannerCategory'], message: catalogueTexts.noSuchCategory }),
-    conflict: conflictOutcomes({ ...mangoes, bannerOffer: 20, updatedAt: '2026-05-02T06:00:00.000Z' }),
+    conflict: conflictOutcomes({
+      ...mangoes,
+      bannerOffer: 20,
+      updatedAt: '2026-05-02T06:00:00.000Z',
+      changedBy: 'Selina Begum',
+    }),
   },
 } satisfies FixturesOf<typeof bannerFormMachine>

@@ -3,9 +3,16 @@ import { bannerDays, bannerForm } from '../../contract/banners/formRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
+import {
+  conflictEnds,
+  conflictInput,
+  saveConflicts,
+  saveFailed,
+  sharedFormSetup,
+  uploadInput,
+} from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
@@ -37,8 +44,15 @@ const check = {
 const rules = {
   events: {} as FormEvent<BannerValues> | FormCancel | ImageEvent | UploadProgress,
   blank,
-  valuesOf: ({ bannerCategory, bannerSubCategory, bannerOffer, bannerFrom, bannerTo }: Banner): BannerValues => ({
-    images: [],
+  valuesOf: ({
+    bannerCategory,
+    bannerSubCategory,
+    bannerOffer,
+    bannerFrom,
+    bannerTo,
+    bannerImage,
+  }: Banner): BannerValues => ({
+    images: storedImages(bannerImage),
     bannerCategory: bannerCategory?._id ?? '',
     bannerSubCategory: bannerSubCategory?._id ?? '',
     bannerOffer: String(bannerOffer),
@@ -95,7 +109,7 @@ export const bannerFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version } }) => ({ id, version }),
+          input: conflictInput,
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -39,6 +39,6 @@ export const categoryFormFixtures = {
   },
   outcomes: {
     save: saveOutcomes(renamed, { path: ['categoryImage'], message: serverTexts.notAnImage }),
-    conflict: conflictOutcomes(renamed),
+    conflict: conflictOutcomes({ ...renamed, categoryName: 'Food and drinks', changedBy: 'Selina Begum' }),
   },
 } satisfies FixturesOf<typeof categoryFormMachine>

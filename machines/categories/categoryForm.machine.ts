@@ -4,9 +4,16 @@ import { createValidator } from '../../contract/check.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
+import {
+  conflictEnds,
+  conflictInput,
+  saveConflicts,
+  saveFailed,
+  sharedFormSetup,
+  uploadInput,
+} from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
@@ -17,7 +24,10 @@ const check = { create: createValidator(categoryForm.create), edit: createValida
 const rules = {
   events: {} as FormEvent<CategoryValues> | FormCancel | ImageEvent | UploadProgress,
   blank: { categoryName: '', images: [] } as CategoryValues,
-  valuesOf: ({ categoryName }: Category): CategoryValues => ({ categoryName, images: [] }),
+  valuesOf: ({ categoryName, categoryImage }: Category): CategoryValues => ({
+    categoryName,
+    images: storedImages(categoryImage),
+  }),
   check: (values: CategoryValues, mode: Mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
   kinds: ['Category'],
@@ -70,7 +80,7 @@ export const categoryFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version } }) => ({ id, version }),
+          input: conflictInput,
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -40,6 +40,6 @@ export const subCategoryFormFixtures = {
   },
   outcomes: {
     save: saveOutcomes(moved, { path: ['categoryId'], message: texts.noSuchCategory }),
-    conflict: conflictOutcomes(moved),
+    conflict: conflictOutcomes({ ...moved, subCategoryName: 'Fruits', changedBy: 'Selina Begum' }),
   },
 } satisfies FixturesOf<typeof subCategoryFormMachine>

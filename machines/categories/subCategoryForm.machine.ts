@@ -4,9 +4,16 @@ import { createValidator } from '../../contract/check.ts'
 import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
+import {
+  conflictEnds,
+  conflictInput,
+  saveConflicts,
+  saveFailed,
+  sharedFormSetup,
+  uploadInput,
+} from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
@@ -17,10 +24,10 @@ const check = { create: createValidator(subCategoryForm.create), edit: createVal
 const rules = {
   events: {} as FormEvent<SubCategoryValues> | FormCancel | ImageEvent | UploadProgress,
   blank: { subCategoryName: '', categoryId: '', images: [] } as SubCategoryValues,
-  valuesOf: ({ subCategoryName, categoryId }: SubCategory): SubCategoryValues => ({
+  valuesOf: ({ subCategoryName, categoryId, subCategoryImage }: SubCategory): SubCategoryValues => ({
     subCategoryName,
     categoryId: categoryId?._id ?? '',
-    images: [],
+    images: storedImages(subCategoryImage),
   }),
   check: (values: SubCategoryValues, mode: Mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
@@ -74,7 +81,7 @@ export const subCategoryFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version } }) => ({ id, version }),
+          input: conflictInput,
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

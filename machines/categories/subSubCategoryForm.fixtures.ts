@@ -38,6 +38,6 @@ export const subSubCategoryFormFixtures = {
   },
   outcomes: {
     save: saveOutcomes(renamed, { path: ['subCategoryId'], message: texts.otherCategory }),
-    conflict: conflictOutcomes(renamed),
+    conflict: conflictOutcomes({ ...renamed, subSubCategoryName: 'Ripe mangoes', changedBy: 'Selina Begum' }),
   },
 } satisfies FixturesOf<typeof subSubCategoryFormMachine>

@@ -4,9 +4,16 @@ import { createValidator } from '../../contract/check.ts'
 import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { conflictEnds, saveConflicts, saveFailed, sharedFormSetup, uploadInput } from '../core/entityForm/entityForm.ts'
+import {
+  conflictEnds,
+  conflictInput,
+  saveConflicts,
+  saveFailed,
+  sharedFormSetup,
+  uploadInput,
+} from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
@@ -22,11 +29,16 @@ const check = { create: createValidator(subSubCategoryForm.create), edit: create
 const rules = {
   events: {} as FormEvent<SubSubCategoryValues> | FormCancel | ImageEvent | UploadProgress,
   blank: { subSubCategoryName: '', categoryId: '', subCategoryId: '', images: [] } as SubSubCategoryValues,
-  valuesOf: ({ subSubCategoryName, categoryId, subCategoryId }: SubSubCategory): SubSubCategoryValues => ({
+  valuesOf: ({
+    subSubCategoryName,
+    categoryId,
+    subCategoryId,
+    subSubCategoryImage,
+  }: SubSubCategory): SubSubCategoryValues => ({
     subSubCategoryName,
     categoryId: categoryId?._id ?? '',
     subCategoryId: subCategoryId?._id ?? '',
-    images: [],
+    images: storedImages(subSubCategoryImage),
   }),
   check: (values: SubSubCategoryValues, mode: Mode) => check[mode](values),
   onFieldChange: (values: SubSubCategoryValues, { field }: { field: string }, mode: Mode) =>
@@ -85,7 +97,7 @@ export const subSubCategoryFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version } }) => ({ id, version }),
+          input: conflictInput,
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -3,7 +3,14 @@ import type { Policy } from '../../contract/policies/entity.ts'
 import { PolicyToSave } from '../../contract/policies/rules.ts'
 import { policyFormTexts as texts } from '../../messages/en/policyForm.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { conflictEnds, saveConflicts, saveFailed, saveInput, sharedFormSetup } from '../core/entityForm/entityForm.ts'
+import {
+  conflictEnds,
+  conflictInput,
+  saveConflicts,
+  saveFailed,
+  saveInput,
+  sharedFormSetup,
+} from '../core/entityForm/entityForm.ts'
 import type { FormCancel } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
@@ -58,7 +65,7 @@ export const policyFormMachine = sharedFormSetup(rules).createMachine({
       invoke: {
         id: 'conflict',
         src: 'conflict',
-        input: ({ context: { id, version } }) => ({ id, version }),
+        input: conflictInput,
         onDone: conflictEnds,
         onError: unexpectedTo('editing'),
       },

@@ -4,8 +4,8 @@ import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { productFormTexts } from '../../messages/en/products.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
-  mergeEnds,
-  mergingConflict,
+  conflictEnds,
+  conflictInput,
   saveConflicts,
   saveFailed,
   sharedFormSetup,
@@ -83,8 +83,8 @@ export const productFormMachine = sharedFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: mergingConflict,
-          onDone: mergeEnds,
+          input: conflictInput,
+          onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },
       },

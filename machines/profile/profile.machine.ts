@@ -6,6 +6,7 @@ import { profileTexts as texts } from '../../messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,
+  conflictInput,
   itemReads,
   itemWatch,
   liveFormSetup,
@@ -99,7 +100,7 @@ export const profileMachine = liveFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version, form } }) => ({ id, version, seen: form.initial }),
+          input: conflictInput,
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -33,7 +33,7 @@ export const shippingFeeFixtures = {
   },
   outcomes: {
     save,
-    conflict: conflictOutcomes(lowered),
+    conflict: conflictOutcomes({ ...lowered, shippingFee: 65 }),
     watchItem: {},
   },
 } satisfies FixturesOf<typeof shippingFeeMachine>

@@ -8,6 +8,7 @@ import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,
+  conflictInput,
   itemReads,
   itemWatch,
   liveFormSetup,
@@ -45,13 +46,6 @@ const rules = {
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
   kinds: ['ShippingFee'],
 } as const
-
-/** The fees as the form showed them before the person edited them. */
-const feesOf = ({ shippingFee, shippingFeeOutside, ...choices }: ShippingFeeValues) => ({
-  shippingFee: Number(shippingFee),
-  shippingFeeOutside: Number(shippingFeeOutside),
-  ...choices,
-})
 
 const toSave = saveInput<ShippingFeeValues, ShippingFees, undefined>(rules)
 
@@ -122,7 +116,7 @@ export const shippingFeeMachine = liveFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version, form } }) => ({ id, version, seen: feesOf(form.initial) }),
+          input: conflictInput,
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

@@ -43,7 +43,7 @@ export const shopDetailsFixtures = {
   },
   outcomes: {
     save: saveOutcomes(moved, { path: ['phone'], message: shopDetailsRules['validation.shop_phone'] }),
-    conflict: conflictOutcomes(renamed),
+    conflict: conflictOutcomes({ ...renamed, phone: '01912345678' }),
     watchItem: {},
   },
 } satisfies FixturesOf<typeof shopDetailsMachine>

@@ -6,6 +6,7 @@ import { shopDetailsTexts as texts } from '../../messages/en/shopDetails.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,
+  conflictInput,
   itemWatch,
   liveFormSetup,
   saveConflicts,
@@ -105,7 +106,7 @@ export const shopDetailsMachine = liveFormSetup(rules)
         invoke: {
           id: 'conflict',
           src: 'conflict',
-          input: ({ context: { id, version, form } }) => ({ id, version, seen: form.initial }),
+          input: conflictInput,
           onDone: conflictEnds,
           onError: unexpectedTo('editing'),
         },

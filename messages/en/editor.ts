@@ -4,6 +4,7 @@ export const editorTexts = {
   imagesUnreadable: 'Error processing images. Please try again.',
   conflictTitle: 'Somebody else changed this meanwhile',
   conflictText: 'Your version has not been saved. Compare the two and choose.',
+  storedImage: 'the stored picture',
   field: 'Field',
   yours: 'Your version',
   theirs: 'Their version',
@@ -12,7 +13,6 @@ export const editorTexts = {
   goOn: 'Keep editing',
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   nothing: '(empty)',
-  storedImages: 'The stored pictures',
   nthPicture: (nth: number) => `picture ${nth}`,
   mainPicture: 'Main picture',
   imagesOf: (count: number, added: number) =>
@@ -20,5 +20,6 @@ export const editorTexts = {
   changedBy: (name: string | undefined, at: string) =>
     name ? `${name} changed it on ${at}.` : `It was changed on ${at}.`,
   merged: 'Changes of other fields are combined. Only these fields have been changed by both of you.',
-  newImages: (count: number) => (count === 1 ? 'A new picture' : `${count} new pictures`),
+  yourPicture: 'Your picture',
+  theirPicture: 'Their picture',
 } as const

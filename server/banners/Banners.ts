@@ -5,6 +5,7 @@ import { isInOrder } from '../../contract/banners/fields.ts'
 import { checkParents } from '../categories/levels.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
+import { changedByCaller, makeLastChange } from '../platform/database/lastChange.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { selection } from '../platform/database/selection.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -56,6 +57,7 @@ const make = Effect.gen(function* () {
   const images = yield* Images
   const events = yield* SecurityEvents
   const { many, one } = yield* makeReads
+  const readLastChange = yield* makeLastChange
 
   /** The category and subcategory exist and fit, and the last day is not before the first one; else 400. */
   const check = Effect.fnUntraced(function* (fields: Omit<LockedBanner, 'image' | 'updated_at'>) {
@@ -71,7 +73,7 @@ const make = Effect.gen(function* () {
         Effect.gen(function* () {
           yield* check(fields)
           const id = newId()
-          yield* sql`insert into banners ${sql.insert({ id, image: url, ...fields })}`
+          yield* sql`insert into banners ${sql.insert({ id, image: url, ...fields, ...(yield* changedByCaller) })}`
           const [row] = yield* sql.unsafe<BannerRow>(statements.one, [id])
           yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
           return toBanner(row!)
@@ -98,7 +100,7 @@ const make = Effect.gen(function* () {
           const change = definedOnly({ ...fields, image: url })
           if (Object.keys(change).length > 0) {
             yield* check({ ...before, ...definedOnly(fields) })
-            yield* sql`update banners set ${sql.update(change)} where id = ${id}`
+            yield* sql`update banners set ${sql.update({ ...change, ...(yield* changedByCaller) })} where id = ${id}`
             if (url !== undefined) yield* images.release([before.image])
             yield* events.record({ kind: 'shop.changed', subject: id, detail: { thing: 'banner' } })
           }
@@ -144,6 +146,8 @@ const make = Effect.gen(function* () {
     all: many(toBanner, statements.all),
     /** One banner; 404. */
     get: (id: string) => one(toBanner, () => new BannerNotFound(), statements.one, id),
+    /** Who made the last change, and when; 404. */
+    lastChange: (id: string) => readLastChange('banners', () => new BannerNotFound(), id),
     create,
     update,
     setOrder,

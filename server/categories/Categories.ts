@@ -4,6 +4,7 @@ import { CategoryNotFound, SubCategoryNotFound, SubSubCategoryNotFound } from '.
 import type { TrashKind } from '../../contract/trash/entity.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { newId } from '../platform/database/id.ts'
+import { changedByCaller, makeLastChange } from '../platform/database/lastChange.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
@@ -40,6 +41,7 @@ const make = Effect.gen(function* () {
   const images = yield* Images
   const events = yield* SecurityEvents
   const { many, one } = yield* makeReads
+  const readLastChange = yield* makeLastChange
 
   const checkAbove = (columns: Columns) => checkParents(sql, columns)
   const kinds = {
@@ -90,7 +92,8 @@ const make = Effect.gen(function* () {
           Effect.gen(function* () {
             yield* check(columns)
             const id = newId()
-            yield* sql`insert into ${sql(table)} ${sql.insert({ id, image: url, ...definedOnly(columns) })}`
+            const row = { id, image: url, ...definedOnly(columns), ...(yield* changedByCaller) }
+            yield* sql`insert into ${sql(table)} ${sql.insert(row)}`
             return yield* read(id)
           }).pipe(sql.withTransaction, retryDeadlock),
         )
@@ -108,7 +111,12 @@ const make = Effect.gen(function* () {
             const change = definedOnly({ ...columns, image: url })
             if (Object.keys(change).length === 0) return yield* read(id)
             yield* check({ ...before, ...change })
-            yield* sql`update ${sql(table)} set ${sql.update(change)} where id = ${id}`
+            const by = yield* changedByCaller
+            yield* sql`update ${sql(table)} set ${sql.update({ ...change, ...by })} where id = ${id}`
+            const parents = ['category_id', 'sub_category_id'] as const
+            if (parents.some((parent) => columns[parent] !== undefined && columns[parent] !== before[parent]))
+              for (const [below, column] of BELOW[table])
+                yield* sql`update ${sql(below)} set ${sql.update(by)} where ${sql(column)} = ${id}`
             if (url !== undefined) yield* images.release([before.image])
             return yield* read(id)
           }).pipe(sql.withTransaction, retryDeadlock),
@@ -127,7 +135,9 @@ const make = Effect.gen(function* () {
     /** One row; 404 where it does not exist. */
     const get = (id: string) => one(to, missing, statement, id)
 
-    return { get, create, update, remove }
+    const lastChange = (id: string) => readLastChange(table, missing, id)
+
+    return { get, lastChange, create, update, remove }
   }
 
   return {

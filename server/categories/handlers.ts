@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { serverTexts } from '../../messages/en/server.ts'
 import { successMessages as texts } from '../../messages/en/success.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
@@ -29,6 +30,10 @@ export const categoriesHandlers = HttpApiBuilder.group(
         return success(category.deleted, null)
       }),
 
+      getLastChangeOfCategory: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* categories.lastChange(params.id))
+      }),
+
       createSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const columns = subCategoryColumns.ofValues(payload)
         return success(subCategory.created, yield* subCategories.create(columns, payload.subCategoryImage))
@@ -43,6 +48,10 @@ export const categoriesHandlers = HttpApiBuilder.group(
         return success(subCategory.deleted, null)
       }),
 
+      getLastChangeOfSubCategory: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* subCategories.lastChange(params.id))
+      }),
+
       createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const columns = subSubCategoryColumns.ofValues(payload)
         return success(subSubCategory.created, yield* subSubCategories.create(columns, payload.subSubCategoryImage))
@@ -55,6 +64,9 @@ export const categoriesHandlers = HttpApiBuilder.group(
       deleteSubSubCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* subSubCategories.remove(params.id, ifMatch(request))
         return success(subSubCategory.deleted, null)
+      }),
+      getLastChangeOfSubSubCategory: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* subSubCategories.lastChange(params.id))
       }),
     })
   }),

@@ -48,6 +48,9 @@ export const settingsHandlers = HttpApiBuilder.group(
       getBanner: Effect.fnUntraced(function* ({ params }) {
         return success(serverTexts.ok, yield* banners.get(params.id))
       }),
+      getLastChangeOfBanner: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* banners.lastChange(params.id))
+      }),
       updateBanner: Effect.fnUntraced(function* ({ params, payload: { bannerImage, ...parts }, request }) {
         const change = bannerColumns.ofChange(parts)
         return success(texts.bannerUpdated, yield* banners.update(params.id, change, bannerImage, ifMatch(request)))

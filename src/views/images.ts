@@ -37,6 +37,19 @@ export const useImages = (flow: ImageFlow) => {
   }
 }
 
+/** Like `useImages`, for the only picture of an entity: a new one, and below it the stored one, which stays without. */
+export const useImage = (flow: ImageFlow) => {
+  const { images, ...props } = useImages(flow)
+  const stored = useSelector(flow, select.initialImages)
+  return {
+    ...props,
+    images: images.filter((image) => !isStored(image)),
+    current: stored.filter(isStored).map(({ id }) => id),
+    max: 1,
+    multiple: false,
+  }
+}
+
 /** Like `useImages`, for several pictures in an order. */
 export const useImageList = (flow: ImageFlow & FlowRef<unknown, ImagesMove>) => ({
   ...useImages(flow),

@@ -102,7 +102,7 @@ export const WithoutChoices = shows(showing('?create=1', { cache: failingCache }
 const edits = saveStories({
   form: 'bannerForm',
   outcomes,
-  filled: [changeField('bannerOffer', '15')],
+  filled: [changeField('bannerOffer', '25')],
   texts: { done: texts.updated, failed: texts.createFailed },
   showing: (options) => showing('?edit=mango', options),
 })

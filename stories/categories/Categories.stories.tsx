@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
+import { conflictOutcomes } from '../../machines/core/entityForm/entityForm.fixtures.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { categoryTexts as texts } from '../../messages/en/categories.ts'
 import { commonTexts } from '../../messages/en/common.ts'
@@ -11,7 +12,7 @@ import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { catalogue, clothing, emptyCatalogue, food } from '../support/categories.ts'
 import { inOfficeLayout } from '../support/office.tsx'
 import { deletionStories, saveStories } from '../support/pathStories.ts'
-import { changeField } from '../support/paths.ts'
+import { changeField, savePaths } from '../support/paths.ts'
 import { emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -70,6 +71,10 @@ export const SaveRefused = creates.refused(serverTexts.notAnImage)
 export const SaveFailed = creates.failed
 export const SaveUnreachable = creates.unreachable
 
+const otherPictures = conflictOutcomes({
+  ...outcomes.conflict.keptMine.theirs,
+  categoryImage: '/media/category-clothing.webp',
+})
 const edits = saveStories({
   form: 'categoryForm',
   outcomes,
@@ -83,6 +88,14 @@ export const EditFailed = shows(showing('?edit=food', { cache: failingCache }), 
 export const Gone = shows(showing('?edit=food', { cache: () => failingCache(404) }), texts.gone)
 export const FetchingTheirs = edits.fetching
 export const ChangedMeanwhile = edits.comparing
+/** Both have replaced the picture. */
+export const PictureChangedMeanwhile = shows(
+  showing('?edit=food', {
+    flows: savePaths('categoryForm', { ...outcomes, conflict: otherPictures }, events['images.add']).comparing,
+  }),
+  editorTexts.conflictTitle,
+  '#conflict comparing',
+)
 export const SavedOverTheirs = edits.keptMine
 export const TookTheirs = edits.tookTheirs
 export const WentBack = edits.wentBack

@@ -1,14 +1,16 @@
 import { errorReply, type FixturesOf, successReply, unreachable } from '../fixtures.ts'
 import type { conflictMachine } from './conflict.machine.ts'
 
-const theirs = { _id: 'fees', updatedAt: '2026-05-02T06:00:00.000Z' }
+const opened = { id: 'fees', version: '2026-05-01T06:00:00.000Z' }
+const base = { name: 'Fees' }
+const theirs = { _id: 'fees', name: 'Tolls', updatedAt: '2026-05-02T06:00:00.000Z' }
 
 export const conflictFixtures = {
   inputs: {
-    /** A form that shows each conflict. */
-    asking: { id: 'fees', version: '2026-05-01T06:00:00.000Z' },
-    /** A form that saves without a question if the other change touches none of its fields. */
-    comparing: { id: 'fees', version: '2026-05-01T06:00:00.000Z', seen: { _id: 'fees' } },
+    /** Both sides have changed the name. */
+    asking: { ...opened, edited: { base, mine: { name: 'Duties' } } },
+    /** Only the other side has. */
+    merging: { ...opened, edited: { base, mine: base } },
   },
   events: {
     'conflict.keepMine': [{ type: 'conflict.keepMine' }],

@@ -10,14 +10,12 @@ import type { DeclaresRedaction } from '../redaction.ts'
 import { type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 import { failedTo } from '../replyTransitions.ts'
 
-export type ConflictInput<Item extends Versioned> = {
+export type ConflictInput = {
   id: string
   /** `updatedAt` of the version that the form is based on. */
   version: string | undefined
-  /** Fields as the form showed them before the person edited them. Absent: each conflict is shown. */
-  seen?: Partial<Item>
-  /** Values of a form that merges both changes and asks only for fields that both sides have changed. */
-  edited?: Omit<Versions<Values>, 'theirs'>
+  /** Values of the form before and after the person's changes. */
+  edited: Omit<Versions<Values>, 'theirs'>
 }
 
 /** `unread`: the version of the server could not be read. */
@@ -29,19 +27,19 @@ export type ChangedBy = { readonly changedBy?: string }
 export type ConflictOutput<Item extends Versioned> = { choice: ConflictChoice; theirs: (Item & ChangedBy) | null }
 
 /**
- * A conflict with somebody else's change of the same entity: reads the version of the server (`load`), shows both
- * versions and lets the person choose. Without a question it keeps the person's version if the other change touches no
- * field of `seen`, because a save then overwrites nothing, and if both changes can be merged.
+ * A conflict with somebody else's change of the same entity: reads the version of the server (`load`), shows the fields
+ * that both sides have changed and lets the person choose. If there is none, it ends without a question: both changes
+ * can be merged.
  * @param valuesOf values of the form for a version, to compare it with `edited`
  */
-export const createConflictMachine = <Item extends Versioned>(valuesOf?: (item: Item) => Values) => {
-  type Context = ConflictInput<Item> & ConflictOutput<Item> & { clashes: readonly string[] | null }
-  const clashes = ({ edited }: ConflictInput<Item>, reply: Reply<Item>) =>
-    edited && valuesOf && reply.ok ? clashesOf({ ...edited, theirs: valuesOf(reply.value) }) : null
+export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: Item) => Values) => {
+  type Context = ConflictInput & ConflictOutput<Item> & { clashes: readonly string[] }
+  const clashes = ({ edited }: ConflictInput, reply: Reply<Item>) =>
+    reply.ok ? clashesOf({ ...edited, theirs: valuesOf(reply.value) }) : []
   type Event = { type: 'conflict.keepMine' } | { type: 'conflict.takeTheirs' } | { type: 'conflict.back' }
   return setup({
     types: {
-      input: {} as ConflictInput<Item>,
+      input: {} as ConflictInput,
       context: {} as Context,
       events: {} as Event,
       emitted: {} as FlowEmitted,
@@ -52,9 +50,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf?: (item: 
     guards: {
       succeeded,
       needsNoChoice: ({ context }, reply: Reply<Item>) =>
-        reply.ok &&
-        reply.value.updatedAt !== context.version &&
-        (isUntouched(reply.value, context.seen) || clashes(context, reply)?.length === 0),
+        reply.ok && reply.value.updatedAt !== context.version && clashes(context, reply).length === 0,
     },
     actions: {
       ...emitActions<Context, Event>(),
@@ -67,7 +63,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf?: (item: 
   }).createMachine({
     id: 'conflict',
     meta: { redaction: {} } satisfies DeclaresRedaction,
-    context: ({ input }) => ({ ...input, choice: 'unread', theirs: null, clashes: null }),
+    context: ({ input }) => ({ ...input, choice: 'unread', theirs: null, clashes: [] }),
     initial: 'loading',
     states: {
       loading: {
@@ -109,12 +105,8 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf?: (item: 
   })
 }
 
-/** Whether a version still has the values that the form showed. */
-const isUntouched = <Item extends Versioned>(item: Item, seen: Partial<Item> | undefined) =>
-  seen !== undefined && JSON.stringify({ ...seen, ...pick(item, seen) }) === JSON.stringify(seen)
-
-const pick = <Item extends Versioned>(item: Item, fields: Partial<Item>): Partial<Item> =>
-  Object.fromEntries(Object.entries(item).filter(([field]) => field in fields)) as Partial<Item>
-
-/** The machine without the type of its entity. */
-export const conflictMachine = createConflictMachine<Versioned>()
+/**
+ * Merges both changes after a conflict, and asks about the fields that both sides have changed. The values of its form
+ * are the fields of its entity.
+ */
+export const conflictMachine = createConflictMachine<Versioned>(({ _id, updatedAt, ...values }) => values)

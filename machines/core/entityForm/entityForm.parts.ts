@@ -139,8 +139,6 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
           version: item.updatedAt || undefined,
         }
       }),
-      /** Bases the person's values on the version of the server, so that the next save overwrites it. */
-      rebase: set((_, { theirs }: ConflictOutput<Item>) => ({ version: theirs?.updatedAt })),
       /** Merges the changes of both sides; the choice decides the fields that both have changed. */
       merge: set(({ form }, { choice, theirs }: ConflictOutput<Item>) => {
         if (!theirs) return {}
@@ -148,7 +146,6 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
         const values = merged(versions, choice === 'theirs' ? 'theirs' : 'mine')
         return { form: blankForm(values, versions.theirs), alert: null, progress: null, version: theirs.updatedAt }
       }),
-      showTheirs: set((_, { theirs }: ConflictOutput<Item>) => (theirs ? showing(theirs) : {})),
       /** The formError advises a reload, which would lose the input. */
       clearFormError: set(({ form }) => ({ form: { ...form, formError: null } })),
       /** Navigates to the page below the form. */

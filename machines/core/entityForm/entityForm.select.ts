@@ -11,6 +11,7 @@ export interface ImageFormSnapshot extends FormSnapshot<{ images: Images }> {
 /** Selectors of forms with pictures; they extend `formSelect`. */
 export const imageFormSelect = {
   images: ({ context }: ImageFormSnapshot) => context.form.values.images,
+  initialImages: ({ context }: ImageFormSnapshot) => context.form.initial.images,
   issue: ({ context }: ImageFormSnapshot) => context.form.issues.images,
   /** Message about the chosen pictures, or null. */
   alert: ({ context }: ImageFormSnapshot) => context.alert,

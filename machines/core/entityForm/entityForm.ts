@@ -110,20 +110,8 @@ export const saveConflicts = {
   actions: ['invalidateKinds', { type: 'showFailure', params: replyOf }],
 } as const
 
-/** The transitions after a conflict. */
-export const conflictEnds = [
-  { guard: { type: 'keepsMine', params: replyOf }, target: 'saving', actions: { type: 'rebase', params: replyOf } },
-  {
-    guard: { type: 'takesTheirs', params: replyOf },
-    target: 'editing',
-    actions: { type: 'showTheirs', params: replyOf },
-  },
-  { guard: { type: 'goesBack', params: replyOf }, target: 'editing', actions: 'clearFormError' },
-  { target: 'editing' },
-] as const
-
-/** The input of `conflict` in a form that merges both changes. */
-export const mergingConflict = <V extends Values>({
+/** The input of `conflict`. */
+export const conflictInput = <V extends Values>({
   context: { id, version, form },
 }: {
   context: { id: string; version: string | undefined; form: Form<V> }
@@ -131,8 +119,8 @@ export const mergingConflict = <V extends Values>({
 
 const merge = { type: 'merge', params: replyOf } as const
 
-/** The transitions after a conflict of a form that merges both changes. */
-export const mergeEnds = [
+/** The transitions after a conflict: the changes of both sides are merged. */
+export const conflictEnds = [
   { guard: { type: 'keepsMine', params: replyOf }, target: 'saving', actions: merge },
   { guard: { type: 'takesTheirs', params: replyOf }, target: 'editing', actions: merge },
   { guard: { type: 'goesBack', params: replyOf }, target: 'editing', actions: 'clearFormError' },

@@ -1,4 +1,6 @@
 import { assign, type EventObject, emit } from 'xstate'
+import { storedImage } from '../../../contract/storedImages.ts'
+import { editorTexts } from '../../../messages/en/editor.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
 import { added, type ImageEvent, type Images, type ImagesMove, moved, removed } from '../images/images.ts'
@@ -23,6 +25,9 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
     alert,
     form: changed(context.form, { field: 'images', value: images as V['images'] }, check(context)),
   })
+  /** Without the new picture, the only picture of an entity is its stored one again. */
+  const left = (images: Images, { form }: Context): Images =>
+    limit.max === 1 && images.length === 0 ? form.initial.images : images
   const setImages = <T extends AnyImageEvent['type']>(
     change: (context: Context, event: ImageEventOf<T>) => Partial<Context>,
   ) => assign<Context, E, ImageEventOf<T>, E, never>(({ context }, event) => change(context, event))
@@ -35,7 +40,7 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
         return withImages(context, images, alert)
       }),
       removeImage: setImages<'images.remove'>((context, { id }) =>
-        withImages(context, removed(context.form.values.images, id)),
+        withImages(context, left(removed(context.form.values.images, id), context)),
       ),
       moveImage: setImages<'images.move'>((context, { id, to }) =>
         withImages(context, moved(context.form.values.images, id, to)),
@@ -48,6 +53,9 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
     },
   }
 }
+
+/** The value of the field for the only picture of an entity. @param url its address; empty without a picture */
+export const storedImages = (url: string): Images => (url === '' ? [] : [storedImage(url, editorTexts.storedImage)])
 
 /** The transitions of a form with pictures. */
 export const imageTransitions = {

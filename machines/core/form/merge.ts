@@ -7,7 +7,9 @@ export interface Versions<V extends Values> {
   readonly theirs: V
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Texts are compared without outer spaces, which no field of a form keeps. */
+const comparable = (value: unknown) => JSON.stringify(typeof value === 'string' ? value.trim() : value)
+const isSame = (one: unknown, other: unknown) => comparable(one) === comparable(other)
 
 /** The fields that both sides have changed to different values. */
 export const clashesOf = <V extends Values>({ base, mine, theirs }: Versions<V>): readonly (keyof V & string)[] =>

@@ -4,6 +4,7 @@ import {
   createBanner,
   deleteBanner,
   getBanner,
+  getLastChangeOfBanner,
   orderBanners,
   updateBanner,
 } from '../../../contract/banners/manageApi.ts'
@@ -51,7 +52,10 @@ export const banners = (http: Http, cache: Cache) =>
               ...options,
             })
       }),
-      conflict: conflictCalls<Banner>(({ id }, signal) => callEndpoint(http, getBanner, { params: { id } }, signal)),
+      conflict: conflictCalls<Banner>(
+        (params, signal) => callEndpoint(http, getBanner, { params }, signal),
+        (params, signal) => callEndpoint(http, getLastChangeOfBanner, { params }, signal),
+      ),
     },
     bannerOrder: {
       orderBanners: fromPromise<Reply<readonly Banner[]>, { ids: readonly string[] }>(async ({ input, signal }) => {

@@ -1,6 +1,8 @@
 import { QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
 import type { DataKind } from '../../../contract/constants.ts'
+import type { LastChange } from '../../../contract/lastChange.ts'
+import { isStored } from '../../../contract/storedImages.ts'
 import type { ChangedBy } from '../../../machines/core/conflict/conflict.machine.ts'
 import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
@@ -65,11 +67,17 @@ export const saveActor = <Body, A>(
   })
 }
 
-/** The calls of a form's `conflict`, which reads the version of the server by `load`. */
-export const conflictCalls = <Item extends Versioned>(
-  load: (input: { id: string }, signal: AbortSignal) => Promise<Reply<Item & ChangedBy>>,
-) => ({
-  load: fromPromise<Reply<Item & ChangedBy>, { id: string }>(({ input, signal }) => load(input, signal)),
+type Load<A> = (input: { id: string }, signal: AbortSignal) => Promise<Reply<A>>
+
+/**
+ * The calls of a form's `conflict`, which reads the version of the server by `load`, and by `lastChange` who made it;
+ * without an answer the person is not named.
+ */
+export const conflictCalls = <Item extends Versioned>(load: Load<Item>, lastChange?: Load<LastChange>) => ({
+  load: fromPromise<Reply<Item & ChangedBy>, { id: string }>(async ({ input, signal }) => {
+    const [item, last] = await Promise.all([load(input, signal), lastChange?.(input, signal)])
+    return item.ok && last?.ok ? { ok: true, value: { ...item.value, changedBy: last.value.by } } : item
+  }),
 })
 
 /** The calls of a `confirm` dialog, which calls `act` with an id. */
@@ -111,14 +119,16 @@ type PartsOf<E extends Endpoint> = {
 }
 
 /**
- * Creates a multipart body: texts as they are, pictures by their ids; undefined parts are left out. A call that omits a
+ * Creates a multipart body: texts as they are, new pictures by their ids; undefined parts are left out. A call that omits a
  * part of the endpoint's payload does not compile.
  */
 export const multipart = <E extends Endpoint>(_endpoint: E, parts: NoInfer<PartsOf<E>>): FormData => {
   const form = new FormData()
   for (const [name, part] of Object.entries<string | Pictures | undefined>(parts)) {
     if (typeof part === 'string') form.append(name, part)
-    else for (const { id, name: fileName } of part ?? []) form.append(name, files.fileOf(id) ?? new Blob([]), fileName)
+    else
+      for (const image of part ?? [])
+        if (!isStored(image)) form.append(name, files.fileOf(image.id) ?? new Blob([]), image.name)
   }
   return form
 }

@@ -14,6 +14,11 @@ import {
 } from '../../../contract/categories/api.ts'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import type { Category, SubCategory, SubSubCategory } from '../../../contract/categories/entity.ts'
+import {
+  getLastChangeOfCategory,
+  getLastChangeOfSubCategory,
+  getLastChangeOfSubSubCategory,
+} from '../../../contract/categories/manageApi.ts'
 import type { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
 import type { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
 import type { subCategoriesMachine } from '../../../machines/categories/subCategories.machine.ts'
@@ -42,8 +47,9 @@ export const categories = (http: Http, cache: Cache) =>
           ? callEndpoint(http, createCategory, { payload: multipart(createCategory, all), ...options })
           : callEndpoint(http, updateCategory, { params: { id }, payload: multipart(updateCategory, all), ...options })
       }),
-      conflict: conflictCalls<Category>(({ id }, signal) =>
-        callEndpoint(http, getCategory, { params: { id } }, signal),
+      conflict: conflictCalls<Category>(
+        (params, signal) => callEndpoint(http, getCategory, { params }, signal),
+        (params, signal) => callEndpoint(http, getLastChangeOfCategory, { params }, signal),
       ),
     },
 
@@ -64,8 +70,9 @@ export const categories = (http: Http, cache: Cache) =>
               ...options,
             })
       }),
-      conflict: conflictCalls<SubCategory>(({ id }, signal) =>
-        callEndpoint(http, getSubCategory, { params: { id } }, signal),
+      conflict: conflictCalls<SubCategory>(
+        (params, signal) => callEndpoint(http, getSubCategory, { params }, signal),
+        (params, signal) => callEndpoint(http, getLastChangeOfSubCategory, { params }, signal),
       ),
     },
 
@@ -86,8 +93,9 @@ export const categories = (http: Http, cache: Cache) =>
               ...options,
             })
       }),
-      conflict: conflictCalls<SubSubCategory>(({ id }, signal) =>
-        callEndpoint(http, getSubSubCategory, { params: { id } }, signal),
+      conflict: conflictCalls<SubSubCategory>(
+        (params, signal) => callEndpoint(http, getSubSubCategory, { params }, signal),
+        (params, signal) => callEndpoint(http, getLastChangeOfSubSubCategory, { params }, signal),
       ),
     },
   }) satisfies {

@@ -81,13 +81,10 @@ const productForm = (http: Http, cache: Cache) => ({
           ...options,
         }),
   ),
-  conflict: conflictCalls<Product>(async ({ id }, signal) => {
-    const [product, last] = await Promise.all([
-      callEndpoint(http, getProduct, { params: { id } }, signal),
-      callEndpoint(http, getLastChange, { params: { id } }, signal),
-    ])
-    return product.ok && last.ok ? { ok: true, value: { ...product.value, changedBy: last.value.by } } : product
-  }),
+  conflict: conflictCalls<Product>(
+    (params, signal) => callEndpoint(http, getProduct, { params }, signal),
+    (params, signal) => callEndpoint(http, getLastChange, { params }, signal),
+  ),
 })
 
 /** The calls of the table, the same in both back offices: a PUT with one part. */

@@ -34,8 +34,8 @@ interface ConflictDialogProps<V extends Values, Item extends Versioned> {
 }
 
 /**
- * Dialog for a conflict: another person saved the same item. It shows both versions next to each other and lets the
- * person choose.
+ * Dialog for a conflict: another person saved the same item. It shows the fields that both have changed, the versions
+ * next to each other, and lets the person choose.
  */
 export const ConflictDialog = <V extends Values, Item extends Versioned>(props: ConflictDialogProps<V, Item>) => {
   const conflict = useSelector(props.flow, ({ children }) => children.conflict)
@@ -44,7 +44,7 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
   if (!conflict || !theirs) return null
   const { clashes } = conflict.getSnapshot().context
   const rows = Object.entries<ComparedField>(props.compare(mine, theirs))
-    .filter(([field, row]) => clashes?.includes(field) ?? row.mine !== row.theirs)
+    .filter(([field, row]) => (clashes.length > 0 ? clashes.includes(field) : row.mine !== row.theirs))
     .map(([, row]) => row)
   return (
     <Dialog
@@ -67,7 +67,7 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
     >
       <div className="conflict">
         {theirs.updatedAt && <p>{texts.changedBy(theirs.changedBy, dayAndTime(theirs.updatedAt))}</p>}
-        {clashes && <p>{texts.merged}</p>}
+        {clashes.length > 0 && Object.keys(mine).length > 1 && <p>{texts.merged}</p>}
         <table>
           <thead>
             <tr>

@@ -192,6 +192,16 @@ test('a change by somebody else is a conflict; by keyboard, form and list take t
   await conflict.getByRole('button', { name: 'Take their version' }).click()
   await eventually(() => field(mine, name).inputValue()).toBe('Their other name')
 
+  // A new picture by somebody else and a new name are merged without a question.
+  await query(server.databaseUrl, `update categories set image = '/favicon.svg' where id = $1`, [categories.id])
+  await field(mine, name).fill('Merged name')
+  await save(mine)
+  await card(mine, 'Merged name').waitFor()
+  expect(await query(server.databaseUrl, 'select name, image from categories where id = $1', [categories.id])).toEqual([
+    { name: 'Merged name', image: '/favicon.svg' },
+  ])
+  await cardButton(mine, 'Merged name', 'Edit').click()
+
   const page = mine
   await button(page, 'Cancel').click()
   const focused = (name: string) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storedImage } from '../../../contract/storedImages.ts'
 import { bannerFormFixtures } from '../../../machines/banners/bannerForm.fixtures.ts'
 import { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
 import { bannerOrderFixtures } from '../../../machines/banners/bannerOrder.fixtures.ts'
@@ -83,7 +84,8 @@ describe('banner form', () => {
   test('an edited banner keeps its picture unless another one is chosen', async () => {
     const change = changeField('bannerOffer', '30')
     const kept = await journey(bannerFormMachine, inputs.editing, change, submit)
-    expect(kept.calls[0]!.input).toMatchObject({ mode: 'edit', id: 'mangoes', body: { images: [], bannerOffer: 30 } })
+    expect(kept.calls[0]!.input).toMatchObject({ mode: 'edit', id: 'mangoes', body: { bannerOffer: 30 } })
+    expect(kept.calls[0]!.input.body.images).toEqual([storedImage('/media/banner-mango.webp', 'the stored picture')])
     const replaced = await journey(bannerFormMachine, inputs.editing, addPicture, submit)
     expect(replaced.calls[0]!.input.body.images).toEqual([picture('front')])
   })

@@ -29,27 +29,7 @@ testCoverage(conflictMachine, conflictFixtures, {
   unread: expectOutput({ choice: 'unread', theirs: null }),
 })
 
-describe('a form that saves without a question where the other change touches none of its fields', () => {
-  const seen = { _id: 'fees', name: 'Fees' }
-  const resolved = (value: object) =>
-    journey(conflictMachine, { ...inputs.comparing, seen }, resolveCall('load', successReply(value)))
-  const updatedAt = '2026-05-02T06:00:00.000Z'
-
-  test('keeps the values of the person after a change of another field', async () => {
-    const { snapshot } = await resolved({ ...seen, picture: 'new.webp', updatedAt })
-    expect(snapshot.output).toMatchObject({ choice: 'mine' })
-  })
-
-  test('shows both versions after a change of one of its fields', async () => {
-    expect((await resolved({ ...seen, name: 'Tolls', updatedAt })).snapshot.value).toBe('comparing')
-  })
-
-  test('shows both versions if the version that the save was based on has not changed', async () => {
-    expect((await resolved({ ...seen, updatedAt: inputs.comparing.version })).snapshot.value).toBe('comparing')
-  })
-})
-
-describe('a form that merges both changes', () => {
+describe('changes of both sides', () => {
   const base = { name: 'Fees', note: '' }
   const machine = createConflictMachine(({ name, note }: typeof base & Versioned) => ({ name, note }))
   const resolved = (mine: typeof base, theirs: object, updatedAt = '2026-05-02T06:00:00.000Z') =>
@@ -61,7 +41,8 @@ describe('a form that merges both changes', () => {
 
   test.each([
     ['different fields', { ...base, note: 'Mine' }, { name: 'Tolls' }],
-    ['a field to the same value', { ...base, name: 'Tolls' }, { name: 'Tolls' }],
+    ['a field to the same value', { ...base, name: ' Tolls ' }, { name: 'Tolls' }],
+    ['a field that the form does not have', { ...base, name: 'Tolls' }, { picture: 'new.webp' }],
   ])('keeps the values of the person without a question after changes of %s', async (_, mine, theirs) => {
     expect((await resolved(mine, theirs)).snapshot.output).toMatchObject({ choice: 'mine' })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
+import { storedImage } from '../../../contract/storedImages.ts'
 import { categoryFormFixtures } from '../../../machines/categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
 import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
@@ -101,7 +102,10 @@ describe('editing', () => {
 
   test('a conflict keeps the own values and asks the person about the version of the server', async () => {
     const { snapshot, calls } = await journey(categoryFormMachine, inputs.editing, ...conflicting)
-    expect(calls.at(-1)).toEqual({ src: 'conflict', input: { id: 'food', version: '2026-05-01T06:00:00.000Z' } })
+    const initial = { categoryName: 'Food', images: [storedImage('/media/category-food.webp', 'the stored picture')] }
+    const edited = { base: initial, mine: { ...initial, categoryName: ' Food and grocery ' } }
+    const input = { id: 'food', version: '2026-05-01T06:00:00.000Z', edited }
+    expect(calls.at(-1)).toEqual({ src: 'conflict', input })
     expect(formSelect.values(snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 
@@ -122,7 +126,7 @@ describe('editing', () => {
       ...conflicting,
       resolveCall('conflict', conflict.tookTheirs),
     )
-    expect(formSelect.values(snapshot as never)).toMatchObject({ categoryName: 'Food and grocery' })
+    expect(formSelect.values(snapshot as never)).toMatchObject({ categoryName: 'Food and drinks' })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
 
@@ -159,6 +163,22 @@ describe('editing', () => {
 })
 
 describe('pictures', () => {
+  test('without the new picture, a form has the stored one again and is unchanged', async () => {
+    const remove = { type: 'images.remove', id: 'front' }
+    const { snapshot } = await journey(categoryFormMachine, inputs.editing, addPicture, remove)
+    expect(isChanged(snapshot.context.form)).toBe(false)
+  })
+
+  test("a conflict keeps somebody else's new picture, and asks if both have chosen one", async () => {
+    const theirs = { ...conflict.keptMine.theirs, categoryName: 'Food', categoryImage: '/media/rice.webp' }
+    const conflictEnds = resolveCall('conflict', { choice: 'mine', theirs })
+    const conflicting = [submit, resolveCall('save', save.conflict), conflictEnds]
+    const named = await journey(categoryFormMachine, inputs.editing, changeName, ...conflicting)
+    expect(named.calls.at(-1)!.input).toMatchObject({ body: { images: [{ id: '/media/rice.webp' }] } })
+    const pictured = await journey(categoryFormMachine, inputs.editing, addPicture, ...conflicting)
+    expect(pictured.calls.at(-1)!.input).toMatchObject({ body: { images: [picture('front')] } })
+  })
+
   const [a, b, c] = [picture('a'), picture('b'), picture('c')]
 
   test('with a maximum of 1, keeps the last chosen picture', () => {

@@ -114,12 +114,13 @@ describe('profile form', () => {
   test('compares a conflict with the values that the person saw before the edit', async () => {
     const steps = [changeName, submit, resolveCall('save', outcomes.save.conflict)]
     const { calls } = await journey(profileMachine, inputs.read, ...steps)
+    const { name, address } = inputs.read.item
     expect(calls.at(-1)).toEqual({
       src: 'conflict',
       input: {
         id: 'customer',
         version: inputs.read.item.updatedAt,
-        seen: { name: inputs.read.item.name, address: inputs.read.item.address },
+        edited: { base: { name, address }, mine: { name: ' Nusrat Jahan Mim ', address } },
       },
     })
   })

@@ -307,6 +307,33 @@ test('checks If-Match on every change and deletion', async () => {
   }
 })
 
+test('names who made the last change of a category on each level and of a banner, also of rows that move along', async () => {
+  const [first, second] = [await createUserWithRole(server, 'admin'), await createUserWithRole(server, 'admin')]
+  const names = `update users set name = case id when $1 then 'Selina Begum' else 'Farhana Akter' end where id in ($1, $2)`
+  await query(server.databaseUrl, names, [first.id, second.id])
+  const make = async (path: string, parts: Record<string, Part>) =>
+    (await first.visitor.call('POST', path, multipartForm(parts))).body.data._id as string
+  const by = async (path: string) => (await admin.call('GET', `${path}/last-change`)).body.data
+  const top = await make('/categories', { categoryName: 'Named', categoryImage: image })
+  const other = await make('/categories', { categoryName: 'Other', categoryImage: image })
+  const middle = await make('/subcategories', { subCategoryName: 'Named', categoryId: top, subCategoryImage: image })
+  const place = { categoryId: top, subCategoryId: middle }
+  const below = await make('/subsubcategories', { subSubCategoryName: 'Named', ...place, subSubCategoryImage: image })
+  const banner = await make('/banner', { bannerImage: image, bannerCategory: top, bannerSubCategory: middle })
+  const paths = [`/categories/${top}`, `/subcategories/${middle}`, `/subsubcategories/${below}`, `/banner/${banner}`]
+  for (const path of paths) expect(await by(path)).toMatchObject({ by: 'Selina Begum' })
+
+  await second.visitor.call('PUT', `/subcategories/${middle}`, multipartForm({ categoryId: other }))
+  for (const path of paths.slice(1)) {
+    const { updatedAt } = (await admin.call('GET', path)).body.data
+    expect(await by(path)).toEqual({ by: 'Farhana Akter', at: updatedAt })
+  }
+  expect(await by(paths[0]!)).toMatchObject({ by: 'Selina Begum' })
+  await second.visitor.call('PUT', `/banner/${banner}`, multipartForm({ bannerOffer: '5' }))
+  expect(await by(paths[3]!)).toMatchObject({ by: 'Farhana Akter' })
+  expect((await admin.call('GET', '/banner/nobody/last-change')).status).toBe(404)
+})
+
 test('accepts one of several changes at once with the same If-Match and returns 409 for the others', async () => {
   const one = await category()
   const puts = ['A', 'B', 'C', 'D', 'E'].map((name) =>

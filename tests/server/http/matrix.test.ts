@@ -353,6 +353,9 @@ const CATALOGUE: Record<string, Row> = {
   ],
   updateSubSubCategory: [admins(200), byId(fresh.subSubCategory, () => multipartForm({ subSubCategoryName: 'Mango' }))],
   deleteSubSubCategory: [admins(200), byId(fresh.subSubCategory)],
+  getLastChangeOfCategory: [admins(200), byId(fresh.category)],
+  getLastChangeOfSubCategory: [admins(200), byId(fresh.subCategory)],
+  getLastChangeOfSubSubCategory: [admins(200), byId(fresh.subSubCategory)],
   createProduct: [
     staff(201),
     async () => {
@@ -394,6 +397,7 @@ const SETTINGS: Record<string, Row> = {
   ],
   getAllBanners: [admins(200), nothing],
   getBanner: [admins(200), byId(fresh.banner)],
+  getLastChangeOfBanner: [admins(200), byId(fresh.banner)],
   updateBanner: [admins(200), byId(fresh.banner, () => multipartForm({ bannerOffer: '10' }))],
   orderBanners: [
     admins(200),

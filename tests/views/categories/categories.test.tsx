@@ -98,7 +98,16 @@ test("the conflict dialog shows another person's change next to the own one", as
   render(<stories.ChangedMeanwhile />)
   const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
   const row = dialog.getByRole('row', { name: /Category name/, hidden: true })
-  expect(row.textContent).toBe('Category nameFresh foodFood and grocery')
+  expect(row.textContent).toBe('Category nameFresh foodFood and drinks')
+  expect(dialog.getByText('Selina Begum changed it on', { exact: false })).toBeTruthy()
+})
+
+test('the conflict dialog shows both pictures if both have been replaced', async () => {
+  render(<stories.PictureChangedMeanwhile />)
+  const dialog = within(await screen.findByRole('alertdialog', { hidden: true }))
+  expect(
+    dialog.getAllByRole('img', { hidden: true }).map((image) => image.ariaLabel ?? image.getAttribute('alt')),
+  ).toEqual(['Your picture', 'Their picture'])
 })
 
 test('the subcategory is disabled until a category is chosen; a filter preselects both', () => {

@@ -5,15 +5,15 @@ import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
-import { useImages } from '../../images.ts'
+import { useImage } from '../../images.ts'
 import { type Compare, ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { comparedPicture } from '../../office/comparedPicture.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
 import { Banners } from '../../shop/banners/Banners.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { comparedImage } from '../categories/LevelForm.tsx'
 import { useFlow } from '../flow.ts'
 import './bannersPage.css'
 
@@ -40,7 +40,7 @@ const optionsError = ({ isError, isFetching, refetch }: OptionsQuery) =>
 export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
   const flow = useFlow(bannerFormMachine, { input: { item, back } })
   const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
-  const images = useImages(flow)
+  const images = useImage(flow)
   const { bannerCategory } = values
   const categories = useQuery(categoriesQuery)
   const subCategories = useQuery({ ...subCategoriesQuery(bannerCategory), enabled: bannerCategory !== '' })
@@ -56,7 +56,7 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
     updatedAt: '',
   }
   const compare: Compare<BannerValues, Banner> = (mine, theirs) => ({
-    images: comparedImage(texts.image, mine.images),
+    images: comparedPicture(texts.image, mine.images, theirs.bannerImage),
     bannerCategory: {
       label: texts.category,
       mine: preview.bannerCategory?.categoryName,
@@ -81,15 +81,7 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
       submit={item ? texts.save : texts.create}
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
-      <ImagePicker
-        {...images}
-        name="images"
-        label={texts.image}
-        hint={texts.imageHint}
-        max={1}
-        multiple={false}
-        current={item?.bannerImage ? [item.bannerImage] : []}
-      />
+      <ImagePicker {...images} name="images" label={texts.image} hint={texts.imageHint} />
       <SelectInput
         {...field('bannerCategory')}
         {...optionsError(categories)}

@@ -2,9 +2,10 @@ import type { Category } from '../../../../contract/categories/entity.ts'
 import { type CategoryValues, categoryFormMachine } from '../../../../machines/categories/categoryForm.machine.ts'
 import { categoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
+import { comparedPicture } from '../../office/comparedPicture.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import { comparedImage, LevelForm } from './LevelForm.tsx'
+import { LevelForm } from './LevelForm.tsx'
 
 /** Form that creates a category or edits `item` (product 5.3, 9.6). */
 export const CategoryForm = ({ item, back }: { item?: Category; back: string }) => {
@@ -13,10 +14,9 @@ export const CategoryForm = ({ item, back }: { item?: Category; back: string }) 
   return (
     <LevelForm<CategoryValues, Category>
       {...{ flow, item, texts, form, formError, hint, busy }}
-      picture={({ categoryImage }) => categoryImage}
       compare={(mine, theirs) => ({
         categoryName: { label: texts.name, mine: mine.categoryName, theirs: theirs.categoryName },
-        images: comparedImage(texts.image, mine.images),
+        images: comparedPicture(texts.image, mine.images, theirs.categoryImage),
       })}
     >
       <TextInput {...field('categoryName')} label={texts.name} />

@@ -3,9 +3,8 @@ import type { FormCancel, Versioned } from '../../../../machines/core/entityForm
 import type { Values } from '../../../../machines/core/form/form.ts'
 import type { Images } from '../../../../machines/core/images/images.ts'
 import { levelTexts } from '../../../../messages/en/categories.ts'
-import { editorTexts } from '../../../../messages/en/editor.ts'
 import type { FlowRef } from '../../flowRef.ts'
-import { type ImageFlow, useImages } from '../../images.ts'
+import { type ImageFlow, useImage } from '../../images.ts'
 import { type Compare, ConflictDialog, type ConflictFlow } from '../../office/ConflictDialog.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
@@ -20,26 +19,17 @@ interface LevelFormProps<V extends Values & { images: Images }, Entity extends V
   /** The entity to edit; absent for a new one. */
   readonly item: Entity | undefined
   readonly texts: { readonly createTitle: string; readonly editTitle: string; readonly image: string }
-  readonly picture: (item: Entity) => string
   readonly compare: Compare<V, Entity>
   /** The fields other than the picture. */
   readonly children: ReactNode
 }
 
-/** The picture in a comparison: without a new one the form changes none, whatever the server has. */
-export const comparedImage = (label: string, images: Images) => ({
-  label,
-  mine: images.length > 0 ? editorTexts.newImages(1) : editorTexts.storedImages,
-  theirs: editorTexts.storedImages,
-})
-
 /** Form of a category level: the level's own fields and a picture (product 9.6, 9.7). */
 export const LevelForm = <V extends Values & { images: Images }, Entity extends Versioned>(
   props: LevelFormProps<V, Entity>,
 ) => {
-  const { flow, item, texts, picture, compare, children, ...form } = props
-  const images = useImages(flow)
-  const stored = item && picture(item)
+  const { flow, item, texts, compare, children, ...form } = props
+  const images = useImage(flow)
   return (
     <FormPage
       {...form}
@@ -48,15 +38,7 @@ export const LevelForm = <V extends Values & { images: Images }, Entity extends 
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
       {children}
-      <ImagePicker
-        {...images}
-        name="images"
-        label={texts.image}
-        hint={levelTexts.imageHint}
-        max={1}
-        multiple={false}
-        current={stored ? [stored] : []}
-      />
+      <ImagePicker {...images} name="images" label={texts.image} hint={levelTexts.imageHint} />
       <ConflictDialog<V, Entity> flow={flow} compare={compare} />
     </FormPage>
   )

@@ -7,10 +7,11 @@ import {
 import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
+import { comparedPicture } from '../../office/comparedPicture.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import { comparedImage, LevelForm } from './LevelForm.tsx'
+import { LevelForm } from './LevelForm.tsx'
 import { categoryOptions, labelOf } from './parents.ts'
 
 interface SubCategoryFormProps {
@@ -30,7 +31,6 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
   return (
     <LevelForm<SubCategoryValues, SubCategory>
       {...{ flow, item, texts, form, formError, hint, busy }}
-      picture={({ subCategoryImage }) => subCategoryImage}
       compare={(mine, theirs) => ({
         subCategoryName: { label: texts.name, mine: mine.subCategoryName, theirs: theirs.subCategoryName },
         categoryId: {
@@ -38,7 +38,7 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
           mine: labelOf(options, mine.categoryId),
           theirs: theirs.categoryId?.categoryName,
         },
-        images: comparedImage(texts.image, mine.images),
+        images: comparedPicture(texts.image, mine.images, theirs.subCategoryImage),
       })}
     >
       <TextInput {...field('subCategoryName')} label={texts.name} />

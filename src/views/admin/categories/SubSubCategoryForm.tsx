@@ -7,10 +7,11 @@ import {
 import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../messages/en/categories.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
+import { comparedPicture } from '../../office/comparedPicture.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import { comparedImage, LevelForm } from './LevelForm.tsx'
+import { LevelForm } from './LevelForm.tsx'
 import { categoryOptions, labelOf, subCategoryOptions } from './parents.ts'
 
 interface SubSubCategoryFormProps {
@@ -36,7 +37,6 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
   return (
     <LevelForm<SubSubCategoryValues, SubSubCategory>
       {...{ flow, item, texts, form, formError, hint, busy }}
-      picture={({ subSubCategoryImage }) => subSubCategoryImage}
       compare={(mine, theirs) => ({
         subSubCategoryName: { label: texts.name, mine: mine.subSubCategoryName, theirs: theirs.subSubCategoryName },
         categoryId: {
@@ -49,7 +49,7 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
           mine: labelOf(subOptions, mine.subCategoryId),
           theirs: theirs.subCategoryId?.subCategoryName,
         },
-        images: comparedImage(texts.image, mine.images),
+        images: comparedPicture(texts.image, mine.images, theirs.subSubCategoryImage),
       })}
     >
       <TextInput {...field('subSubCategoryName')} label={texts.name} />
