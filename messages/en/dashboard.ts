@@ -11,6 +11,8 @@ export const dashboardTexts = {
   products: 'Products',
   recentProducts: 'Recent Products',
   popularProducts: 'Popular Products',
+  /** Pieces of a product that were sold. */
+  sold: (count: string) => `${count} sold`,
   noCategories: 'No categories yet',
   /** Kept: the lists of best-selling products show this text too (product 5.2). */
   noSubCategories: 'No subcategories yet',
@@ -21,8 +23,6 @@ export const dashboardTexts = {
   pendingOrders: 'to confirm',
   openRefunds: 'refunds to decide',
   outOfStock: 'out of stock',
-  /** Placeholder for an unknown figure. */
-  unknown: '—',
   unreadable: 'Could not be read.',
   /** For a server without the calls on orders. */
   ordersUnavailable: 'Orders are not available yet.',

@@ -14,21 +14,30 @@ export const chartsTexts = {
   statuses: 'Orders by status',
 
   ordersCount: (count: string) => `${count} ${count === '1' ? 'order' : 'orders'}`,
-  ordersSummary: (orders: string, when: string) => `${orders} ${when}`,
+  ordersSummary: (when: string) => `Ordered ${when}`,
   busiest: { days: 'the busiest day was', months: 'the busiest month was' },
-  revenueSummary: (amount: string, orders: string, when: string) => `${amount} from ${orders} delivered ${when}`,
+  revenueSummary: (orders: string, when: string) => `From ${orders} delivered ${when}`,
   best: { days: 'the best day was', months: 'the best month was' },
   /** A sentence, with the highest value where there is one. */
   sentence: (summary: string, peak?: string) => (peak ? `${summary}; ${peak}.` : `${summary}.`),
   peak: (was: string, name: string, figure: string) => `${was} ${name} with ${figure}`,
-  statusSummary: (orders: string, counts: readonly string[]) => `Of ${orders}, ${listOf.format(counts)}.`,
+  statusSummary: (orders: string, when: string, counts: readonly string[]) =>
+    `Of ${orders} ${when}, ${listOf.format(counts)}.`,
   underWay: (count: string) => `${count} under way`,
+  /** Against the days before the period. Orders that are under way may still add to it. */
+  change: {
+    more: (share: string) => `${share} more than the 30 days before`,
+    less: (share: string) => `${share} less than the 30 days before`,
+    lessSoFar: (share: string) => `${share} less so far than the 30 days before`,
+    same: 'As in the 30 days before',
+    first: 'Nothing in the 30 days before',
+  },
   noOrders: (when: string) => `No orders ${when}.`,
   noRevenue: (when: string) => `Nothing delivered of the orders ${when}.`,
   shopRevenue: 'Counted when ordered, without delivery fees.',
   sellerRevenue: 'Counted when ordered, your items only.',
 
-  hint: 'Point at a column, or use the arrow keys, for its figures.',
+  hint: 'Point at a column, or use the arrow keys.',
   figures: (name: string, figure: string) => `${name}: ${figure}`,
   ofDelivered: (amount: string, orders: string) => `${amount} from ${orders}`,
   ofStatus: (count: string, status: string) => `${count} ${status.toLowerCase()}`,

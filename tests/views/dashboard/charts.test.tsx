@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { toPaisa } from '../../../contract/money.ts'
 import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { orderSummaryQuery, ordersQuery } from '../../../src/data/orders.ts'
+import { changeOf } from '../../../src/views/office/charts/change.ts'
 import { columnsOf, peakOf, STACK } from '../../../src/views/office/charts/columns.ts'
 import { formatAxisTaka, formatShare } from '../../../src/views/office/charts/figures.ts'
 import * as chartsFile from '../../../stories/dashboard/OrderCharts.stories.tsx'
@@ -32,7 +33,7 @@ const tableOf = async (name: string) => {
   return rowsOf(await within(panel).findByRole('table', { name }))
 }
 const slider = async (name: string) => within(await chart(name)).getByRole<HTMLInputElement>('slider', { name })
-const readoutOf = async (name: string) => (await chart(name)).querySelector('.chart-readout')?.textContent
+const readoutOf = async (name: string) => (await chart(name)).querySelector('.ColumnChart-readout')?.textContent
 const numberOf = (cell: string | null) => Number(cell?.replace(/[৳,%]/g, ''))
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 const shown = (columns: number) => year.filter(({ day }) => day > dayAgo(columns))
@@ -64,9 +65,7 @@ describe('figures', () => {
     const revenue = shown(30).map((day) => toPaisa(day.revenue))
     expect(paisa.filter((one) => one > 0)).toEqual(revenue.filter((one) => one > 0))
     expect(toPaisa(numberOf(total[2]!))).toBe(sum(revenue))
-    expect((await chart('Delivered revenue by day')).textContent).toContain(
-      `${total[2]} from ${total[1]} orders delivered`,
-    )
+    expect((await chart('Delivered revenue by day')).textContent).toContain(`${total[2]}`)
   })
 
   test('the monthly charts of a year count each order of those months once', async () => {
@@ -89,7 +88,7 @@ describe('figures', () => {
     const rows = (await tableOf('Orders by status')).slice(1)
     expect(rows.map((row) => row[1])).toEqual([...days.slice(2), days[1]])
     expect(rows.at(-1)?.[2]).toBe('100%')
-    const labels = [...(await chart('Orders by status')).querySelectorAll('.chart-figure')]
+    const labels = [...(await chart('Orders by status')).querySelectorAll('.StatusChart-figure')]
     expect(labels.map(({ textContent }) => textContent)).toEqual(rows.slice(0, -1).map((row) => `${row[1]} ${row[2]}`))
   })
 
@@ -119,12 +118,12 @@ describe('drawing', () => {
     const { container } = render(<charts.AYear />)
     await chart('Orders by day')
     const paths = [...container.querySelectorAll('path[data-series]')]
-    expect(paths.map((path) => path.getAttribute('data-series'))).toEqual([...STACK, 'revenue'])
+    expect(paths.map((path) => path.getAttribute('data-series'))).toEqual(['revenue', ...STACK])
     const drawn = paths.map((path) => path.getAttribute('d')?.match(/M/g)?.length ?? 0)
-    expect(drawn.slice(0, -1)).toEqual(STACK.map((status) => shown(30).filter((day) => day[status] > 0).length))
+    expect(drawn.slice(1)).toEqual(STACK.map((status) => shown(30).filter((day) => day[status] > 0).length))
     expect(new Set(paths.map((path) => path.getAttribute('fill'))).size).toBe(6)
     // Only revenue is not stacked: its heights are proportional to the amounts, to a tenth of a px.
-    const heights = [...(paths.at(-1)?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(
+    const heights = [...(paths[0]?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(
       ([, height]) => Number(height) + 1,
     )
     const amounts = shown(30)
@@ -175,7 +174,7 @@ describe('reading', () => {
     const range = await slider('Orders by day')
     const columns = columnsOf(year, 'days', Date.now())
     expect([range.min, range.max, range.value]).toEqual(['0', '29', '29'])
-    expect(await readoutOf('Orders by day')).toBe('Point at a column, or use the arrow keys, for its figures.')
+    expect(await readoutOf('Orders by day')).toBe('Point at a column, or use the arrow keys.')
     range.focus()
     await waitFor(async () =>
       expect(await readoutOf('Orders by day')).toBe(`${columns[29]!.name}: ${columns[29]!.orders} orders`),
@@ -218,11 +217,11 @@ describe('reading', () => {
     const columns = columnsOf(year, 'days', Date.now())
     const busiest = peakOf(columns, 'orders')!
     const orders = sum(columns.map((column) => column.orders))
-    expect((await chart('Orders by day')).querySelector('.chart-summary')?.textContent).toBe(
-      `${orders} orders in the last 30 days; the busiest day was ${busiest.name} with ${busiest.orders}.`,
+    expect((await chart('Orders by day')).querySelector('.ChartPanel-summary')?.textContent).toBe(
+      `Ordered in the last 30 days; the busiest day was ${busiest.name} with ${busiest.orders}.`,
     )
     const delivered = sum(columns.map((column) => column.delivered))
-    expect((await chart('Orders by status')).querySelector('.chart-summary')?.textContent).toContain(
+    expect((await chart('Orders by status')).querySelector('.ChartPanel-summary')?.textContent).toContain(
       `Of ${orders} orders in the last 30 days, ${delivered} delivered`,
     )
   })
@@ -237,7 +236,7 @@ describe('reading', () => {
 describe('little or no data', () => {
   test('a single order is counted in the singular', async () => {
     render(<charts.FirstOrder />)
-    expect((await chart('Orders by day')).textContent).toContain('1 order in the last 30 days')
+    expect((await chart('Orders by day')).textContent).toContain('1 orderNothing in the 30 days beforeOrdered in')
     expect((await chart('Delivered revenue by day')).textContent).toContain(
       'Nothing delivered of the orders in the last 30 days.',
     )
@@ -248,7 +247,7 @@ describe('little or no data', () => {
     expect((await chart('Orders by day')).textContent).toContain('No orders in the last 30 days.')
     expect((await chart('Orders by status')).textContent).toContain('No orders in the last 30 days.')
     await userEvent.click(screen.getByRole('radio', { name: 'Last 12 months' }))
-    expect((await chart('Orders by month')).textContent).toContain('2 orders in the last 12 months')
+    expect((await chart('Orders by month')).textContent).toContain('2 ordersOrdered in the last 12 months')
     expect((await tableOf('Delivered revenue by month')).at(-1)).toEqual(['Total', '2', '৳0.30'])
   })
 
@@ -262,7 +261,7 @@ describe('little or no data', () => {
   test('the charts keep their height while the data loads', () => {
     const Loading = variantOf(chartsFile, chartsFile.AYear, { cache: emptyCache })
     const { container } = render(<Loading />)
-    expect(container.querySelectorAll('.chart')).toHaveLength(3)
+    expect(container.querySelectorAll('.ChartPanel-panel')).toHaveLength(3)
     expect(container.querySelector('[aria-busy="true"] [role="status"]')?.textContent).toMatch(/loading/i)
   })
 
@@ -276,7 +275,7 @@ describe('little or no data', () => {
   test('without an orders call no charts render', async () => {
     const WithoutOrders = variantOf(chartsFile, chartsFile.AYear, { cache: () => failingCache(404) })
     const { container } = render(<WithoutOrders />)
-    await waitFor(() => expect(container.querySelector('.charts')).toBeNull())
+    await waitFor(() => expect(container.querySelector('.OrderCharts-charts')).toBeNull())
   })
 
   test.each([
@@ -284,6 +283,32 @@ describe('little or no data', () => {
     [0, 0, '0%'],
   ])('%d of %d is %s', (part, whole, share) => {
     expect(formatShare(part, whole)).toBe(share)
+  })
+
+  test.each([
+    [112, 100, false, { text: '12% more than the 30 days before', trend: 'up' }],
+    [65, 100, false, { text: '35% less than the 30 days before', trend: 'down' }],
+    [65, 100, true, { text: '35% less so far than the 30 days before', trend: 'open' }],
+    [1001, 1000, false, { text: 'As in the 30 days before' }],
+    [5, 0, false, { text: 'Nothing in the 30 days before' }],
+    [0, 0, false, undefined],
+    [5, undefined, false, undefined],
+  ])('%d after %d is a change (orders under way: %s)', (value, before, isOpen, change) => {
+    expect(changeOf(value, before, isOpen)).toEqual(change)
+  })
+
+  test('the sum of 30 days is compared to the 30 days before; the months have no earlier ones', async () => {
+    render(<charts.AYear />)
+    const before = sum(
+      year
+        .filter(({ day }) => day > dayAgo(60) && day <= dayAgo(30))
+        .flatMap((day) => ORDER_STATUSES.map((status) => day[status])),
+    )
+    const orders = sum(shown(30).flatMap((day) => ORDER_STATUSES.map((status) => day[status])))
+    const share = formatShare(Math.abs(orders - before), before)
+    expect((await chart('Orders by day')).textContent).toContain(`${share} ${orders > before ? 'more' : 'less'} than`)
+    await userEvent.click(screen.getByRole('radio', { name: 'Last 12 months' }))
+    expect((await chart('Orders by month')).textContent).not.toContain('before')
   })
 
   test('of two equal columns the later one is the peak; without orders there is no peak', () => {

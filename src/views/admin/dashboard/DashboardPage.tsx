@@ -9,12 +9,9 @@ import { allProductsQuery } from '../../../data/products.ts'
 import { useShopDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
-import { NeedsYou } from '../../office/dashboard/NeedsYou.tsx'
+import { Dashboard } from '../../office/dashboard/Dashboard.tsx'
 import { bestSelling, editAddress, totalOf } from '../../office/dashboard/products.ts'
 import { type RankedItem, RankedList } from '../../office/dashboard/RankedList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TileRow } from '../../ui/StatTile.tsx'
-import '../../office/charts/charts.css'
 
 const countOf = ({ length }: readonly unknown[]): number => length
 const recentCategories = (all: readonly Category[]): readonly RankedItem[] =>
@@ -39,52 +36,55 @@ const topProducts = bestSelling(ADMIN_TOP_PRODUCTS, adminRoutes.products)
 export default function DashboardPage() {
   const products = allProductsQuery()
   return (
-    <>
-      <PageHeader title={texts.title} />
-      <NeedsYou routes={adminRoutes} />
-      <TileRow>
-        <CountTile
-          label={texts.totalProducts}
-          to={adminRoutes.products}
-          query={useQuery({ ...products, select: totalOf })}
-        />
-        <CountTile
-          label={texts.totalCategories}
-          to={adminRoutes.categories}
-          query={useQuery({ ...categoriesQuery, select: countOf })}
-        />
-        <CountTile
-          label={texts.totalSubCategories}
-          to={adminRoutes.subCategories}
-          query={useQuery({ ...subCategoriesQuery(), select: countOf })}
-        />
-        <CountTile
-          label={texts.totalSubSubCategories}
-          to={adminRoutes.subSubCategories}
-          query={useQuery({ ...subSubCategoriesQuery(), select: countOf })}
-        />
-      </TileRow>
-      <div className="dashboard">
-        <RankedList
-          title={texts.recentCategories}
-          query={useQuery({ ...categoriesQuery, select: recentCategories })}
-          count={DASHBOARD_RECENT}
-          empty={texts.noCategories}
-        />
-        <RankedList
-          title={texts.recentSubCategories}
-          query={useQuery({ ...subCategoriesQuery(), select: recentSubCategories })}
-          count={DASHBOARD_RECENT}
-          empty={texts.noSubCategories}
-        />
-        <RankedList
-          title={texts.products}
-          query={useQuery({ ...products, select: topProducts })}
-          count={ADMIN_TOP_PRODUCTS}
-          empty={texts.noSubCategories}
-        />
-      </div>
-      <OrderCharts query={useShopDays()} revenueNote={chartsTexts.shopRevenue} />
-    </>
+    <Dashboard
+      routes={adminRoutes}
+      charts={<OrderCharts query={useShopDays()} revenueNote={chartsTexts.shopRevenue} />}
+      tiles={
+        <>
+          <CountTile
+            label={texts.totalProducts}
+            to={adminRoutes.products}
+            query={useQuery({ ...products, select: totalOf })}
+          />
+          <CountTile
+            label={texts.totalCategories}
+            to={adminRoutes.categories}
+            query={useQuery({ ...categoriesQuery, select: countOf })}
+          />
+          <CountTile
+            label={texts.totalSubCategories}
+            to={adminRoutes.subCategories}
+            query={useQuery({ ...subCategoriesQuery(), select: countOf })}
+          />
+          <CountTile
+            label={texts.totalSubSubCategories}
+            to={adminRoutes.subSubCategories}
+            query={useQuery({ ...subSubCategoriesQuery(), select: countOf })}
+          />
+        </>
+      }
+      lists={
+        <>
+          <RankedList
+            title={texts.products}
+            query={useQuery({ ...products, select: topProducts })}
+            count={ADMIN_TOP_PRODUCTS}
+            empty={texts.noSubCategories}
+          />
+          <RankedList
+            title={texts.recentCategories}
+            query={useQuery({ ...categoriesQuery, select: recentCategories })}
+            count={DASHBOARD_RECENT}
+            empty={texts.noCategories}
+          />
+          <RankedList
+            title={texts.recentSubCategories}
+            query={useQuery({ ...subCategoriesQuery(), select: recentSubCategories })}
+            count={DASHBOARD_RECENT}
+            empty={texts.noSubCategories}
+          />
+        </>
+      }
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
+import * as css from './ChartTable.module.css'
 
 interface ChartTableProps {
   /** Describes the figures. */
@@ -23,12 +24,12 @@ const Row = ({ cells: [name, ...figures], heads }: { cells: readonly string[]; h
 export const ChartTable = ({ caption, heads, rows, total }: ChartTableProps) => {
   const [open, setOpen] = useState(false)
   return (
-    <details className="chart-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={css.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{texts.asTable}</summary>
       {open && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus here to scroll
-        <section className="chart-table" aria-label={texts.tableOf(caption)} tabIndex={0}>
-          <table className="tabular">
+        <section className={css.frame} aria-label={texts.tableOf(caption)} tabIndex={0}>
+          <table className={css.table}>
             <caption className="visually-hidden">{caption}</caption>
             <thead>
               <tr>

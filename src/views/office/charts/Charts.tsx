@@ -6,9 +6,11 @@ import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { totalsOf } from '../../../data/orderDays.ts'
 import { formatTaka } from '../../ui/money.ts'
-import { ChartPanel } from './ChartPanel.tsx'
+import { ChartGrid, ChartPanel } from './ChartPanel.tsx'
+import * as css from './Charts.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { ColumnChart } from './ColumnChart.tsx'
+import { changeOf, totalsBefore } from './change.ts'
 import { type Column, columnsOf, type Period, peakOf, STACK } from './columns.ts'
 import { formatAxisTaka, formatShare } from './figures.ts'
 import { StatusChart } from './StatusChart.tsx'
@@ -24,7 +26,7 @@ interface ChartsProps {
 
 const ordersOf = ({ orders }: Column): number => orders
 const revenueOf = ({ revenue }: Column): number => revenue
-const fillOfKey = (key: OrderStatus | 'revenue'): string => (key === 'revenue' ? 'var(--chart-revenue)' : fillOf(key))
+const fillOfKey = (key: OrderStatus | 'revenue'): string => (key === 'revenue' ? 'var(--charts-revenue)' : fillOf(key))
 const REVENUE = ['revenue'] as const
 const revenueStatuses = ORDER_STATUSES.filter((status) => factsOf(status).countsAsRevenue)
 const openStatuses = ORDER_STATUSES.filter((status) => !factsOf(status).terminal)
@@ -54,113 +56,117 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
   const columns = useMemo(() => columnsOf(days, period, now), [days, period, now])
   const totals = useMemo(() => totalsOf(columns), [columns])
   const when = texts.inPeriod[period]
+  const before = useMemo(() => totalsBefore(days, period, now), [days, period, now])
   const orders = ordersCountText(totals.orders)
   const busiest = peakOf(columns, 'orders')
   const best = peakOf(columns, 'revenue')
   const sold = sumOf(totals, revenueStatuses)
+  const open = sumOf(totals, openStatuses)
   return (
-    <div className="charts-grid">
+    <>
       <Patterns />
-      <ChartPanel
-        title={texts.orders[period]}
-        summary={
-          busiest
-            ? texts.sentence(
-                texts.ordersSummary(orders, when),
-                texts.peak(texts.busiest[period], busiest.name, formatCount(busiest.orders)),
-              )
-            : texts.noOrders(when)
-        }
-      >
-        <ColumnChart
-          key={period}
-          label={texts.orders[period]}
-          columns={columns}
-          keys={STACK}
-          fillOf={fillOfKey}
-          heightOf={ordersOf}
-          integerAxis
-          format={formatCount}
-          visibleText={ordersText}
-          spokenText={allOrdersText}
+      <ChartGrid>
+        <ChartPanel
+          title={texts.revenue[period]}
+          figure={formatTaka(totals.revenue)}
+          change={changeOf(totals.revenue, before?.revenue, open > 0)}
+          summary={`${
+            sold > 0
+              ? texts.sentence(
+                  texts.revenueSummary(ordersCountText(sold), when),
+                  best && texts.peak(texts.best[period], best.name, formatTaka(best.revenue)),
+                )
+              : texts.noRevenue(when)
+          } ${revenueNote}`}
         >
-          {(column) => (
-            <ul className="chart-legend tabular">
-              {ORDER_STATUSES.map((status) => (
-                <li key={status}>
-                  <Swatch status={status} /> {statusNames[status]}{' '}
-                  <b>{column && column[status] > 0 && formatCount(column[status])}</b>
-                </li>
-              ))}
-            </ul>
-          )}
-        </ColumnChart>
-        <ChartTable
-          caption={texts.orders[period]}
-          heads={[texts.column[period], texts.ordersColumn, ...ORDER_STATUSES.map((status) => statusNames[status])]}
-          rows={columns.map((column) => [column.name, ...countsOf(column)])}
-          total={[texts.total, ...countsOf(totals)]}
-        />
-      </ChartPanel>
-      <ChartPanel
-        title={texts.revenue[period]}
-        summary={`${
-          sold > 0
-            ? texts.sentence(
-                texts.revenueSummary(formatTaka(totals.revenue), ordersCountText(sold), when),
-                best && texts.peak(texts.best[period], best.name, formatTaka(best.revenue)),
-              )
-            : texts.noRevenue(when)
-        } ${revenueNote}`}
-      >
-        <ColumnChart
-          key={period}
-          label={texts.revenue[period]}
-          columns={columns}
-          keys={REVENUE}
-          fillOf={fillOfKey}
-          heightOf={revenueOf}
-          format={formatAxisTaka}
-          visibleText={revenueText}
-          spokenText={revenueText}
-        />
-        <ChartTable
-          caption={texts.revenue[period]}
-          heads={[texts.column[period], texts.deliveredColumn, texts.revenueColumn]}
-          rows={columns.map((column) => [
-            column.name,
-            formatCount(sumOf(column, revenueStatuses)),
-            formatTaka(column.revenue),
-          ])}
-          total={[texts.total, formatCount(sold), formatTaka(totals.revenue)]}
-        />
-      </ChartPanel>
-      <ChartPanel
-        wide
-        title={texts.statuses}
-        summary={
-          totals.orders === 0
-            ? texts.noOrders(when)
-            : texts.statusSummary(texts.ordersSummary(orders, when), [
-                ...revenueStatuses.map(ofStatus(totals)),
-                texts.underWay(formatCount(sumOf(totals, openStatuses))),
-                ...lostStatuses.map(ofStatus(totals)),
-              ])
-        }
-      >
-        <StatusChart counts={totals} orders={totals.orders} />
-        <ChartTable
-          caption={texts.statuses}
-          heads={[texts.status, texts.ordersColumn, texts.share]}
-          rows={ORDER_STATUSES.map((status) => [
-            statusNames[status],
-            formatCount(totals[status]),
-            formatShare(totals[status], totals.orders),
-          ])}
-          total={[texts.total, formatCount(totals.orders), formatShare(totals.orders, totals.orders)]}
-        />
-      </ChartPanel>
-    </div>
+          <ColumnChart
+            key={period}
+            label={texts.revenue[period]}
+            columns={columns}
+            keys={REVENUE}
+            fillOf={fillOfKey}
+            heightOf={revenueOf}
+            format={formatAxisTaka}
+            visibleText={revenueText}
+            spokenText={revenueText}
+          />
+          <ChartTable
+            caption={texts.revenue[period]}
+            heads={[texts.column[period], texts.deliveredColumn, texts.revenueColumn]}
+            rows={columns.map((column) => [
+              column.name,
+              formatCount(sumOf(column, revenueStatuses)),
+              formatTaka(column.revenue),
+            ])}
+            total={[texts.total, formatCount(sold), formatTaka(totals.revenue)]}
+          />
+        </ChartPanel>
+        <ChartPanel
+          title={texts.orders[period]}
+          figure={orders}
+          change={changeOf(totals.orders, before?.orders)}
+          summary={
+            busiest
+              ? texts.sentence(
+                  texts.ordersSummary(when),
+                  texts.peak(texts.busiest[period], busiest.name, formatCount(busiest.orders)),
+                )
+              : texts.noOrders(when)
+          }
+        >
+          <ColumnChart
+            key={period}
+            label={texts.orders[period]}
+            columns={columns}
+            keys={STACK}
+            fillOf={fillOfKey}
+            heightOf={ordersOf}
+            integerAxis
+            format={formatCount}
+            visibleText={ordersText}
+            spokenText={allOrdersText}
+          >
+            {(column) => (
+              <ul className={css.legend}>
+                {ORDER_STATUSES.map((status) => (
+                  <li key={status}>
+                    <Swatch status={status} /> {statusNames[status]}{' '}
+                    <b>{column && column[status] > 0 && formatCount(column[status])}</b>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ColumnChart>
+          <ChartTable
+            caption={texts.orders[period]}
+            heads={[texts.column[period], texts.ordersColumn, ...ORDER_STATUSES.map((status) => statusNames[status])]}
+            rows={columns.map((column) => [column.name, ...countsOf(column)])}
+            total={[texts.total, ...countsOf(totals)]}
+          />
+        </ChartPanel>
+        <ChartPanel
+          title={texts.statuses}
+          figure={texts.underWay(formatCount(open))}
+          summary={
+            totals.orders === 0
+              ? texts.noOrders(when)
+              : texts.statusSummary(orders, when, [...revenueStatuses, ...lostStatuses].map(ofStatus(totals)))
+          }
+        >
+          <StatusChart counts={totals} orders={totals.orders} />
+          <ChartTable
+            caption={texts.statuses}
+            heads={[texts.status, texts.ordersColumn, texts.share]}
+            rows={ORDER_STATUSES.map((status) => [
+              statusNames[status],
+              formatCount(totals[status]),
+              formatShare(totals[status], totals.orders),
+            ])}
+            total={[texts.total, formatCount(totals.orders), formatShare(totals.orders, totals.orders)]}
+          />
+        </ChartPanel>
+      </ChartGrid>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { BarStack } from '@visx/shape'
 import { type CSSProperties, memo, type PointerEvent, type ReactNode, useMemo, useState } from 'react'
 import type { OrderStatus } from '../../../../contract/orders/status.ts'
 import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
+import * as css from './ColumnChart.module.css'
 import type { Column } from './columns.ts'
 import { useWidth } from './useWidth.ts'
 
@@ -66,16 +67,16 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
   const step = inner / columns.length
   return (
     <>
-      <div ref={plot} className="chart-plot">
-        <svg width={width} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
+      <div ref={plot} className={css.plot}>
+        <svg className={css.drawing} width={width} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
           <Group left={axis.width} top={TOP}>
-            {shown && <rect className="chart-band" x={at * step} width={step} height={HEIGHT} />}
+            {shown && <rect className={css.band} x={at * step} width={step} height={HEIGHT} />}
             <ColumnsDrawing {...drawing} columns={columns} axis={axis} inner={inner} />
           </Group>
         </svg>
         <input
           type="range"
-          className="chart-slider"
+          className={css.slider}
           aria-label={label}
           aria-valuetext={spokenText(columns[at]!)}
           min={0}
@@ -92,7 +93,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
           }}
         />
       </div>
-      <p className="chart-readout tabular" data-hint={!shown || undefined}>
+      <p className={css.readout} data-hint={!shown || undefined}>
         {shown ? visibleText(shown) : texts.hint}
       </p>
       {children?.(shown)}

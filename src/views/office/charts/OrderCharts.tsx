@@ -9,8 +9,9 @@ import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ChartPanel } from './ChartPanel.tsx'
+import { ChartGrid, ChartPanel } from './ChartPanel.tsx'
 import type { Period } from './columns.ts'
+import * as css from './OrderCharts.module.css'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 
 /**
@@ -42,15 +43,15 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
   const id = useId()
   const [period, setPeriod] = useState<Period>('days')
   const code = useQuery(codeQuery)
-  const list = { skeleton: <ChartsSkeleton period={period} />, count: 1, className: 'charts-list' }
+  const list = { skeleton: <ChartsSkeleton period={period} />, count: 1 }
   if (query.data === undefined && query.error?.status === 404) return null
   return (
-    <section className="charts" aria-labelledby={id}>
-      <div className="charts-head">
+    <section className={css.charts} aria-labelledby={id}>
+      <div className={css.head}>
         <Heading as="h2" size="4" id={id}>
           {texts.title}
         </Heading>
-        {query.data && query.data.length > 0 && <PeriodSwitch period={period} onChange={setPeriod} />}
+        {query.data?.length !== 0 && <PeriodSwitch period={period} onChange={setPeriod} />}
       </div>
       <ListView
         {...list}
@@ -97,11 +98,16 @@ const ChartsLoadError = () => (
 
 /** Placeholder with the size of the charts. */
 const ChartsSkeleton = ({ period }: { period: Period }) => (
-  <div className="charts-grid">
-    {[texts.orders[period], texts.revenue[period], texts.statuses].map((title, at) => (
-      <ChartPanel key={title} title={title} wide={at === 2} summary={<Skeleton width="80%" height="1rem" />}>
-        <Skeleton height="100%" />
+  <ChartGrid>
+    {[texts.revenue[period], texts.orders[period], texts.statuses].map((title) => (
+      <ChartPanel
+        key={title}
+        title={title}
+        figure={<Skeleton width="8rem" height="2rem" />}
+        summary={<Skeleton width="80%" height="1rem" />}
+      >
+        <Skeleton style={{ flex: 1 }} />
       </ChartPanel>
     ))}
-  </div>
+  </ChartGrid>
 )

@@ -5,6 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/st
 import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { formatShare } from './figures.ts'
+import * as css from './StatusChart.module.css'
 import { fillOf } from './series.tsx'
 import { useWidth } from './useWidth.ts'
 
@@ -28,8 +29,8 @@ export const StatusChart = ({ counts, orders }: StatusChartProps) => {
   })
   const yScale = scaleBand<OrderStatus>({ domain: [...ORDER_STATUSES], range: [0, HEIGHT], padding: 0.35 })
   return (
-    <div ref={plot} className="chart-plot">
-      <svg width={width} height={HEIGHT} aria-hidden="true" className="chart-statuses">
+    <div ref={plot}>
+      <svg width={width} height={HEIGHT} aria-hidden="true" className={css.bars}>
         {ORDER_STATUSES.map((status) => {
           const count = counts[status]
           const length = count === 0 ? 0 : Math.max(2, xScale(count))
@@ -39,7 +40,7 @@ export const StatusChart = ({ counts, orders }: StatusChartProps) => {
                 {statusNames[status]}
               </text>
               <Bar x={NAMES} width={length} height={yScale.bandwidth()} rx={3} fill={fillOf(status)} />
-              <text className="chart-figure" x={NAMES + length + 8} y={yScale.bandwidth() / 2} dy="0.35em">
+              <text className={css.figure} x={NAMES + length + 8} y={yScale.bandwidth() / 2} dy="0.35em">
                 {formatCount(count)} <tspan>{formatShare(count, orders)}</tspan>
               </text>
             </Group>

@@ -6,6 +6,8 @@ import { lastDays, lastMonths } from '../../../data/orderDays.ts'
 import { day as dayOf } from '../../date.ts'
 
 export type Period = 'days' | 'months'
+/** Number of columns of the days. */
+export const DAYS_SHOWN = 30
 
 const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
 
@@ -32,7 +34,7 @@ const ordersOf = (day: OrderDay): number => ORDER_STATUSES.reduce((sum, status) 
 /** Columns of a chart, from the oldest to the current day or month, including those without orders. */
 export const columnsOf = (days: readonly OrderDay[], period: Period, now: number): readonly Column[] =>
   period === 'days'
-    ? lastDays(days, 30, now).map((day) => ({
+    ? lastDays(days, DAYS_SHOWN, now).map((day) => ({
         ...day,
         orders: ordersOf(day),
         name: dayOf(day.day),

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
+import * as css from './Series.module.css'
 
 const idOf = (status: OrderStatus): string => `chart-${status}`
 
@@ -8,7 +9,7 @@ export const fillOf = (status: OrderStatus): string => `url(#${idOf(status)})`
 
 /** The fills of all statuses; a page renders them once. */
 export const Patterns = () => (
-  <svg className="chart-patterns" width="0" height="0" aria-hidden="true">
+  <svg className={css.patterns} width="0" height="0" aria-hidden="true">
     <defs>
       {ORDER_STATUSES.map((status) => (
         <Fill key={status} status={status} />
@@ -21,10 +22,10 @@ const Fill = ({ status }: { status: OrderStatus }) => {
   const { color, pattern } = factsOf(status)
   const id = idOf(status)
   const colored = {
-    className: 'chart-status',
+    className: css.fill,
     style: { '--light': color.light, '--dark': color.dark } as CSSProperties,
   }
-  const mark = 'var(--chart-mark)'
+  const mark = 'var(--color-panel-solid)'
   switch (pattern) {
     // A gradient of one colour, because the tiles of a pattern may show seams.
     case 'solid':
@@ -59,7 +60,7 @@ const Fill = ({ status }: { status: OrderStatus }) => {
 
 /** Swatch with the fill of a status. */
 export const Swatch = ({ status }: { status: OrderStatus }) => (
-  <svg className="chart-swatch" width="14" height="14" aria-hidden="true">
+  <svg width="14" height="14" aria-hidden="true">
     <rect width="14" height="14" rx="3" fill={fillOf(status)} />
   </svg>
 )

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { commonTexts } from '../../../../messages/en/common.ts'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ListQuery } from '../../ui/ListView.tsx'
-import { StatTile } from '../../ui/StatTile.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
+import * as css from './CountTile.module.css'
 
 interface CountTileProps<Failure> {
   readonly label: string
@@ -17,26 +19,38 @@ interface CountTileProps<Failure> {
   readonly later?: ReactNode
 }
 
-/** The number names its tile, for a list of links. */
-const CountLink = ({ label, to, count }: { label: string; to: string; count: number }) => (
-  <Link href={to} className="count-link" aria-label={`${label}: ${formatCount(count)}`}>
-    {formatCount(count)}
-  </Link>
-)
-
-/** Tile with a count; it offers a retry if the count could not be loaded. */
+/** Count that links to its list, an item of a list; it offers a retry if the count could not be loaded. */
 export const CountTile = <Failure,>({ label, to, query, later }: CountTileProps<Failure>) => {
   const { data, isError, isFetching, refetch } = query
   const region = useFocusRecovery()
-  if (data !== undefined) return <StatTile label={label} value={<CountLink {...{ label, to }} count={data} />} />
-  if (!isError) return <StatTile label={label} value="" loading />
-  const note = later ?? (
-    <div {...region}>
-      {texts.unreadable}{' '}
-      <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
-        {uiTexts.tryAgain}
-      </Button>
-    </div>
+  if (data !== undefined)
+    return (
+      <li>
+        <Link href={to} className={css.tile}>
+          {label} <b className={css.count}>{formatCount(data)}</b>
+        </Link>
+      </li>
+    )
+  return (
+    <li className={css.tile} aria-busy={!isError}>
+      {label}
+      {isError ? (
+        <span {...region}>
+          {later ?? (
+            <>
+              {texts.unreadable}{' '}
+              <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+                {uiTexts.tryAgain}
+              </Button>
+            </>
+          )}
+        </span>
+      ) : (
+        <>
+          <span className="visually-hidden">{commonTexts.loading}</span>
+          <Skeleton width="2rem" height="1.5rem" />
+        </>
+      )}
+    </li>
   )
-  return <StatTile label={label} value={texts.unknown} note={note} />
 }

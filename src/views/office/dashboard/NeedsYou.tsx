@@ -9,9 +9,9 @@ import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { needsQuery } from '../../../data/dashboard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import './needsYou.css'
+import * as css from './NeedsYou.module.css'
 
-interface NeedsYouProps {
+export interface NeedsYouProps {
   /** Addresses of the lists; an absent one is no business of the person. */
   readonly routes: { readonly orders: string; readonly products: string; readonly refunds?: string }
 }
@@ -38,22 +38,22 @@ export const NeedsYou = ({ routes }: NeedsYouProps) => {
   if (!data && isError) return null
   const needs = data && needsOf(data, routes)
   return (
-    <section className="needs" aria-labelledby={heading}>
+    <section className={css.needs} aria-labelledby={heading}>
       <Heading as="h2" size="3" id={heading}>
         {texts.needsYou}
       </Heading>
-      {!needs && <Skeleton width="16rem" height="2.25rem" />}
+      {!needs && <Skeleton width="16rem" height="2.5rem" />}
       {needs?.length === 0 && (
-        <Text color="gray" className="needs-none">
+        <Text color="gray" className={css.none}>
           <Icon of={Check} /> {texts.nothingWaits}
         </Text>
       )}
       {needs && needs.length > 0 && (
-        <ul className="needs-list">
+        <ul className={css.list}>
           {needs.map(({ label, count, to, urgent }) => (
             <li key={label}>
-              <Link href={to} className="need" data-urgent={urgent}>
-                <b className="tabular">{formatCount(count)}</b> {label}
+              <Link href={to} className={css.need} data-urgent={urgent}>
+                <b className={css.count}>{formatCount(count)}</b> {label}
               </Link>
             </li>
           ))}

@@ -6,6 +6,7 @@ import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as css from './RankedList.module.css'
 
 /** One line of a dashboard's list. */
 export interface RankedItem {
@@ -16,6 +17,8 @@ export interface RankedItem {
   readonly createdAt: string
   /** Address of the item. */
   readonly to: string
+  /** Why the item is in the list, where the date does not say it. */
+  readonly figure?: string
 }
 
 interface RankedListProps<Failure> {
@@ -29,24 +32,27 @@ interface RankedListProps<Failure> {
 /** Short list of a dashboard that loads and fails independently. */
 export const RankedList = <Failure extends ReadFailure>({ title, query, count, empty }: RankedListProps<Failure>) => {
   return (
-    <Panel heading={title}>
+    <Panel heading={title} className={css.panel}>
       <ListView
         query={query}
         skeleton={<RankedItemSkeleton />}
         count={count}
-        className="ranked-list"
+        className={css.list}
         empty={<Text color="gray">{empty}</Text>}
       >
         {(lines) => (
-          <ul className="ranked-items">
-            {lines.map(({ id: key, name, picture, createdAt, to }) => (
+          <ul className={css.items}>
+            {lines.map(({ id: key, name, picture, createdAt, to, figure }) => (
               <li key={key}>
-                <Link href={to} className="ranked-item">
-                  <Picture src={picture} alt="" width={48} height={48} sizes="3rem" className="ranked-item-picture" />
-                  <span className="ranked-item-name">{name}</span>
-                  <time className="ranked-item-time tabular" dateTime={createdAt}>
-                    {day(createdAt)}
-                  </time>
+                <Link href={to} className={css.item}>
+                  <Picture src={picture} alt="" width={40} height={40} sizes="2.5rem" className={css.picture} />
+                  <span className={css.text}>
+                    <span className={css.name}>{name}</span>
+                    <time className={css.note} dateTime={createdAt}>
+                      {day(createdAt)}
+                    </time>
+                  </span>
+                  {figure && <span className={css.figure}>{figure}</span>}
                 </Link>
               </li>
             ))}
@@ -58,8 +64,8 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
 }
 
 const RankedItemSkeleton = () => (
-  <div className="ranked-item">
-    <Skeleton width="3rem" height="3rem" />
+  <div className={css.item}>
+    <Skeleton width="2.5rem" height="2.5rem" />
     <Skeleton width="60%" height="1.25rem" />
   </div>
 )

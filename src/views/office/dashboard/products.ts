@@ -1,4 +1,6 @@
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
+import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
+import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import type { RankedItem } from './RankedList.tsx'
 
 /** Address of an item's form. */
@@ -24,10 +26,11 @@ export const recent =
   ({ data }: ProductPage): readonly RankedItem[] =>
     data.slice(0, count).map(toRankedItem(list))
 
+/** The `count` products that sold most, with their sales. @param list address of the products */
 export const bestSelling =
   (count: number, list: string) =>
   ({ data }: ProductPage): readonly RankedItem[] =>
     data
       .toSorted((one, other) => other.sales - one.sales)
       .slice(0, count)
-      .map(toRankedItem(list))
+      .map((product) => ({ ...toRankedItem(list)(product), figure: texts.sold(formatCount(product.sales)) }))

@@ -9,13 +9,10 @@ import { allProductsQuery } from '../../../data/products.ts'
 import { useSellerDays } from '../../office/charts/days.ts'
 import { OrderCharts } from '../../office/charts/OrderCharts.tsx'
 import { CountTile } from '../../office/dashboard/CountTile.tsx'
-import { NeedsYou } from '../../office/dashboard/NeedsYou.tsx'
+import { Dashboard } from '../../office/dashboard/Dashboard.tsx'
 import { bestSelling, recent, totalOf } from '../../office/dashboard/products.ts'
 import { RankedList } from '../../office/dashboard/RankedList.tsx'
 import { useSession } from '../../session.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TileRow } from '../../ui/StatTile.tsx'
-import '../../office/charts/charts.css'
 
 const countOf = ({ length }: readonly Order[]): number => length
 const recentProducts = recent(DASHBOARD_RECENT, ownerRoutes.products)
@@ -27,37 +24,40 @@ export default function DashboardPage() {
   const products = allProductsQuery(id)
   const orders = useQuery({ ...ordersOfOwnerQuery(id), select: countOf })
   return (
-    <>
-      <PageHeader title={texts.title} />
-      <NeedsYou routes={ownerRoutes} />
-      <TileRow>
-        <CountTile
-          label={texts.totalOrders}
-          to={ownerRoutes.orders}
-          query={orders}
-          later={orders.error?.status === 404 ? texts.ordersUnavailable : undefined}
-        />
-        <CountTile
-          label={texts.totalProducts}
-          to={ownerRoutes.products}
-          query={useQuery({ ...products, select: totalOf })}
-        />
-      </TileRow>
-      <div className="dashboard">
-        <RankedList
-          title={texts.recentProducts}
-          query={useQuery({ ...products, select: recentProducts })}
-          count={DASHBOARD_RECENT}
-          empty={texts.noProducts}
-        />
-        <RankedList
-          title={texts.popularProducts}
-          query={useQuery({ ...products, select: popularProducts })}
-          count={OWNER_TOP_PRODUCTS}
-          empty={texts.noSubCategories}
-        />
-      </div>
-      <OrderCharts query={useSellerDays(id)} revenueNote={chartsTexts.sellerRevenue} />
-    </>
+    <Dashboard
+      routes={ownerRoutes}
+      charts={<OrderCharts query={useSellerDays(id)} revenueNote={chartsTexts.sellerRevenue} />}
+      tiles={
+        <>
+          <CountTile
+            label={texts.totalOrders}
+            to={ownerRoutes.orders}
+            query={orders}
+            later={orders.error?.status === 404 ? texts.ordersUnavailable : undefined}
+          />
+          <CountTile
+            label={texts.totalProducts}
+            to={ownerRoutes.products}
+            query={useQuery({ ...products, select: totalOf })}
+          />
+        </>
+      }
+      lists={
+        <>
+          <RankedList
+            title={texts.popularProducts}
+            query={useQuery({ ...products, select: popularProducts })}
+            count={OWNER_TOP_PRODUCTS}
+            empty={texts.noSubCategories}
+          />
+          <RankedList
+            title={texts.recentProducts}
+            query={useQuery({ ...products, select: recentProducts })}
+            count={DASHBOARD_RECENT}
+            empty={texts.noProducts}
+          />
+        </>
+      }
+    />
   )
 }

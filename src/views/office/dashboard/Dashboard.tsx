@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import * as css from './Dashboard.module.css'
+import { NeedsYou, type NeedsYouProps } from './NeedsYou.tsx'
+
+interface DashboardProps extends NeedsYouProps {
+  readonly charts: ReactNode
+  /** `CountTile`s. */
+  readonly tiles: ReactNode
+  /** Two or three `RankedList`s; the first of three is the longest. */
+  readonly lists: ReactNode
+}
+
+/** Order of both dashboards: what waits, the money of the period with its charts, the counts, and the lists. */
+export const Dashboard = ({ routes, charts, tiles, lists }: DashboardProps) => (
+  <div className={css.dashboard}>
+    <PageHeader title={texts.title} />
+    <NeedsYou routes={routes} />
+    {charts}
+    <ul className={css.tiles}>{tiles}</ul>
+    <div className={css.lists}>{lists}</div>
+  </div>
+)
