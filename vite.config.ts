@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './scripts/build/chunks.ts'
+import { chunksPlugin } from './scripts/build/chunks.ts'
 import { cssModules } from './scripts/build/cssModules.ts'
 import { firstPaintPlugin } from './scripts/build/firstPaint.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
@@ -9,7 +9,7 @@ import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
-  plugins: [withoutServerParts(), react(), ownTextsPlugin(), pruneThemesPlugin(), firstPaintPlugin()],
+  plugins: [withoutServerParts(), react(), ownTextsPlugin(), pruneThemesPlugin(), chunksPlugin(), firstPaintPlugin()],
   css: { modules: cssModules },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
@@ -21,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    // Class names of CSS Modules and other constants stand where they are used, whatever chunk has their module.
+    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } } },
   },
 })

@@ -18,8 +18,8 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
-    // It asks the application's own build what is used; a story may show what no page uses yet.
-    plugins: vite.plugins?.flat().filter((plugin) => Object(plugin).name !== 'prune-radix-themes'),
+    // They ask the application's own build what is used and where; a story may show what no page uses yet.
+    plugins: vite.plugins?.flat().filter((plugin) => !['prune-radix-themes', 'chunks'].includes(Object(plugin).name)),
   }),
 }
 

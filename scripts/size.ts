@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
-import { BUDGETS, weighFirstView } from './firstView.ts'
+import { BUDGETS, urlOf, weighFirstView } from './firstView.ts'
 import { openTemporaryShop } from './temporaryShop.ts'
 
 // npm run size [-- http://address]: prints the load of a first visit next to its limits.
@@ -9,7 +9,7 @@ const shop = given === undefined ? await openTemporaryShop() : { url: given, sto
 const browser = await chromium.launch({ ...(await findChromium()), args: CHROMIUM_FLAGS })
 try {
   for (const [path, budget] of Object.entries(BUDGETS)) {
-    const view = await weighFirstView(browser, new URL(path, shop.url).href)
+    const view = await weighFirstView(browser, await urlOf(path, shop.url))
     const lines: [string, number, number, string][] = [
       ['JavaScript', view.js / 1000, budget.js, 'KB gzip'],
       ['CSS', view.css / 1000, budget.css, 'KB gzip'],

@@ -1,6 +1,6 @@
-import react from '@vitejs/plugin-react'
 import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { surveyOf } from './survey.ts'
 
 /** Classes of margins and paddings, which are named after their prop. */
 const SPACING = /(?:\.|\\:)-?rt-r-([mp][xytrbl]?)(?![\w])/
@@ -73,8 +73,8 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
 }
 
 /**
- * The Vite plugin for {@link pruneThemes}. A first, unwritten build collects the code; the style sheets are pruned
- * while they are read, so that their hashed names depend on the remaining rules.
+ * The Vite plugin for {@link pruneThemes}. A survey of the application collects the code; the style sheets are pruned while
+ * they are read, so that their hashed names depend on the remaining rules.
  */
 export function pruneThemesPlugin(): Plugin {
   let code = ''
@@ -95,36 +95,9 @@ export function pruneThemesPlugin(): Plugin {
       },
     }),
     async configResolved(config) {
-      const own: string[] = []
-      const ownCodeOf: Plugin = {
-        name: 'gather-own-code',
-        transform(source, id) {
-          if (/\.[jt]sx?$/.test(id) && !id.includes('/node_modules/')) own.push(source)
-        },
-      }
-      const styleless: Plugin = {
-        name: 'without-styles',
-        enforce: 'pre',
-        load: (id) => (/\.css$/.test(id) ? '' : undefined),
-      }
-      const result = await build({
-        configFile: false,
-        root: config.root,
-        mode: config.mode,
-        logLevel: 'error',
-        define: config.define ?? {},
-        plugins: [react(), ownCodeOf, styleless],
-        build: {
-          write: false,
-          target: config.build.target,
-          modulePreload: false,
-          // Lists that other plugins write contain words, which are no class names.
-          rolldownOptions: { external: /^virtual:/ },
-        },
-      })
-      const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
-      code = outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('\n')
-      ownCode = own.join('\n')
+      const survey = await surveyOf(config)
+      code = survey.code
+      ownCode = survey.ownCode
     },
   }
 }

@@ -11,16 +11,19 @@ interface Chunk {
 }
 
 /**
- * The chunks of the build, by name, that the first view of a route needs in addition to the entry chunk. Links in
- * the page's head make the browser fetch them in parallel with the entry chunk. The data is not preloaded: those
- * requests need the bearer token, which only the page has.
+ * The chunks of the build, by name, that the first view of a route needs in addition to the entry chunk: areas of
+ * `scripts/build/areas.ts` and pages. Links in the page's head make the browser fetch them, with all chunks that they
+ * import, in parallel with the entry chunk. The data is not preloaded: those requests need the bearer token, which only
+ * the page has.
  */
 const FIRST_VIEWS: Record<string, readonly string[]> = {
   [shopRoutes.home]: ['shop'],
-  [accountRoutes.login]: ['LoginPage', 'account'],
-  [shopRoutes.category]: ['shop', 'browse'],
-  [shopRoutes.product]: ['shop', 'browse'],
-  [shopRoutes.search]: ['shop', 'browse'],
+  [shopRoutes.category]: ['browse'],
+  [shopRoutes.search]: ['browse'],
+  [shopRoutes.product]: ['product'],
+  [shopRoutes.cart]: ['cart'],
+  [shopRoutes.checkout]: ['checkout'],
+  [accountRoutes.login]: ['account'],
   [accountRoutes.register]: ['RegisterPage', 'account'],
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { BUDGETS, weighFirstView } from '../../../scripts/firstView.ts'
+import { BUDGETS, urlOf, weighFirstView } from '../../../scripts/firstView.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
 import { insertSampleShop } from '../support/shop.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budget', async (path, budget) => {
-  const view = await weighFirstView(await launchBrowser(), new URL(path, url).href)
+  const view = await weighFirstView(await launchBrowser(), await urlOf(path, url))
   expect(view.js / 1000).toBeGreaterThan(50)
   expect(view.js / 1000).toBeLessThanOrEqual(budget.js)
   expect(view.css / 1000).toBeGreaterThan(5)

@@ -1,0 +1,60 @@
+/** A part of the application whose pages share code. */
+export interface Area {
+  readonly name: string
+  /** The area whose chunks every page of this one loads too. */
+  readonly after?: string
+  /** Patterns of the modules that the page, or a dynamic import, loads: paths from the root of the project. */
+  readonly entries: readonly string[]
+  /**
+   * `all`: the area has every module that one of its entries imports. `shared`: only modules that several of its
+   * entries import; the others stay with their entry.
+   */
+  readonly takes: 'all' | 'shared'
+  /** The area whose style sheet has the styles of this one too, so that a first view reads one style sheet. */
+  readonly styles?: string
+}
+
+/** The areas, in the order in which visitors need them; `after` names an earlier one. */
+export const areas: readonly Area[] = [
+  { name: 'start', entries: ['index.html'], takes: 'all' },
+  {
+    name: 'shop',
+    after: 'start',
+    entries: ['src/app/areas/{ShopFrame,HomeArea}.tsx'],
+    takes: 'all',
+    styles: 'start',
+  },
+  {
+    name: 'account',
+    after: 'start',
+    entries: ['src/app/areas/AccountArea.tsx', 'src/views/account/LoginPage.tsx'],
+    takes: 'all',
+    styles: 'start',
+  },
+  { name: 'product', after: 'shop', entries: ['src/app/areas/ProductArea.tsx'], takes: 'all' },
+  { name: 'browse', after: 'shop', entries: ['src/views/shop/{categories,search}/*Page.tsx'], takes: 'all' },
+  { name: 'cart', after: 'shop', entries: ['src/app/areas/Cart*Area.tsx'], takes: 'all' },
+  { name: 'district', after: 'product', entries: ['src/views/shop/delivery/DistrictChoice.tsx'], takes: 'all' },
+  { name: 'footer', after: 'shop', entries: ['src/views/shop/ShopFooter.tsx'], takes: 'all' },
+  /** The account pages other than sign-in. */
+  { name: 'steps', after: 'account', entries: ['src/views/account/*Page.tsx'], takes: 'all' },
+  { name: 'checkout', after: 'shop', entries: ['src/app/areas/CheckoutArea.tsx'], takes: 'all' },
+  /** The sentences of errors. */
+  { name: 'errors', after: 'shop', entries: ['messages/en/errors/index.ts'], takes: 'all' },
+  /** The pages of a signed-in customer, and of orders. */
+  {
+    name: 'orders',
+    after: 'shop',
+    entries: ['src/app/areas/{Placed,Track,MyOrders,Profile,Review}Area.tsx'],
+    takes: 'shared',
+  },
+  /** The frames of both back offices. */
+  { name: 'office', after: 'shop', entries: ['src/app/areas/{Admin,Owner}Area.tsx'], takes: 'all' },
+  /** The screens of both back offices. */
+  {
+    name: 'screens',
+    after: 'office',
+    entries: ['src/views/{admin,owner}/**/*Page.tsx', 'src/views/account/profile/*Page.tsx'],
+    takes: 'shared',
+  },
+]
