@@ -49,8 +49,6 @@ const orderToCorrect = `select o.phone, o.note, o.address_details, o.city, o.dis
 const itemsToCorrect = `select position, product_id, product_name, image, quantity, price, sub_total
   from order_items where order_id = $1 order by position`
 
-type StoredOrder = OrderToCorrect & { readonly checkout_id: string | null }
-
 /** Newest orders of a phone that an administrator sees. */
 const ORDERS_SHOWN = 10
 
@@ -197,7 +195,7 @@ export class Corrections extends Context.Service<
           const { deliveryAddress, quantities } = correction
           const district = deliveryAddress && (yield* districtOf(deliveryAddress, ['deliveryAddress']))
           const { order, actor } = yield* lockFor(caller, id, unchangedSince)
-          const [before] = yield* sql.unsafe<StoredOrder>(orderToCorrect, [id])
+          const [before] = yield* sql.unsafe<OrderToCorrect>(orderToCorrect, [id])
           const items = correctedItems(yield* sql.unsafe<ItemToCorrect>(itemsToCorrect, [id]), quantities)
           if (!Array.isArray(items)) return yield* items as OtherItems | QuantityRaised
           const [fees] = yield* sql.unsafe<Fees>(`select ${feeColumns} from shipping_fee f`)

@@ -17,6 +17,7 @@ export interface OrderToCorrect {
   readonly division: string
   readonly delivery_fee: Paisa
   readonly total_price: Paisa
+  readonly checkout_id: string | null
   /** The orders of its checkout, and how many of them stand before it: they share a delivery fee. */
   readonly orders: number
   readonly place: number
@@ -58,7 +59,7 @@ export const correctedItems = (
 }
 
 /** The columns of an order that a correction writes. */
-export type CorrectedOrder = Omit<OrderToCorrect, 'orders' | 'place'>
+export type CorrectedOrder = Omit<OrderToCorrect, 'checkout_id' | 'orders' | 'place'>
 
 /** The fee of the new district; within the same area it stays as it was ordered. */
 const feeIn = (order: OrderToCorrect, district: District, fees: Fees): Paisa => {
@@ -67,9 +68,20 @@ const feeIn = (order: OrderToCorrect, district: District, fees: Fees): Paisa => 
   return isSameArea ? order.delivery_fee : feesOf(order.orders, district, fees)[order.place]!
 }
 
+/**
+ * The amount that was taken off the total when the order was placed, because the customer's client had rounded otherwise
+ * (`honouredTotals`). Totals from before checkouts follow other rules.
+ */
+const honouredOf = (order: OrderToCorrect, items: readonly CorrectedItem[]): Paisa =>
+  order.checkout_id === null
+    ? 0
+    : wholeTaka(sum(items.map(({ item }) => item.sub_total)) + order.delivery_fee) - order.total_price
+
 const totalOf = (order: OrderToCorrect, items: readonly CorrectedItem[], fee: Paisa): Paisa => {
   const isSame = fee === order.delivery_fee && items.every(({ item, quantity }) => quantity === item.quantity)
-  return isSame ? order.total_price : wholeTaka(sum(items.map(({ subTotal }) => subTotal)) + fee)
+  if (isSame) return order.total_price
+  const total = wholeTaka(sum(items.map(({ subTotal }) => subTotal)) + fee)
+  return Math.max(0, total - honouredOf(order, items))
 }
 
 /**

@@ -74,6 +74,17 @@ describe('a correction', () => {
     expect([nothing.status, nothing.body.issues[0].path]).toEqual([400, ['quantities']])
   })
 
+  test('keeps the rounding of another client that was honoured at the order', async () => {
+    // 3 × 875.44 + 60 = 2686.32, and the other client has rounded each line down.
+    const [order] = await ordered([line('p1', 2), { ...line('p1'), size: 'L' }], { totalPrice: 2684.5 })
+    expect(order?.totalPrice).toBe(2684.5)
+    const fewer = await correct(owner.visitor, order!._id, { quantities: [1, 1] })
+    // 2 × 875.44 + 60 = 1810.88, rounded to 1811, less the same 1.50.
+    expect(fewer.body.data.totalPrice).toBe(1809.5)
+    const farther = await correct(admin.visitor, order!._id, { deliveryAddress: chattogram })
+    expect(farther.body.data.totalPrice).toBe(1869.5)
+  })
+
   test('of the address takes the fee and the day of the new district; within an area both stay', async () => {
     const [first, second] = await ordered([line('p1'), line('p2')])
     await admin.visitor.post(`/order/confirm/${first!._id}`)
