@@ -45,8 +45,8 @@ export const FAQS_MAX = 50
 export const PRODUCT_TAGS_SHOWN = 3
 /** Popular labels that the product form offers; a product stores its label in lower case. */
 export const POPULAR_LABELS = ['Offer', 'Trending', 'Featured', 'Best seller'] as const
-/** Days after the delivery in which a customer may ask for a refund. */
-export const REFUND_DAYS = 7
+/** The most days after a delivery in which a shop lets its customers ask for a refund. */
+export const REFUND_DAYS_MAX = 365
 /** Days in which an order is delivered, inside and outside of Dhaka. */
 /** Days in which an order is delivered inside Dhaka and elsewhere, where the operator has not set others. */
 export const DELIVERY_DAYS: DeliveryDays = { inside: 5, outside: 10 }

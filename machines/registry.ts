@@ -608,7 +608,7 @@ export const flows = [
   flow({
     machine: shopDetailsMachine,
     fixtures: shopDetailsFixtures,
-    description: 'Name, addresses and registrations of the shop, prefilled',
+    description: 'Name, addresses, registrations and days for refunds of the shop, prefilled',
     file: 'machines/shopDetails/shopDetails.machine.ts',
   }),
   flow({

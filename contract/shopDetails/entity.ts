@@ -5,7 +5,7 @@ import { type EntityOf, entity, list, nullable, number, oneOf, text, time } from
 export const PublishedPolicy = entity('PublishedPolicy', { _id: oneOf(POLICY_PAGES, 'terms'), version: number })
 export type PublishedPolicy = EntityOf<typeof PublishedPolicy>
 
-/** Who runs the shop, as the law wants it shown, and the shop's policies. Each text may be empty. */
+/** Who runs the shop, as the law wants it shown, its days for refunds and its policies. Each text may be empty. */
 export const ShopDetails = entity('ShopDetails', {
   shopName: text,
   address: text,
@@ -19,6 +19,8 @@ export const ShopDetails = entity('ShopDetails', {
   complaintContact: text,
   complaintPhone: text,
   complaintEmail: text,
+  /** The days after delivery in which a customer may ask for a refund. */
+  refundDays: number,
   policies: list(PublishedPolicy),
   /** The version that a customer accepts: the newest one of all policies; null where the shop has none. */
   policiesVersion: nullable(number),

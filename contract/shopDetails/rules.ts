@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { commonRule } from '../commonRule.ts'
-import { ADDRESS_MAX, NAME_MAX } from '../constants.ts'
+import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
 import { email, lines, raw, required, requiredText, trimmed } from '../fields.ts'
 import type { Rule } from '../rule.ts'
 import { shopDetailsRule } from './shopDetailsRule.ts'
@@ -28,6 +28,8 @@ const phone = numberLike(shopDetailsRule('validation.shop_phone'), /^(?:0\d{7,11
 const optionalEmail = Schema.Union([Schema.Literal(''), email]).pipe(required(wrongKind))
 const licence = shopDetailsRule('validation.trade_licence')
 
+export const refundDaysRule = shopDetailsRule('validation.refund_days', { max: REFUND_DAYS_MAX })
+
 export const ShopDetailsToSave = Schema.Struct({
   shopName: requiredText(shopDetailsRule('validation.shop_name_missing')),
   address: lines(wrongKind, ADDRESS_MAX).pipe(required(wrongKind)),
@@ -41,5 +43,8 @@ export const ShopDetailsToSave = Schema.Struct({
   complaintContact: trimmed(wrongKind, NAME_MAX).pipe(required(wrongKind)),
   complaintPhone: phone,
   complaintEmail: optionalEmail,
+  refundDays: Schema.Finite.annotate(refundDaysRule)
+    .check(Schema.isInt(refundDaysRule), Schema.isBetween({ minimum: 1, maximum: REFUND_DAYS_MAX }, refundDaysRule))
+    .pipe(required(refundDaysRule)),
 })
 export type ShopDetailsToSave = typeof ShopDetailsToSave.Type

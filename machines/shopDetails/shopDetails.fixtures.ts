@@ -16,6 +16,7 @@ export const shopDetails: ShopDetails = {
   complaintContact: 'Shirin Sultana',
   complaintPhone: '01911223344',
   complaintEmail: 'complaints@haat.example',
+  refundDays: 7,
   policies: [
     { _id: 'delivery', version: 2 },
     { _id: 'privacy', version: 5 },

@@ -1,7 +1,8 @@
 import { and } from 'xstate'
 import { createValidator } from '../../contract/check.ts'
 import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
-import { ShopDetailsToSave } from '../../contract/shopDetails/rules.ts'
+import { shopDetailsForm } from '../../contract/shopDetails/formRules.ts'
+import type { ShopDetailsToSave } from '../../contract/shopDetails/rules.ts'
 import { shopDetailsTexts as texts } from '../../messages/en/shopDetails.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
@@ -34,14 +35,18 @@ const rules = {
     complaintContact: '',
     complaintPhone: '',
     complaintEmail: '',
+    refundDays: '',
   } as ShopDetailsValues,
-  valuesOf: ({ policies, policiesVersion, updatedAt, ...values }: ShopDetails): ShopDetailsValues => values,
-  check: createValidator(ShopDetailsToSave),
+  valuesOf: ({ policies, policiesVersion, updatedAt, refundDays, ...texts }: ShopDetails): ShopDetailsValues => ({
+    ...texts,
+    refundDays: String(refundDays),
+  }),
+  check: createValidator(shopDetailsForm),
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
   kinds: ['ShopDetails'],
 } as const
 
-/** Name, addresses and registrations of the shop, prefilled. A save requires a change of at least one field. */
+/** Name, addresses, registrations and days for refunds of the shop, prefilled. A save requires a change of at least one field. */
 export const shopDetailsMachine = liveFormSetup(rules)
   .extend({
     guards: {
@@ -64,6 +69,7 @@ export const shopDetailsMachine = liveFormSetup(rules)
         complaintContact: 'open',
         complaintPhone: 'open',
         complaintEmail: 'open',
+        refundDays: 'open',
       } satisfies RedactionByField,
     },
     context: startEntityForm(rules),

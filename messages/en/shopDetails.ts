@@ -18,6 +18,10 @@ export const shopDetailsTexts = {
   complaintContact: 'Name or office',
   complaintPhone: 'Phone',
   complaintEmail: 'E-mail',
+  refunds: 'Refunds',
+  refundsText:
+    'A paid order that is not sent yet is refunded at any time. Fewer days count for new orders only. The return policy names the days too: change its text as well.',
+  refundDays: 'Days after delivery in which customers can ask for a refund',
   save: 'Save',
   updated: 'Shop details updated successfully',
   updateFailed: 'Failed to update shop details',

@@ -71,10 +71,11 @@ export const insertCheckout = `
   ), placed as (
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
-      policies_version, policies_accepted_at)
+      policies_version, policies_accepted_at, refund_days)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
       case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee,
-      $20::integer, case when $20::integer is null then null else now() end
+      $20::integer, case when $20::integer is null then null else now() end,
+      (select refund_days from shop_details)
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint)
     returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (

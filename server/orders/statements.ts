@@ -1,4 +1,3 @@
-import { REFUND_DAYS } from '../../contract/constants.ts'
 import type { OrderItem } from '../../contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
@@ -13,11 +12,17 @@ import type { OrderRow, StepRow } from './rows.ts'
  */
 
 /**
+ * The days after its delivery in which the customer of `orders o` may ask for a refund: those of today, or those of the
+ * day of the order where they were more.
+ */
+export const refundDays = 'greatest(o.refund_days, (select refund_days from shop_details))'
+
+/**
  * Whether the state of `orders o` allows a refund: of a delivered order within some days, of a paid order that is pending
  * or cancelled.
  */
 export const hasRefundableState = `(o.status = 'delivered'
-      and coalesce(o.delivered_at > now() - interval '${REFUND_DAYS} days', false)
+      and coalesce(o.delivered_at > now() - make_interval(days => ${refundDays}), false)
     or o.payment_status = 'paid' and o.status in ('pending', 'cancelled'))`
 
 /**

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CARD_DIGITS_KEPT, REFUND_DAYS, type RefundStatus } from '../../contract/constants.ts'
+import { CARD_DIGITS_KEPT, type RefundStatus } from '../../contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import { OrderNotFound } from '../../contract/orders/errors.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
@@ -11,7 +11,7 @@ import type { RefundDecision, RefundRequest } from '../../contract/refunds/rules
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
 import { isCustomer, keyHashOfOrder, type OrderCaller } from '../orders/orderKey.ts'
-import { hasRefundableState } from '../orders/statements.ts'
+import { hasRefundableState, refundDays } from '../orders/statements.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -26,6 +26,7 @@ interface LockedOrder {
   readonly customer_id: string | null
   readonly key_hash: Uint8Array | null
   readonly refundable: boolean
+  readonly refund_days: number
 }
 
 /** An earlier request for the same order. */
@@ -97,7 +98,8 @@ export class Refunds extends Context.Service<
 
       const lockOrder = Effect.fnUntraced(function* (caller: OrderCaller, id: string) {
         const [order] = yield* sql.unsafe<LockedOrder>(
-          `select o.status, o.customer_id, ${keyHashOfOrder} as key_hash, ${hasRefundableState} as refundable
+          `select o.status, o.customer_id, ${keyHashOfOrder} as key_hash, ${hasRefundableState} as refundable,
+             ${refundDays} as refund_days
            from orders o where o.id = $1 for update`,
           [id],
         )
@@ -143,7 +145,7 @@ export class Refunds extends Context.Service<
           const { orderId, refundMethod, reason = '' } = wanted
           const order = yield* lockOrder(caller, orderId)
           const earlier = yield* openRequest(orderId)
-          if (!order.refundable) return yield* new RefundNotPossible({ days: REFUND_DAYS })
+          if (!order.refundable) return yield* new RefundNotPossible({ days: order.refund_days })
           if (order.status === 'pending') yield* cancel(caller, orderId)
           const id = earlier ?? (yield* openRequest(orderId)) ?? (yield* insert(orderId))
           yield* sql`

@@ -1,7 +1,7 @@
 import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
-/** The texts of the shop's details, by their columns. */
+/** The shop's details, by their columns. */
 export const detailColumns = {
   shopName: 'shop_name',
   address: 'address',
@@ -13,11 +13,13 @@ export const detailColumns = {
   complaintContact: 'complaint_contact',
   complaintPhone: 'complaint_phone',
   complaintEmail: 'complaint_email',
+  refundDays: 'refund_days',
 } as const satisfies Record<Exclude<keyof ShopDetails, 'policies' | 'policiesVersion' | 'updatedAt'>, string>
 
 type Column = (typeof detailColumns)[keyof typeof detailColumns]
 
-export type ShopDetailsRow = { readonly [name in Column]: string } & {
+export type ShopDetailsRow = { readonly [name in Exclude<Column, 'refund_days'>]: string } & {
+  readonly refund_days: number
   readonly policies: ShopDetails['policies']
   readonly policies_version: number | null
   readonly updated_at: Date
@@ -52,6 +54,7 @@ export const toShopDetails = (row: ShopDetailsRow): ShopDetails => ({
   complaintContact: row.complaint_contact,
   complaintPhone: row.complaint_phone,
   complaintEmail: row.complaint_email,
+  refundDays: row.refund_days,
   policies: row.policies,
   policiesVersion: row.policies_version,
   updatedAt: row.updated_at.toISOString(),

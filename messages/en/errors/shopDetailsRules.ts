@@ -5,4 +5,5 @@ export const shopDetailsRules = {
   'validation.trade_licence': 'Use letters, digits, spaces, / and - only',
   'validation.dbid': 'A DBID has 6 to 15 digits',
   'validation.bin': 'A BIN has 13 digits',
+  'validation.refund_days': ({ max }: { readonly max: number }) => `Enter a whole number of days, from 1 to ${max}`,
 }

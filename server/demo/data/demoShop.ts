@@ -35,6 +35,7 @@ const details: DemoShop['details'] = {
   complaintContact: 'Complaints desk',
   complaintPhone: '01700000000',
   complaintEmail: 'complaints@haat.example',
+  refundDays: 7,
 }
 
 /**

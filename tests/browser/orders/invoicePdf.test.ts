@@ -192,6 +192,7 @@ const shop: ShopDetails = {
   complaintContact: '',
   complaintPhone: '',
   complaintEmail: '',
+  refundDays: 7,
   policies: [],
   policiesVersion: null,
   updatedAt: '',

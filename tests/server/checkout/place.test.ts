@@ -33,6 +33,16 @@ test('a size that the seller has marked as sold out is not ordered, and the cart
   expect(await ordersOf(body.checkoutId)).toBe(0)
 })
 
+test('an order keeps the days for refunds that the shop has when it is placed', async () => {
+  await query(databaseUrl, 'update shop_details set refund_days = 9')
+  const body = orderOf([line('p1')])
+  expect((await place(guest, body)).status).toBe(201)
+  await query(databaseUrl, 'update shop_details set refund_days = 7')
+  expect(
+    await query(databaseUrl, 'select refund_days as days from orders where checkout_id = $1', [body.checkoutId]),
+  ).toEqual([{ days: 9 }])
+})
+
 describe('the consent', () => {
   const versions = (checkoutId: string) =>
     query(

@@ -256,6 +256,26 @@ test('returns 409 where the state of the order allows no refund', async () => {
   expect(own.body.data.find(({ _id }: { _id: string }) => _id === unknown).canRefund).toBe(false)
 })
 
+test('the days for refunds are those of the shop, and not fewer than on the day of the order', async () => {
+  const shopHas = (days: number) => run('update shop_details set refund_days = $1', [days])
+  const askAfter = async (days: number) => {
+    const id = await delivered({ days })
+    const own = await customer.visitor.call('GET', `/order/get-order-by-customerId/${customer.id}`)
+    const { canRefund } = own.body.data.find(({ _id }: { _id: string }) => _id === id)
+    const { status, body } = await ask(customer.visitor, id)
+    expect(canRefund).toBe(status === 201)
+    return [status, body.message]
+  }
+  await shopHas(14)
+  expect((await askAfter(13))[0]).toBe(201)
+  expect(await askAfter(14)).toEqual([409, expect.stringContaining('within 14 days')])
+  // The orders of this test are of a day on which the shop had 7 days.
+  await shopHas(3)
+  expect((await askAfter(6))[0]).toBe(201)
+  expect(await askAfter(7)).toEqual([409, expect.stringContaining('within 7 days')])
+  await shopHas(7)
+})
+
 test('returns 401, 403 or 404 to anybody but the customer, and 400 at the field for broken rules', async () => {
   const id = await delivered()
   const guest = createVisitor(server.url)

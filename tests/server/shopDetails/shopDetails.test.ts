@@ -33,6 +33,9 @@ test('return 400 at the field', async () => {
     ['tradeLicence', '<b>', texts['validation.trade_licence']],
     ['dbid', '12345', texts['validation.dbid']],
     ['bin', '12345678901', texts['validation.bin']],
+    ...[undefined, 0, 1.5, 366].map(
+      (days) => ['refundDays', days, texts['validation.refund_days']({ max: 365 })] as const,
+    ),
   ] as const) {
     expect(await set({ [field]: value }), `${field} ${value}`).toMatchObject(brokenRule(field, message))
   }

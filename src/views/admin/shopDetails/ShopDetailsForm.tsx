@@ -25,6 +25,7 @@ const labels: Record<keyof ShopDetailsValues, string> = {
   complaintContact: `${texts.complaints}: ${texts.complaintContact}`,
   complaintPhone: `${texts.complaints}: ${texts.complaintPhone}`,
   complaintEmail: `${texts.complaints}: ${texts.complaintEmail}`,
+  refundDays: texts.refundDays,
 }
 
 /** Form of the shop's details. */
@@ -57,6 +58,12 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
           <TextInput {...field('complaintPhone')} label={texts.complaintPhone} inputMode="tel" />
           <TextInput {...field('complaintEmail')} label={texts.complaintEmail} inputMode="email" />
         </FormColumns>
+      </Panel>
+      <Panel heading={texts.refunds}>
+        <Text as="p" size="2" color="gray">
+          {texts.refundsText}
+        </Text>
+        <TextInput {...field('refundDays')} label={texts.refundDays} inputMode="numeric" />
       </Panel>
       <ConflictDialog<ShopDetailsValues, ShopDetails>
         flow={flow}

@@ -1,0 +1,9 @@
+import { Schema } from 'effect'
+import { numeric } from '../numbers.ts'
+import { refundDaysRule, ShopDetailsToSave } from './rules.ts'
+
+/** The form of the shop's details: the days are typed, and the call sends them as a number. */
+export const shopDetailsForm = Schema.Struct({
+  ...ShopDetailsToSave.fields,
+  refundDays: numeric(refundDaysRule).pipe(Schema.decodeTo(ShopDetailsToSave.fields.refundDays)),
+})
