@@ -8,7 +8,7 @@ import { Button } from '../../src/views/ui/Button.tsx'
 import { EmptyState } from '../../src/views/ui/EmptyState.tsx'
 import type { ReadFailure } from '../../src/views/ui/ErrorState.tsx'
 import { Icon } from '../../src/views/ui/Icon.tsx'
-import { CardSkeleton, ItemCard } from '../../src/views/ui/ItemCard.tsx'
+import { CardSkeleton, cardGrid, ItemCard } from '../../src/views/ui/ItemCard.tsx'
 import { type ListQuery, ListView } from '../../src/views/ui/ListView.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { Pagination } from '../../src/views/ui/Pagination.tsx'
@@ -68,7 +68,7 @@ const List = ({ query, error }: { query: Partial<Query>; error?: (failure: ReadF
     query={{ ...filled, ...query }}
     skeleton={<CardSkeleton />}
     count={6}
-    className="card-grid"
+    className={cardGrid}
     error={error}
     empty={
       <EmptyState title="No categories found">
@@ -86,7 +86,7 @@ const Shrinking = () => {
   return (
     <main>
       <PageHeader title="Categories" />
-      <ListView query={{ ...filled, data: left }} skeleton={null} count={0} className="card-grid" empty={null}>
+      <ListView query={{ ...filled, data: left }} skeleton={null} count={0} className={cardGrid} empty={null}>
         {(all) =>
           all.map((item) => (
             <Card key={item.id} item={item} onDelete={() => setLeft(left.filter((one) => one !== item))} />

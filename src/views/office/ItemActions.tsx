@@ -25,7 +25,7 @@ export const ItemActions = ({ name, texts, address, onEdit, onDelete }: ItemActi
     >
       {texts.edit} <span className="visually-hidden">{name}</span>
     </ButtonLink>
-    <Button size="2" variant="soft" color="red" aria-description={name} onClick={onDelete}>
+    <Button size="2" variant="soft" color="gray" aria-description={name} onClick={onDelete}>
       {texts.delete}
     </Button>
   </>

@@ -1,9 +1,13 @@
+import { Text } from '@radix-ui/themes'
 import { Check, CircleAlert, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
+import { Chip } from './Chip.tsx'
+import * as css from './ColorPicker.module.css'
 import { Icon } from './Icon.tsx'
+import { SmallIconButton } from './SmallIconButton.tsx'
 import { Swatch } from './Swatch.tsx'
 
 interface ColorPickerProps {
@@ -33,33 +37,26 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
   const remove = (colour: string) => onChange(value.filter((one) => !isSameColour(colour)(one)))
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field colours" disabled={disabled} aria-describedby={describedBy || undefined}>
-      <legend className="colours-label">{label}</legend>
-      <ul className="colours-list" aria-label={texts.presetColours}>
+    <fieldset className={`field ${css.picker}`} disabled={disabled} aria-describedby={describedBy || undefined}>
+      <legend className={css.label}>{label}</legend>
+      <ul className={css.list} aria-label={texts.presetColours}>
         {presets.map((preset) => (
           <li key={preset.name}>
-            <button
-              type="button"
-              className="colour"
-              aria-pressed={has(preset.name)}
-              onClick={() => (has(preset.name) ? remove(preset.name) : add(preset.name))}
-            >
+            <Chip pressed={has(preset.name)} onPress={(pressed) => (pressed ? remove(preset.name) : add(preset.name))}>
               <Swatch colour={preset.name} />
-              <span className="colour-tick">
-                <Icon of={Check} />
-              </span>
-            </button>
+              {has(preset.name) && <Icon of={Check} />}
+            </Chip>
           </li>
         ))}
       </ul>
-      <div className="colours-custom">
+      <div className={css.custom}>
         <label htmlFor={`${id}custom`}>{texts.customColour}</label>
         <input
           ref={customInput}
           id={`${id}custom`}
           type="color"
           name={name}
-          className="colour-input"
+          className={css.input}
           value={custom}
           onChange={(event) => setCustom(event.target.value)}
         />
@@ -68,35 +65,32 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
         </Button>
       </div>
       {value.length > 0 && (
-        <ul className="colours-list" aria-label={texts.chosenColours}>
+        <ul className={css.list} aria-label={texts.chosenColours}>
           {value.map((colour) => (
-            <li key={colour} className="colour" data-selected>
+            <li key={colour} className={css.chosen}>
               <Swatch colour={colour} />
-              <button
-                type="button"
-                className="colour-remove"
-                aria-label={uiTexts.remove(colour)}
-                onClick={() => {
+              <SmallIconButton
+                icon={X}
+                label={uiTexts.remove(colour)}
+                onPress={() => {
                   remove(colour)
                   customInput.current?.focus()
                 }}
-              >
-                <Icon of={X} />
-              </button>
+              />
             </li>
           ))}
         </ul>
       )}
       {error && (
-        <p id={`${id}error`} className="field-error colours-error">
+        <Text as="p" size="2" id={`${id}error`} className="field-error">
           <Icon of={CircleAlert} />
           <span>{error}</span>
-        </p>
+        </Text>
       )}
       {hint && (
-        <p id={`${id}hint`} className="field-hint">
+        <Text as="p" size="1" color="gray" id={`${id}hint`}>
           {hint}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

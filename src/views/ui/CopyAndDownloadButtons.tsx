@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useState } from 'react'
 import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { Button } from './Button.tsx'
@@ -23,9 +24,9 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
       <Button variant="soft" size="2" onClick={copy}>
         {label}
       </Button>
-      <span className="copy-status" role="status">
+      <Text size="2" color="gray" role="status">
         {status}
-      </span>
+      </Text>
     </>
   )
 }

@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react'
+import * as css from './DropLabel.module.css'
 import { Icon, type IconNode } from './Icon.tsx'
 
+/** Class of the area on which files can be dropped. */
+export const dropArea = css.picker
+
 /** Props of every file input: it covers the area instead of being hidden, so that it takes the focus. */
-export const dropInput = { className: 'picker-input', style: undefined, tabIndex: 0 } as const
+export const dropInput = { className: css.input, style: undefined, tabIndex: 0 } as const
 
 interface DropLabelProps {
   /** Props of the file input. */
@@ -15,10 +19,12 @@ interface DropLabelProps {
 
 /** Area to press for the choice of files, within the area on which they can be dropped. */
 export const DropLabel = ({ input, busy, icon, text, hint }: DropLabelProps) => (
-  <label className="picker-drop" data-busy={busy || undefined}>
+  <label className={css.area} data-busy={busy || undefined}>
     <input {...input} />
-    <Icon of={icon} />
-    <span className="picker-choose">{text}</span>
-    <span className="picker-hint">{hint}</span>
+    <span className={css.icon}>
+      <Icon of={icon} />
+    </span>
+    <span className={css.choose}>{text}</span>
+    <span>{hint}</span>
   </label>
 )

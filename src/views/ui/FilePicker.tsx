@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide'
 import { useDropzone } from 'react-dropzone'
 import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
-import { DropLabel, dropInput } from './DropLabel.tsx'
+import { DropLabel, dropArea, dropInput } from './DropLabel.tsx'
 import { Field } from './Field.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
@@ -37,7 +37,7 @@ export const FilePicker = (props: FilePickerProps) => {
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <div {...getRootProps({ className: 'picker', 'data-over': isDragActive || undefined })}>
+        <div {...getRootProps({ className: dropArea, 'data-over': isDragActive || undefined })}>
           <DropLabel
             input={getInputProps({
               ...control,

@@ -1,5 +1,6 @@
+import { Text } from '@radix-ui/themes'
 import { ChevronLeft, ChevronRight, Image, X } from 'lucide'
-import { type DragEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { ImageRef } from '../../../contract/files.ts'
 import { isStored } from '../../../contract/storedImages.ts'
@@ -7,10 +8,11 @@ import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { Badge } from './Badge.tsx'
-import { DropLabel, dropInput } from './DropLabel.tsx'
+import { DropLabel, dropArea, dropInput } from './DropLabel.tsx'
 import { Field } from './Field.tsx'
-import { Icon } from './Icon.tsx'
+import * as css from './ImagePicker.module.css'
 import { Picture } from './Picture.tsx'
+import { SmallIconButton } from './SmallIconButton.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 
 /** A chosen picture; `url` shows it in the browser and is empty if its bytes are lost. */
@@ -96,10 +98,16 @@ export const ImagePicker = (props: ImagePickerProps) => {
       label={label}
       error={error}
       hint={hint}
-      aside={count && <span className="picker-count tabular">{count}</span>}
+      aside={
+        count && (
+          <Text size="2" color="gray" className="tabular">
+            {count}
+          </Text>
+        )
+      }
     >
       {(control) => (
-        <div {...getRootProps({ className: 'picker', 'data-over': isDragActive || undefined })}>
+        <div {...getRootProps({ className: dropArea, 'data-over': isDragActive || undefined })}>
           <DropLabel
             input={getInputProps({
               ...control,
@@ -133,11 +141,20 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   const label = urls.length > 1 ? texts.currentImages : texts.currentImage
   return (
     <>
-      <p className="image-list-label">{label}</p>
-      <ul className="image-list" aria-label={label}>
+      <Text as="p" size="2" color="gray">
+        {label}
+      </Text>
+      <ul className={css.list} aria-label={label}>
         {urls.map((url) => (
-          <li key={url} className="image-list-item">
-            <Picture src={url} alt={texts.currentImage} width={160} height={160} sizes="10rem" />
+          <li key={url} className={css.item}>
+            <Picture
+              src={url}
+              alt={texts.currentImage}
+              width={160}
+              height={160}
+              sizes="10rem"
+              className={css.picture}
+            />
           </li>
         ))}
       </ul>
@@ -161,7 +178,7 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
     if (!gone || images.length >= gone.count) return
     removal.current = null
     if (document.activeElement !== document.body) return
-    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.image-remove') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`.${css.remove}`) ?? [])]
     const next = buttons[Math.min(gone.at, buttons.length - 1)]
     if (next) next.focus()
     else focusInput()
@@ -188,11 +205,11 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
     stop()
   }
   return (
-    <ul className="image-list" ref={list} aria-label={texts.chosenImages}>
+    <ul className={css.list} ref={list} aria-label={texts.chosenImages}>
       {images.map(({ id, name, url }, at) => (
         <li
           key={id}
-          className="image-list-item"
+          className={css.item}
           draggable={move !== undefined && !busy}
           data-dragged={dragged === id || undefined}
           data-over={(over === id && dragged !== id) || undefined}
@@ -207,47 +224,51 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
           onDragEnd={stop}
         >
           {url === '' || isStored({ id }) ? (
-            <Picture src={url} alt={texts.preview(name)} width={160} height={160} sizes="10rem" />
+            <Picture
+              src={url}
+              alt={texts.preview(name)}
+              width={160}
+              height={160}
+              sizes="10rem"
+              className={css.picture}
+            />
           ) : (
-            <img src={url} alt={texts.preview(name)} draggable={false} />
+            <img src={url} alt={texts.preview(name)} draggable={false} className={css.picture} />
           )}
           {main && at === 0 && (
-            <span className="image-main">
+            <span className={css.main}>
               <Badge tone="accent">{main}</Badge>
             </span>
           )}
           <SmallIconButton
-            className="image-remove"
+            className={css.remove}
+            icon={X}
             label={uiTexts.remove(name)}
             disabled={busy}
             onPress={() => {
               removal.current = { at, count: images.length }
               onRemove(id)
             }}
-          >
-            <Icon of={X} />
-          </SmallIconButton>
-          <span className="image-list-item-footer">
+          />
+          <span className={css.footer}>
             {move && (
               <SmallIconButton
+                icon={ChevronLeft}
                 label={texts.moveEarlier(name)}
                 disabled={busy || at === 0}
                 onPress={() => move(id, at - 1)}
-              >
-                <Icon of={ChevronLeft} />
-              </SmallIconButton>
+              />
             )}
-            <span className="image-name" title={name}>
+            <span className={css.name} title={name}>
               {name}
             </span>
             {move && (
               <SmallIconButton
+                icon={ChevronRight}
                 label={texts.moveLater(name)}
                 disabled={busy || at === images.length - 1}
                 onPress={() => move(id, at + 1)}
-              >
-                <Icon of={ChevronRight} />
-              </SmallIconButton>
+              />
             )}
           </span>
         </li>
@@ -255,24 +276,3 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
     </ul>
   )
 }
-
-interface SmallIconButtonProps {
-  readonly label: string
-  readonly className?: string
-  /** While off, a press has no effect and the button keeps the focus, so that keyboard focus stays in the list. */
-  readonly disabled: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-const SmallIconButton = ({ label, className, disabled, onPress, children }: SmallIconButtonProps) => (
-  <button
-    type="button"
-    className={['small-icon-button', className].filter(Boolean).join(' ')}
-    aria-label={label}
-    aria-disabled={disabled}
-    onClick={() => disabled || onPress()}
-  >
-    {children}
-  </button>
-)

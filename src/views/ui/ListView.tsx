@@ -3,6 +3,7 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { ErrorState, type ReadFailure } from './ErrorState.tsx'
+import * as css from './ListView.module.css'
 import { useFocusRecovery } from './useFocusRecovery.ts'
 
 /** The part of a query that a list needs; a result of TanStack Query has this shape. */
@@ -61,7 +62,7 @@ export const ListView = <Data, Failure extends ReadFailure>(props: ListViewProps
       </div>
     )
   return (
-    <div {...region} className="list" aria-busy={isFetching} data-placeholder={isPlaceholderData || undefined}>
+    <div {...region} className={css.list} aria-busy={isFetching} data-placeholder={isPlaceholderData || undefined}>
       {query.isError && <Alert text={uiTexts.refreshFailed} />}
       {isEmpty(data) ? empty : <div className={className}>{children(data)}</div>}
     </div>

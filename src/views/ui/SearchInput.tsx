@@ -3,6 +3,7 @@ import { Search } from 'lucide'
 import { useId, useRef } from 'react'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
+import * as css from './SearchInput.module.css'
 
 interface SearchInputProps {
   readonly label: string
@@ -50,7 +51,7 @@ export const SearchInput = (props: SearchInputProps) => {
             {label}
           </Text>
           {note && (
-            <span id={`${id}note`} className="field-note">
+            <span id={`${id}note`} className={css.note}>
               {note}
             </span>
           )}
@@ -60,13 +61,13 @@ export const SearchInput = (props: SearchInputProps) => {
           {label}
         </label>
       )}
-      <div className="search">
-        <span className="search-icon">{busy ? <Spinner size="2" /> : <Icon of={Search} />}</span>
+      <div className={css.search}>
+        <span className={css.icon}>{busy ? <Spinner size="2" /> : <Icon of={Search} />}</span>
         <input
           ref={input}
           id={id}
           type="search"
-          className="input"
+          className={`input ${css.input}`}
           value={value}
           placeholder={placeholder}
           maxLength={maxLength}
@@ -76,7 +77,7 @@ export const SearchInput = (props: SearchInputProps) => {
           onChange={(event) => onChange(event.target.value)}
         />
         {value !== '' && (
-          <button type="button" className="search-clear" onClick={clear}>
+          <button type="button" className={css.clear} onClick={clear}>
             {clearLabel ?? texts.clear}
           </button>
         )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { formatCount } from '../../../messages/en/formatNumber.ts'
 import { Skeleton } from './Skeleton.tsx'
+import * as css from './StatTile.module.css'
 
 interface StatTileProps {
   readonly label: string
@@ -11,13 +12,13 @@ interface StatTileProps {
 }
 
 /** Row of tiles. */
-export const TileRow = ({ children }: { children: ReactNode }) => <dl className="stats">{children}</dl>
+export const TileRow = ({ children }: { children: ReactNode }) => <dl className={css.row}>{children}</dl>
 
 /** Figure with its label; used in a {@link TileRow}. */
 export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
-  <div className="stat" aria-busy={loading || undefined}>
+  <div className={css.tile} aria-busy={loading || undefined}>
     <dt>{label}</dt>
-    <dd className="stat-value tabular">
+    <dd className={`tabular ${css.value}`}>
       {loading ? (
         <>
           <span className="visually-hidden">{commonTexts.loading}</span>
@@ -29,6 +30,6 @@ export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
         value
       )}
     </dd>
-    {note && <dd className="stat-note">{note}</dd>}
+    {note && <dd className={css.note}>{note}</dd>}
   </div>
 )

@@ -1,4 +1,5 @@
 import { PRESET_COLOURS } from '../../../contract/products/colours.ts'
+import * as css from './Swatch.module.css'
 
 /** CSS value of a stored colour: presets by their name, any other unchanged. */
 export const cssColour = (colour: string) =>
@@ -6,8 +7,8 @@ export const cssColour = (colour: string) =>
 
 /** Dot in a colour, with the colour's name or the given one. */
 export const Swatch = ({ colour, name = colour }: { colour: string; name?: string }) => (
-  <span className="swatch">
-    <span className="swatch-dot" style={{ backgroundColor: cssColour(colour) }} aria-hidden="true" />
+  <span className={css.swatch}>
+    <span className={css.dot} style={{ backgroundColor: cssColour(colour) }} aria-hidden="true" />
     {name}
   </span>
 )

@@ -1,11 +1,12 @@
 import { pickerTexts } from '../../../messages/en/pickers.ts'
+import * as css from './UploadProgress.module.css'
 
 /** Progress bar of an upload; indeterminate while the size is unknown. */
 export const UploadProgress = ({ sent, total }: { sent: number; total: number }) => {
   const share = total > 0 ? Math.min(1, sent / total) : undefined
   const text = pickerTexts.uploading(Math.floor((share ?? 0) * 100))
   return (
-    <div className="upload">
+    <div className={css.upload}>
       <progress max={1} value={share} aria-label={text} />
       <span className="tabular" aria-hidden="true">
         {text}

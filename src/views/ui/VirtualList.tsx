@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react'
 import { Pagination } from './Pagination.tsx'
+import * as css from './VirtualList.module.css'
 
 interface VirtualListProps<Item> {
   readonly items: readonly Item[]
@@ -227,7 +228,7 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       </tbody>,
     )
   return (
-    <ul {...frame} className="virtual-list" aria-label={label}>
+    <ul {...frame} className={css.list} aria-label={label}>
       {rendered.map((one) => (
         <li key={one.key} {...positionOf(one)} aria-setsize={all} aria-posinset={before + one.index + 1}>
           {contentOf(one)}

@@ -239,7 +239,7 @@ test('an invoice is downloaded under its name; a second one waits for the first;
   await goTo(page, large)
   await page.setViewportSize({ width: 320, height: 700 })
   const isWhole = (element: Element) => element.scrollWidth <= element.clientWidth
-  expect(await card(page, large).locator('.badge', { hasText: 'Processing' }).evaluate(isWhole)).toBe(true)
+  expect(await card(page, large).locator('.Badge-badge', { hasText: 'Processing' }).evaluate(isWhole)).toBe(true)
   expect(await card(page, large).evaluate(isWhole)).toBe(true)
   expect(await page.locator('html').evaluate(isWhole)).toBe(true)
 })

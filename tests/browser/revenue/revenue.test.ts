@@ -31,7 +31,7 @@ const select = (page: Page) => field(page, 'Select Owner')
 const shown = (page: Page) => select(page).evaluate((box: HTMLSelectElement) => box.selectedOptions[0]?.text)
 const tiles = (page: Page) =>
   page
-    .locator('.stat')
+    .locator('.StatTile-tile')
     .evaluateAll((all) => all.map(({ children: [name, value] }) => [name?.textContent, value?.textContent]))
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent Orders' })
 const rows = (page: Page) => recent(page).getByRole('listitem')

@@ -31,9 +31,9 @@ const search = (page: Page) => page.getByPlaceholder('Search users by name, emai
 const dialog = (page: Page, name: string) => page.locator('dialog[open]').filter({ hasText: name })
 const tile = (page: Page, label: string) =>
   page
-    .locator('.stat')
+    .locator('.StatTile-tile')
     .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('.stat-value')
+    .locator('.StatTile-value')
 const count = async (where = 'true') => {
   const [found] = await query<{ count: number }>(
     server.databaseUrl,

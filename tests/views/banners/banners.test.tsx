@@ -17,7 +17,7 @@ test('banners show their category and their discount', () => {
 
 test('six skeletons show while banners load; an empty list offers the next step', () => {
   const { container, unmount } = render(<banners.Loading />)
-  expect(container.querySelectorAll('[aria-busy="true"] .item')).toHaveLength(6)
+  expect(container.querySelectorAll('[aria-busy="true"] .ItemCard-card')).toHaveLength(6)
   unmount()
   render(<banners.Empty />)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('No banners found')

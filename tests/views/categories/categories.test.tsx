@@ -23,7 +23,7 @@ test('cards show picture, name, creation date and parent', () => {
 
 test('six skeletons show while the list loads', () => {
   const { container } = render(<stories.Loading />)
-  expect(container.querySelectorAll('[aria-busy="true"] .item')).toHaveLength(6)
+  expect(container.querySelectorAll('[aria-busy="true"] .ItemCard-card')).toHaveLength(6)
 })
 
 test.each([

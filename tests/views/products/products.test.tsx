@@ -18,7 +18,7 @@ const field = <E extends HTMLElement>(label: string) => screen.getByLabelText<E>
 
 test('eight skeletons show while the products load', () => {
   const { container } = render(<stories.Loading />)
-  expect(container.querySelectorAll('[aria-busy=true] .item')).toHaveLength(8)
+  expect(container.querySelectorAll('[aria-busy=true] .ItemCard-card')).toHaveLength(8)
   expect(screen.queryByText('No products found')).toBeNull()
 })
 
@@ -171,7 +171,7 @@ test("the edit form shows the product's values and pictures", () => {
   expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
   expect(field<HTMLSelectElement>('Popular label').value).toBe('Trending')
   const pictures = [...byRole('list', 'Chosen images').children]
-  expect(pictures.map((one) => one.querySelector('.badge')?.textContent)).toEqual(['Main picture', undefined])
+  expect(pictures.map((one) => one.querySelector('.Badge-badge')?.textContent)).toEqual(['Main picture', undefined])
   expect(field<HTMLTextAreaElement>('Answer 1').value).toBe('Dry clean only.')
 })
 

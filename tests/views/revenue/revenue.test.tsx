@@ -11,7 +11,9 @@ import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const tiles = () =>
-  [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
+  [...document.querySelectorAll('.StatTile-tile')].map((tile) =>
+    [...tile.children].map(({ textContent }) => textContent),
+  )
 const select = () => screen.getByLabelText<HTMLSelectElement>('Select Owner')
 const note = 'Excludes delivery fees and non-delivered orders'
 const rows = () => screen.getAllByRole('listitem').map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -93,7 +95,7 @@ test('of thousands of orders the list renders a slice; scrolling to its end adds
 
 test('while the orders load the tiles are busy; after an error no figures are shown', async () => {
   const loading = render(<stories.Loading />)
-  expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
+  expect(document.querySelectorAll('.StatTile-tile[aria-busy="true"]')).toHaveLength(4)
   loading.unmount()
   render(<stories.Failed />)
   expect(await screen.findByRole('heading', { name: 'The orders of this owner could not be read.' })).toBeTruthy()

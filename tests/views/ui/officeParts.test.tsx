@@ -218,7 +218,9 @@ test('a single page has no pagination', () => {
 
 test("a list shows skeletons, an empty state, or an error with the server's message or the default", () => {
   const { container, unmount } = render(<lists.Loading />)
-  expect(container.querySelectorAll('.card-grid[aria-busy="true"] > [aria-hidden] > .item')).toHaveLength(6)
+  expect(container.querySelectorAll('.ItemCard-grid[aria-busy="true"] > [aria-hidden] > .ItemCard-card')).toHaveLength(
+    6,
+  )
   expect(screen.getByRole('status').textContent).toBe('Loading…')
   unmount()
   const empty = render(<lists.Empty />)
@@ -263,7 +265,7 @@ test('a loading tile is marked as busy', () => {
 
 /** A picture field by its label. */
 const fieldOf = (label: string) =>
-  within(screen.getByLabelText(label, { selector: 'input' }).closest<HTMLElement>('.picker')!)
+  within(screen.getByLabelText(label, { selector: 'input' }).closest<HTMLElement>('.DropLabel-picker')!)
 const picked = (label = 'Product images') =>
   fieldOf(label)
     .getAllByRole<HTMLImageElement>('img')
@@ -295,7 +297,9 @@ test('every chosen file is passed on, also too many or not pictures, dropped or 
   )
   const files = [file('a.png'), new File(['x'], 'notes.txt', { type: 'text/plain' })]
   const items = files.map((one) => ({ kind: 'file', type: one.type, getAsFile: () => one }))
-  fireEvent.drop(container.querySelector('.picker') as Element, { dataTransfer: { files, items, types: ['Files'] } })
+  fireEvent.drop(container.querySelector('.DropLabel-picker') as Element, {
+    dataTransfer: { files, items, types: ['Files'] },
+  })
   await waitFor(() => expect(onFiles).toHaveBeenCalledTimes(1))
   fireEvent.paste(document.body, { clipboardData: { files: files.slice(0, 1) } })
   expect(onFiles.mock.calls.map(([given]) => given.map((one: File) => one.name))).toEqual([

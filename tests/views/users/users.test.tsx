@@ -8,7 +8,9 @@ import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const tiles = () =>
-  [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
+  [...document.querySelectorAll('.StatTile-tile')].map((tile) =>
+    [...tile.children].map(({ textContent }) => textContent),
+  )
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
 
 test('the page shows tiles, columns and the rows of all users', () => {
@@ -63,7 +65,7 @@ test('the search has Clear, and the role filter has the order of product 5.7', (
 test('the table has a loading state, an empty state, no results, and an error', () => {
   const loading = render(<stories.Loading />)
   expect(screen.getByText('Loading...')).toBeTruthy()
-  expect(document.querySelectorAll('.stat[aria-busy="true"]')).toHaveLength(4)
+  expect(document.querySelectorAll('.StatTile-tile[aria-busy="true"]')).toHaveLength(4)
   loading.unmount()
   const Nobody = variantOf(file, file.Full, { cache: () => cacheWith([usersQuery, []]) })
   for (const Story of [Nobody, stories.NobodyFound]) {

@@ -62,7 +62,7 @@ export const SessionList = () => {
             </ul>
             {all.some(({ current }) => !current) && (
               <FormActions>
-                <Button variant="soft" color="red" onClick={() => flow.send({ type: 'others.end' })}>
+                <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'others.end' })}>
                   {texts.endOthers}
                 </Button>
               </FormActions>

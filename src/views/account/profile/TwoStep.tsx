@@ -235,7 +235,7 @@ const On = ({ flow }: ViewProps) => {
         <Button variant={isFew ? 'solid' : 'soft'} onClick={() => flow.send({ type: 'codes.renew' })}>
           {texts.newCodes}
         </Button>
-        <Button variant="soft" color="red" onClick={() => flow.send({ type: 'factor.remove' })}>
+        <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'factor.remove' })}>
           {texts.switchOff}
         </Button>
       </div>

@@ -126,7 +126,7 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
                       onDelete={() => onDelete(banner)}
                     />
                   ) : (
-                    <Button size="2" variant="soft" color="red" onClick={() => onDelete(banner)}>
+                    <Button size="2" variant="soft" color="gray" onClick={() => onDelete(banner)}>
                       {texts.delete}
                     </Button>
                   )}
@@ -149,6 +149,7 @@ const BannerCard = ({ banner, actions }: { banner: Banner; actions: ReactNode })
   return (
     <ItemCard
       id={banner._id}
+      wide
       picture={banner.bannerImage}
       title={nameOf(banner)}
       note={banner.bannerOffer > 0 ? texts.off(banner.bannerOffer) : texts.noOffer}

@@ -59,7 +59,7 @@ export default function BannersPage() {
       </PageHeader>
       <ListView
         query={banners}
-        skeleton={<CardSkeleton />}
+        skeleton={<CardSkeleton wide />}
         count={CATEGORY_SKELETONS}
         className="banner-list"
         empty={

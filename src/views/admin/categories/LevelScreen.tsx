@@ -15,7 +15,7 @@ import { EditRoute } from '../../office/EditRoute.tsx'
 import { ItemActions } from '../../office/ItemActions.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
+import { CardSkeleton, cardGrid, ItemCard } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
@@ -95,7 +95,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
         query={list}
         skeleton={<CardSkeleton />}
         count={CATEGORY_SKELETONS}
-        className="card-grid"
+        className={cardGrid}
         empty={
           <EmptyState title={(parent && filter?.empty) || texts.empty}>
             <Button onClick={create}>{texts.createFirst}</Button>

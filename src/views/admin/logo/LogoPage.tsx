@@ -57,7 +57,7 @@ export default function LogoPage() {
               </Button>
               <Button
                 variant="soft"
-                color="red"
+                color="gray"
                 onClick={() => flow.send({ type: 'item.delete', item: { id: logo._id, name: texts.picture } })}
               >
                 {texts.delete}

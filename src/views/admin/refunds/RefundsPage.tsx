@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { Wallet } from 'lucide'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFlow } from '../flow.ts'
@@ -66,7 +67,11 @@ export default function RefundsPage() {
   const list = (
     <ListView
       query={refunds}
-      skeleton={<p className="list-loading">{texts.loading}</p>}
+      skeleton={
+        <Text as="p" color="gray">
+          {texts.loading}
+        </Text>
+      }
       count={1}
       empty={
         <EmptyState icon={Wallet} title={texts.empty} text={isFiltered ? texts.emptyFilter : texts.emptyHint}>

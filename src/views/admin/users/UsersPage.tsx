@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Users } from 'lucide'
@@ -79,7 +80,11 @@ export default function UsersPage() {
       </Toolbar>
       <ListView
         query={found}
-        skeleton={<p className="list-loading">{texts.loading}</p>}
+        skeleton={
+          <Text as="p" color="gray">
+            {texts.loading}
+          </Text>
+        }
         count={1}
         empty={<EmptyState icon={Users} title={texts.empty} text={isSearch ? texts.emptyHint : undefined} />}
       >

@@ -125,7 +125,7 @@ const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['ro
             <Button
               size="2"
               variant="soft"
-              color="red"
+              color="gray"
               {...own}
               aria-description={texts.deleteOne(name)}
               onClick={() => screen.send({ type: 'item.delete', item: { id, name } })}

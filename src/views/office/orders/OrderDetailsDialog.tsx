@@ -29,7 +29,7 @@ export const OrderDetailsDialog = ({ order, reading, retry, actor, onCancel, onC
           {texts.close}
         </Button>
         {order && isCancellable(order, actor) && (
-          <Button variant="soft" color="red" onClick={() => onCancel(order)}>
+          <Button variant="soft" color="gray" onClick={() => onCancel(order)}>
             {ordersTexts.cancelOrder}
           </Button>
         )}

@@ -6,8 +6,10 @@ import type { Faq } from '../../../../contract/products/entity.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import * as css from './FaqInput.module.css'
 import type { ProductFields } from './fields.ts'
 
 /** Questions with their answers. A new row takes the focus; after the removal of a row, the Add button takes it. */
@@ -43,7 +45,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
         {texts.faqsHint}
       </Text>
       {faqs.length > 0 && (
-        <ul className="product-form-faqs" ref={rows}>
+        <ul className={css.faqs} ref={rows}>
           {faqs.map(({ question, answer }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its index and its two texts
             <li key={at} className="form">
@@ -54,15 +56,12 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
                 readOnly={busy}
                 onChange={(text) => change(at, { question: text })}
                 aside={
-                  <button
-                    type="button"
-                    className="small-icon-button"
-                    aria-label={texts.removeFaq(at + 1)}
-                    aria-disabled={busy}
-                    onClick={() => busy || remove(at)}
-                  >
-                    <Icon of={Trash} />
-                  </button>
+                  <SmallIconButton
+                    icon={Trash}
+                    label={texts.removeFaq(at + 1)}
+                    disabled={busy}
+                    onPress={() => remove(at)}
+                  />
                 }
               />
               <TextArea

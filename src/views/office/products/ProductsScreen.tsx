@@ -22,6 +22,7 @@ import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { cardGrid } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -163,7 +164,7 @@ const ProductList = (props: ProductListProps) => {
         query={products}
         skeleton={isTable ? <Skeleton height="3rem" /> : <ProductItemSkeleton />}
         count={PRODUCT_SKELETONS}
-        className={isTable ? 'list' : 'card-grid'}
+        className={isTable ? undefined : cardGrid}
         isEmpty={({ data }) => data.length === 0}
         error={(failure) => (
           <ErrorState

@@ -184,7 +184,7 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
           <Button
             size="2"
             variant="soft"
-            color="red"
+            color="gray"
             aria-description={texts.deleteOne(name)}
             onClick={() => flow.send({ type: 'item.delete', item: { id, name } })}
           >

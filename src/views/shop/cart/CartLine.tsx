@@ -15,14 +15,13 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { colourName } from '../products/colour.ts'
-import * as css from './CartLine.module.css'
 import { LineProblem } from './LineProblem.tsx'
 
 export type SendToCart = (event: CartEvent) => void
 
 const Options = ({ item: { size, color } }: { item: CartItem }) =>
   size || color ? (
-    <dl className={css.options}>
+    <dl className="cart-line-options">
       {size ? (
         <div>
           <dt>{texts.size}</dt>
@@ -45,7 +44,7 @@ const PiecePrice = ({ item: { seen, was } }: { item: CartItem }) => {
   if (!seen) return null
   const isChanged = was !== undefined && was !== seen.price
   return (
-    <p className={isChanged ? `${css.changed} tabular` : 'tabular'}>
+    <p className="cart-line-price tabular" data-changed={isChanged || undefined}>
       {isChanged ? texts.now(formatTaka(seen.price), formatTaka(was)) : texts.price(formatTaka(seen.price))}
     </p>
   )
@@ -80,9 +79,9 @@ interface CartLineProps {
 
 const Name = ({ item, name, isGone }: { item: CartItem; name: string; isGone: boolean }): ReactNode =>
   isGone ? (
-    <span className={css.name}>{name}</span>
+    <span className="cart-line-name">{name}</span>
   ) : (
-    <Link href={productAddress(item.productId)} className={css.name}>
+    <Link href={productAddress(item.productId)} className="cart-line-name">
       {name}
     </Link>
   )
@@ -97,22 +96,22 @@ export const CartLine = ({ line, send }: CartLineProps) => {
   const name = priced?.productName || item.seen?.productName || texts.product
   if (isRemoved)
     return (
-      <li className={css.line} data-removed>
+      <li className="cart-line cart-line-removed">
         <RemovedLine name={name} onUndo={() => send({ type: 'cart.undo' })} />
       </li>
     )
   const paisa = Math.round((item.seen?.price ?? 0) * 100) * item.quantity
   const max = Math.min(LINE_QUANTITY_MAX, priced?.remaining ?? LINE_QUANTITY_MAX)
   return (
-    <li className={css.line}>
-      <Picture src={item.seen?.image ?? ''} alt="" width={96} height={96} sizes="5rem" className={css.picture} />
-      <div className={css.text}>
+    <li className="cart-line">
+      <Picture src={item.seen?.image ?? ''} alt="" width={96} height={96} sizes="5rem" className="cart-line-picture" />
+      <div className="cart-line-text">
         <Name item={item} name={name} isGone={problem?.code === 'cart.gone'} />
         <Options item={item} />
         <PiecePrice item={item} />
         {problem ? <LineProblem line={line} problem={problem} send={send} /> : null}
       </div>
-      <div className={css.controls}>
+      <div className="cart-line-controls">
         {isAway(problem) ? null : (
           <Stepper
             label={texts.quantityOf(name)}
@@ -125,14 +124,14 @@ export const CartLine = ({ line, send }: CartLineProps) => {
         )}
         <button
           type="button"
-          className={css.remove}
+          className="cart-line-remove"
           data-focus
           aria-label={texts.removeOf(name)}
           onClick={sendAndFocus(() => send({ type: 'cart.remove', key }))}
         >
           <Icon of={Trash} /> <span>{texts.remove}</span>
         </button>
-        <b className={`${css.total} tabular`}>{problem ? '' : formatTaka(paisa / 100)}</b>
+        <b className="cart-line-total tabular">{problem ? '' : formatTaka(paisa / 100)}</b>
       </div>
     </li>
   )

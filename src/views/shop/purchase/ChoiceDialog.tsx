@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 import { choosable } from './choosable.ts'
-import * as css from './Purchase.module.css'
 import { useFocusMissing } from './useFocusMissing.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -50,7 +49,7 @@ export default function ChoiceDialog({ product, onAdded, onClose }: ChoiceDialog
         </>
       }
     >
-      <div ref={form} className={css.purchase}>
+      <div ref={form} className="purchase">
         <VariantChoice flow={flow} product={chosen} />
       </div>
     </Dialog>
