@@ -119,6 +119,7 @@ export class ProductsApi extends HttpApiGroup.make('products').add(
 export class ProductFilesApi extends HttpApiGroup.make('productFiles').add(
   products.exportProducts,
   products.checkImport,
+  products.exportProblems,
   products.startImport,
 ) {}
 

@@ -116,8 +116,9 @@ export const BULK_PRODUCTS_MAX = 500
 /** Largest CSV file that is imported, in bytes, and its largest number of rows. */
 export const CSV_MAX_BYTES = 30 * 1024 * 1024
 export const CSV_ROWS_MAX = 20_000
-/** Largest number of problems that the check of a CSV file names. */
+/** Largest numbers of problems of a CSV file: those that its check names, and those that can be downloaded. */
 export const IMPORT_PROBLEMS_SHOWN = 500
+export const IMPORT_PROBLEMS_KEPT = 20_000
 /** Largest number of orders in one PDF. */
 export const PRINTED_ORDERS_MAX = 100
 /** Maximum number of banners that get an order. */

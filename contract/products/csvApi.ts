@@ -51,6 +51,15 @@ export const checkImport = HttpApiEndpoint.post('checkImport', '/products/import
 }).annotate(Access, 'staff')
 
 /**
+ * The problems of a checked file as a CSV file: row, column and problem. It has the first `IMPORT_PROBLEMS_KEPT`, and a
+ * last line with the number of the others. 404 for an unknown or expired check and somebody else's.
+ */
+export const exportProblems = HttpApiEndpoint.get('exportProblems', '/products/imports/:id/problems', {
+  params: idParams,
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
+}).annotate(Access, 'staff')
+
+/**
  * Starts the job that imports a checked file: all products in one transaction, or none. The same file again responds
  * with the same job. 404 for an unknown or expired check and somebody else's, 409 for one with problems.
  */

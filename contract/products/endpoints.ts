@@ -44,4 +44,5 @@ export const getLastChange = withErrors(api.getLastChange, NotAllowed, ProductNo
 export const deleteProduct = withErrors(api.deleteProduct, NotAllowed, ProductNotFound, ChangedSince)
 export const exportProducts = withErrors(csvApi.exportProducts)
 export const checkImport = withErrors(csvApi.checkImport, ...csvErrors)
+export const exportProblems = withErrors(csvApi.exportProblems, ImportNotFound)
 export const startImport = withErrors(csvApi.startImport, ImportNotFound, ImportHasProblems)

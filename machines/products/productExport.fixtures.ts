@@ -7,6 +7,7 @@ export const productExportFixtures = {
     'file.download': [
       { type: 'file.download', chosen: { columns: 'all', stock: 'low' } },
       { type: 'file.download', chosen: { columns: 'stock', ids: ['saree'] } },
+      { type: 'file.download', chosen: { columns: 'problems', importId: 'import' } },
     ],
   },
   outcomes: {

@@ -8,10 +8,14 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 
-type Context = { chosen: ProductsToExport }
-export type ProductExportEvent = { type: 'file.download'; chosen: ProductsToExport }
+/** Products, or the problems of the checked file `importId`. */
+export type FileToDownload = ProductsToExport | { readonly columns: 'problems'; readonly importId: string }
+type Context = { chosen: FileToDownload }
+export type ProductExportEvent = { type: 'file.download'; chosen: FileToDownload }
 
-/** Downloads products as a CSV file, those of the list or the chosen ones, one file at a time. */
+/**
+ * Downloads a CSV file, one at a time: the products of the list, the chosen ones, or the problems of a checked file.
+ */
 export const productExportMachine = setup({
   types: {
     context: {} as Context,
@@ -19,7 +23,7 @@ export const productExportMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { downloadFile: port<ProductsToExport, null>() },
+  actors: { downloadFile: port<FileToDownload, null>() },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, ProductExportEvent>(),

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ProductFile } from '../../contract/products/csv.ts'
-import type { productExportMachine } from './productExport.machine.ts'
+import type { FileToDownload, productExportMachine } from './productExport.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof productExportMachine>
 
 export const productExportSelect = {
   /** The file that is on its way; null without one. */
-  file: (snapshot: Snapshot): ProductFile | null => (snapshot.hasTag('busy') ? snapshot.context.chosen.columns : null),
+  file: (snapshot: Snapshot): FileToDownload['columns'] | null =>
+    snapshot.hasTag('busy') ? snapshot.context.chosen.columns : null,
 }

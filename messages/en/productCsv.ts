@@ -1,3 +1,5 @@
+import { formatCount } from './formatNumber.ts'
+
 /** Texts of the server about CSV files of products: columns, and problems of rows. */
 export const productCsvTexts = {
   columns: {
@@ -31,6 +33,10 @@ export const productCsvTexts = {
   },
   file: (day: string) => `products-${day}.csv`,
   stockFile: (day: string) => `stock-${day}.csv`,
+  problemsFile: (day: string) => `problems-${day}.csv`,
+  problemColumns: ['Row', 'Column', 'Problem'],
+  moreProblems: (count: number) =>
+    `${formatCount(count)} more problems are not listed. Correct those above, and check the file again.`,
   checked: 'The file has been checked',
   started: 'The import has started',
 

@@ -13,7 +13,7 @@ export const productFilesTexts = {
   files: { all: 'All columns', stock: 'Stock only' },
   preparing: 'Preparing…',
   downloadFailed: 'Failed to download the file. Please try again.',
-  fileNames: { all: 'products.csv', stock: 'stock.csv' },
+  fileNames: { all: 'products.csv', stock: 'stock.csv', problems: 'problems.csv' },
 
   upload: 'Import',
   uploadText:
@@ -40,6 +40,7 @@ export const productFilesTexts = {
   hasProblems: (count: number) =>
     `Nothing was imported. Correct the ${problems(count)} in the file, and choose it again.`,
   moreProblems: (count: number) => `and ${problems(count)} more`,
+  downloadProblems: 'Download the problems as CSV',
   cell: (row: number, column: string) => (column === '' ? `Row ${row}:` : `Row ${row}, ${column}:`),
   another: 'Choose another file',
   import: (count: number) => `Import ${products(count)}`,

@@ -210,10 +210,20 @@ export const ImportStopped: Story = shows(
   csvErrorTexts.importOutdated(2),
   '#productImport stopped',
 )
-const [downloadAll] = productExportFixtures.events['file.download']
+const [downloadAll, , downloadProblems] = productExportFixtures.events['file.download']
 const { downloadFile } = productExportFixtures.outcomes
 export const Downloading: Story = shows(
   showing('', { flows: { productImport: { events: [openFiles] }, productExport: { events: [downloadAll] } } }),
+  fileTexts.preparing,
+  '#productExport downloading',
+)
+export const DownloadingProblems: Story = shows(
+  showing('', {
+    flows: {
+      productImport: { events: [openFiles, chooseCsv], replies: { check: checks.problems } },
+      productExport: { events: [downloadProblems!] },
+    },
+  }),
   fileTexts.preparing,
   '#productExport downloading',
 )

@@ -17,7 +17,7 @@ GET /products|GET /products/{id}|GET /products/owner/{ownerId}|GET /products/fil
 POST /products|PUT /products/{id}|GET /shipping-fee/get|POST /shipping-fee/add
 GET /order/get-order|GET /order/get-order-by-ownerId/{id}|GET /order/get-order-by-customerId/{id}|PATCH /order/update-status/{orderId}
 DELETE /order/delete-order/{id}|DELETE /orders|GET /order/invoice/{id}|POST /banner|GET /banner|DELETE /banner/{id}
-GET /products/{id}/last-change|POST /products/bulk|POST /products/csv|POST /products/imports|POST /products/imports/{id}/start|POST /user/csv
+GET /products/{id}/last-change|POST /products/bulk|POST /products/csv|POST /products/imports|GET /products/imports/{id}/problems|POST /products/imports/{id}/start|POST /user/csv
 GET /categories/{id}/last-change|GET /subcategories/{id}/last-change|GET /subsubcategories/{id}/last-change|GET /banner/{id}/last-change
 GET /banner/all|GET /banner/{id}|PUT /banner/{id}|POST /banner/order
 GET /refund|GET /refund/list|PATCH /refund/{id}|GET /logo|POST /logo|DELETE /logo/{id}

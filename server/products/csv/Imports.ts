@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CSV_ROWS_MAX, IMPORT_PROBLEMS_SHOWN } from '../../../contract/constants.ts'
+import { CSV_ROWS_MAX, IMPORT_PROBLEMS_KEPT, IMPORT_PROBLEMS_SHOWN } from '../../../contract/constants.ts'
 import type { Job } from '../../../contract/jobs/entity.ts'
 import { CSV_COLUMNS, type CsvColumn, type ImportProblem, type ProductImport } from '../../../contract/products/csv.ts'
 import {
@@ -12,7 +12,9 @@ import {
   ImportHasProblems,
   ImportNotFound,
 } from '../../../contract/products/errors.ts'
+import { productCsvTexts as texts } from '../../../messages/en/productCsv.ts'
 import { Jobs } from '../../jobs/Jobs.ts'
+import { csvHead, csvLine } from '../../platform/csv.ts'
 import { newId } from '../../platform/database/id.ts'
 import { orDieOnSql } from '../../platform/database/sql.ts'
 import type { SignedIn } from '../../platform/http/authorization.ts'
@@ -42,6 +44,8 @@ export class Imports extends Context.Service<
   {
     /** Compares a file with the products of the shop, and keeps the result for a day. Changes no product. */
     readonly check: (caller: SignedIn, file: CsvFile) => Effect.Effect<ProductImport, CsvFileError>
+    /** The lines of a CSV file with the problems of a check. 404 for an unknown check and somebody else's. */
+    readonly problems: (caller: SignedIn, id: string) => Effect.Effect<readonly string[], ImportNotFound>
     /** 404 for an unknown check and somebody else's; 409 for one with problems. A second start returns the same job. */
     readonly start: (caller: SignedIn, id: string) => Effect.Effect<Job, ImportNotFound | ImportHasProblems>
   }
@@ -119,7 +123,7 @@ export class Imports extends Context.Service<
               if (row.kind === 'problems') {
                 counts.problems += row.problems.length
                 for (const { column, message } of row.problems) {
-                  if (problems.length < IMPORT_PROBLEMS_SHOWN)
+                  if (problems.length < IMPORT_PROBLEMS_KEPT)
                     problems.push({ row: record.row, column: column ? nameOf(column) : '', message })
                 }
                 continue
@@ -138,7 +142,8 @@ export class Imports extends Context.Service<
           // The rows of a file with problems are never imported.
           if (counts.problems > 0) yield* sql`delete from product_import_rows where import_id = ${id}`
           yield* sql`update product_imports
-            set problems = ${counts.problems}, products = ${counts.new + counts.changed} where id = ${id}`
+            set problems = ${counts.problems}, products = ${counts.new + counts.changed},
+              problem_list = ${JSON.stringify(problems)}::text::jsonb where id = ${id}`
           return {
             _id: id,
             created: counts.new,
@@ -149,12 +154,26 @@ export class Imports extends Context.Service<
               return count === undefined ? [] : [{ column: nameOf(column), count }]
             }),
             problemCount: counts.problems,
-            problems,
+            problems: problems.slice(0, IMPORT_PROBLEMS_SHOWN),
           }
         },
         sql.withTransaction,
         orDieOnSql,
       )
+
+      const problems = Effect.fn('Imports.problems')(function* (caller: SignedIn, id: string) {
+        const [found] = yield* sql<{ problems: number; problem_list: readonly ImportProblem[] }>`
+          select problems, problem_list from product_imports
+          where id = ${id} and person_id = ${caller._id} and ${sql.literal(KEPT)}`
+        if (!found) return yield* new ImportNotFound()
+        const lines = found.problem_list.map(({ row, column, message }) => csvLine([row, column, message]))
+        const more = found.problems - lines.length
+        return [
+          csvHead(texts.problemColumns),
+          ...lines,
+          ...(more > 0 ? [csvLine(['', '', texts.moreProblems(more)])] : []),
+        ]
+      }, orDieOnSql)
 
       const start = Effect.fn('Imports.start')(
         function* (caller: SignedIn, id: string) {
@@ -177,7 +196,7 @@ export class Imports extends Context.Service<
         orDieOnSql,
       )
 
-      return Imports.of({ check, start })
+      return Imports.of({ check, problems, start })
     }),
   )
 }

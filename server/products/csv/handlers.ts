@@ -1,4 +1,4 @@
-import { Effect, Layer } from 'effect'
+import { Effect, Layer, Stream } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { productCsvTexts as texts } from '../../../messages/en/productCsv.ts'
 import { csvDay } from '../../platform/csv.ts'
@@ -29,6 +29,10 @@ export const productFilesHandlers = HttpApiBuilder.group(
           .replace(/\p{Cc}/gu, ' ')
           .toWellFormed()
         return success(texts.checked, yield* imports.check(yield* caller, { path: file.path, name }))
+      }),
+      exportProblems: Effect.fnUntraced(function* ({ params }) {
+        const lines = yield* imports.problems(yield* caller, params.id)
+        return yield* csvFile(texts.problemsFile(csvDay()), Stream.fromIterable(lines))
       }),
       startImport: Effect.fnUntraced(function* ({ params }) {
         return success(texts.started, yield* imports.start(yield* caller, params.id))

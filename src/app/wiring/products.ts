@@ -14,7 +14,7 @@ import {
 import { changeProducts } from '../../../contract/products/bulkApi.ts'
 import type { ProductsToChange } from '../../../contract/products/bulkRules.ts'
 import type { ProductImport } from '../../../contract/products/csv.ts'
-import { checkImport, exportProducts, type ProductsToExport, startImport } from '../../../contract/products/csvApi.ts'
+import { checkImport, exportProblems, exportProducts, startImport } from '../../../contract/products/csvApi.ts'
 import type { Product } from '../../../contract/products/entity.ts'
 import { productFields } from '../../../contract/products/fields.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
@@ -22,7 +22,7 @@ import type { bulkProductsMachine } from '../../../machines/products/bulkProduct
 import type { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
 import type { productEditsMachine } from '../../../machines/products/productEdits.machine.ts'
 import type { CellSave } from '../../../machines/products/productEdits.setup.ts'
-import type { productExportMachine } from '../../../machines/products/productExport.machine.ts'
+import type { FileToDownload, productExportMachine } from '../../../machines/products/productExport.machine.ts'
 import type { productFormMachine } from '../../../machines/products/productForm.machine.ts'
 import type { ProductBody } from '../../../machines/products/productForm.rules.ts'
 import type { productImportMachine } from '../../../machines/products/productImport.machine.ts'
@@ -132,8 +132,11 @@ const bulkProducts = (http: Http, cache: Cache) => {
 /** The calls of CSV files, the same in both back offices. */
 const productFiles = (http: Http, cache: Cache) => ({
   productExport: {
-    downloadFile: fromPromise<Reply<null>, ProductsToExport>(async ({ input, signal }) => {
-      const reply = await callEndpoint(http, exportProducts, { payload: input }, signal)
+    downloadFile: fromPromise<Reply<null>, FileToDownload>(async ({ input, signal }) => {
+      const reply =
+        input.columns === 'problems'
+          ? await callEndpoint(http, exportProblems, { params: { id: input.importId } }, signal)
+          : await callEndpoint(http, exportProducts, { payload: input }, signal)
       if (!reply.ok) return reply
       saveFile(reply.value, texts.fileNames[input.columns], 'text/csv')
       return { ok: true, value: null }

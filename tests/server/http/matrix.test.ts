@@ -382,6 +382,7 @@ const CATALOGUE: Record<string, Row> = {
     staff(201),
     async () => ({ body: multipartForm({ file: Buffer.from('Product ID,Stock\nnobody,1\n') }) }),
   ],
+  exportProblems: [[401, 403, 200, 404, 404], byId(fresh.import)],
   startImport: [[401, 403, 201, 404, 404], byId(fresh.import)],
   deleteProduct: [ownersOfIt(200), byId(fresh.product)],
 }
@@ -630,6 +631,7 @@ const FILES = [
   'printSlips',
   'exportOrders',
   'exportProducts',
+  'exportProblems',
   'exportUsers',
   'exportSellerFigures',
   'watchChanges',

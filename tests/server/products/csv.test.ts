@@ -201,6 +201,15 @@ test('every problem of every row is named, and such a file cannot be imported', 
   const refused = await owner.visitor.call('POST', `/products/imports/${_id}/start`)
   expect([refused.status, refused.body.code]).toEqual([409, 'product.import_has_problems'])
   expect(await productsOf(databaseUrl, owner.id)).toEqual(before)
+
+  const list = await owner.visitor.call('GET', `/products/imports/${_id}/problems`)
+  const lines = new TextDecoder('utf-8', { ignoreBOM: true }).decode(list.body).split('\r\n')
+  expect(lines.slice(0, 2)).toEqual([
+    '\u{feff}Row,Column,Problem',
+    `2,Name,"The text begins like a formula. Write an apostrophe (') before it, or remove its first character."`,
+  ])
+  expect(lines).toHaveLength(17)
+  expect((await other.visitor.call('GET', `/products/imports/${_id}/problems`)).status).toBe(404)
 })
 
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])

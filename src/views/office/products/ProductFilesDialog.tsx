@@ -60,7 +60,7 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
       {job ? (
         <ImportReport flow={flow} job={job} />
       ) : check ? (
-        <CheckReport flow={flow} check={check} />
+        <CheckReport flow={flow} exports={exports} check={check} />
       ) : (
         <>
           <Downloads exports={exports} filters={filters} />
@@ -124,7 +124,13 @@ const CsvPicker = ({ flow, text = texts.choose }: { flow: ProductImportFlow; tex
   )
 }
 
-const CheckReport = ({ flow, check }: { flow: ProductImportFlow; check: ProductImport }) => {
+interface CheckReportProps extends Pick<ProductFilesDialogProps, 'exports'> {
+  readonly flow: ProductImportFlow
+  readonly check: ProductImport
+}
+
+const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
+  const coming = useSelector(exports, productExportSelect.file)
   const { created, changed, unchanged, columns, problemCount, problems } = check
   const isReady = problemCount === 0 && created + changed > 0
   const counts = [
@@ -169,6 +175,21 @@ const CheckReport = ({ flow, check }: { flow: ProductImportFlow; check: ProductI
           </ul>
           {problemCount > problems.length && <p>{texts.moreProblems(problemCount - problems.length)}</p>}
         </section>
+      )}
+      {problems.length > 0 && (
+        <div className="product-files-actions">
+          <Button
+            size="2"
+            variant="soft"
+            busy={coming === 'problems'}
+            busyLabel={texts.preparing}
+            onClick={() =>
+              exports.send({ type: 'file.download', chosen: { columns: 'problems', importId: check._id } })
+            }
+          >
+            {texts.downloadProblems}
+          </Button>
+        </div>
       )}
       {!isReady && <CsvPicker flow={flow} text={texts.another} />}
     </section>
