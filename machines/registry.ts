@@ -473,7 +473,8 @@ export const flows = [
   flow({
     machine: productExportMachine,
     fixtures: productExportFixtures,
-    description: 'Downloads products as a CSV file, those of the list or the chosen ones, one file at a time',
+    description:
+      'Downloads a CSV file, one at a time: the products of the list, the chosen ones, or the problems of a checked file',
     file: 'machines/products/productExport.machine.ts',
   }),
   flow({

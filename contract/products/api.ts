@@ -62,15 +62,17 @@ const images = Multipart.FilesSchema.check(
 /** The text parts of POST. */
 export const newProduct = Schema.Struct({
   ...postParts(productFields),
+  sku: optional(shortText),
   OwnerName: optional(shortText),
   OwnerId: optional(shortText),
 })
 /**
- * The text parts of PUT, which have other names; an absent part leaves its field unchanged. Only an administrator's
+ * The text parts of PUT, which have other names; an absent part leaves its field unchanged, an empty SKU removes it. Only an administrator's
  * `OwnerId` and `OwnerName` have an effect.
  */
 export const changedProduct = Schema.Struct({
   ...putParts(productFields),
+  productSku: optional(shortText),
   OwnerName: optional(shortText),
   OwnerId: optional(shortText),
   imageOrder: optional(imageOrder),

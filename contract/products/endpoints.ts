@@ -13,6 +13,7 @@ import {
   PageOrLimitTooLow,
   PriceRangeReversed,
   ProductNotFound,
+  SkuTaken,
   UnknownOwner,
 } from './errors.ts'
 
@@ -28,7 +29,7 @@ export const getProductsOfOwner = withErrors(
 export const getProductOptions = withErrors(api.getProductOptions)
 export const getCategoriesWithProducts = withErrors(api.getCategoriesWithProducts)
 export const getProduct = withErrors(api.getProduct, ProductNotFound)
-export const createProduct = withErrors(api.createProduct, ...placeErrors, UnknownOwner, ...pictureErrors)
+export const createProduct = withErrors(api.createProduct, ...placeErrors, UnknownOwner, SkuTaken, ...pictureErrors)
 export const updateProduct = withErrors(
   api.updateProduct,
   NotAllowed,
@@ -36,6 +37,7 @@ export const updateProduct = withErrors(
   ChangedSince,
   ...placeErrors,
   UnknownOwner,
+  SkuTaken,
   OtherImages,
   ...pictureErrors,
 )

@@ -30,6 +30,8 @@ export const Product = entity('Product', {
   productImages: list(text),
   quantity: text,
   video: text,
+  /** The seller's own key, unique per seller; empty in lists, and for people who may not change the product. */
+  productSku: text,
   OwnerName: text,
   OwnerId: text,
   createdAt: time,

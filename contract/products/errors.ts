@@ -3,6 +3,8 @@ import { apiError } from '../apiError.ts'
 
 export class ProductNotFound extends apiError('product.not_found', 404) {}
 export class UnknownOwner extends apiError('product.unknown_owner', 400) {}
+/** Another product of the seller has the SKU. */
+export class SkuTaken extends apiError('product.sku_taken', 400) {}
 /** `imageOrder` lists a picture that is neither stored nor uploaded, or leaves out an uploaded one. */
 export class OtherImages extends apiError('product.other_images', 400) {}
 /** A bulk change leads to a price, in taka, that is not allowed. */

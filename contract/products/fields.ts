@@ -14,6 +14,7 @@ type OtherField =
   | 'productRating'
   | 'reviews'
   | 'productImages'
+  | 'productSku'
   | 'OwnerName'
   | 'OwnerId'
   | 'createdAt'

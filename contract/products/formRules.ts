@@ -2,11 +2,12 @@ import { Schema } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
 import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
+import { shortText } from '../optionalFields.ts'
 import { productFields } from './fields.ts'
 
 /** The product form (product 9.8 to 9.11): numbers and lists as text, colours and FAQs as lists. */
 
-const fields = formRules(productFields)
+const fields = { ...formRules(productFields), sku: shortText }
 
 /** On creation at least one picture is required; on edit, new pictures replace the product's. */
 export const productForm = {

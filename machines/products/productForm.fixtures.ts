@@ -39,6 +39,7 @@ export const saree: Product = {
   productImages: ['/media/dhakai-jamdani-saree.webp', '/media/dhakai-jamdani-saree-2.webp'],
   quantity: '1 piece',
   video: 'https://www.youtube.com/watch?v=jamdani',
+  productSku: 'JAM-001',
   OwnerName: 'Rafiqul Islam',
   OwnerId: 'owner',
   ...at,
@@ -66,6 +67,7 @@ const filled: ProductValues = {
   remainingProducts: '12',
   video: '',
   seller: { id: '', name: '' },
+  sku: 'PAN-7',
   images: [{ id: 'front', name: 'front.webp', type: 'image/webp', size: 40_000 }],
 }
 

@@ -24,6 +24,8 @@ export type ProductBody = FilledProduct & {
   readonly newSeller?: string
   /** Whether the sold-out sizes and colours of an existing product stay, and are not sent. */
   readonly keepsSoldOut?: boolean
+  /** Whether the SKU of an existing product stays, and is not sent. */
+  readonly keepsSku?: boolean
   /** The pictures of an existing product in their order, if stored ones stay; `images` has the new ones. */
   readonly imageOrder?: readonly string[]
 }
@@ -81,7 +83,8 @@ export const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
   const isGiven = values.seller.id !== '' && values.seller.id !== initial.seller.id
   const seller = isGiven ? { ownerName: '', newSeller: values.seller.id } : {}
   const body = { ...input.body, ...seller, ...picturesToSend(values.images, initial.images), stockShown }
-  // A server that does not know the field refuses it.
+  // A server that does not know a field refuses it.
   const keepsSoldOut = JSON.stringify(body.soldOut) === JSON.stringify(initial.soldOut)
-  return { ...input, body: { ...body, ...(keepsSoldOut && { keepsSoldOut }) } }
+  const keepsSku = body.sku === initial.sku
+  return { ...input, body: { ...body, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) } }
 }

@@ -33,6 +33,7 @@ export const blankProduct: ProductValues = {
   video: '',
   images: [],
   seller: { id: '', name: '' },
+  sku: '',
 }
 
 /** The form's option for a stored label, which is in lower case; a label without an option stays as it is. */
@@ -59,14 +60,16 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
   video: product.video,
   images: product.productImages.map((url, at) => storedImage(url, editorTexts.nthPicture(at + 1))),
   seller: { id: product.OwnerId, name: product.OwnerName },
+  sku: product.productSku,
 })
 
-/** Values of the form for a copy of a product. Its pictures are uploaded again. */
-export const copiedValues = (product: Product): ProductValues => ({ ...valuesOfProduct(product), images: [] })
+/** Values of the form for a copy of a product. Its pictures are uploaded again, and its SKU is the product's alone. */
+export const copiedValues = (product: Product): ProductValues => ({ ...valuesOfProduct(product), images: [], sku: '' })
 
 /** The form's field of each part of POST and PUT, at which an issue of the server is shown. */
 export const productFieldOfPart: Readonly<Record<string, keyof ProductValues>> = {
   ...formNames(productFields),
+  productSku: 'sku',
   productImages: 'images',
   imageOrder: 'images',
   OwnerId: 'seller',

@@ -27,6 +27,7 @@ const product = (_id: string, productName: string, productPrice: number): Produc
   productImages: [`/media/${_id}.webp`],
   quantity: '1 piece',
   video: '',
+  productSku: '',
   OwnerName: 'Rafiqul Islam',
   OwnerId: 'owner',
   ...at,

@@ -16,6 +16,7 @@ export const catalogueTexts = {
   wholeStock: 'Stock must be a whole number',
   selectProductImage: 'Please select at least one product image',
   maximumImages: 'Maximum 10 images allowed',
+  skuTaken: 'Another product of the seller has this SKU. Choose another one.',
   otherImages: 'The pictures have changed meanwhile. Reload the product and choose them again.',
   priceOutOfRange: (price: string) => `The new price would be ${price} taka, which is not allowed. The price stays.`,
   stockOutOfRange: (stock: number) => `The new stock would be ${stock}, which is not allowed. The stock stays.`,

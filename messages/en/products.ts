@@ -72,6 +72,8 @@ export const productFormTexts = {
   stock: 'Stock',
   seller: 'Seller',
   sellerHint: 'Without a choice the product is yours',
+  sku: 'SKU',
+  skuHint: 'Your own number of the product. CSV files find it by this number.',
   quantity: 'Quantity',
   quantityHint: 'What one of it is, for instance “1 piece” or “5 kg”',
 

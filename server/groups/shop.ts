@@ -45,7 +45,7 @@ export const shopHandlers = HttpApiBuilder.group(
         ),
       getProductOptions: ({ query }) => respond(products.options(query)),
       getCategoriesWithProducts: ({ query }) => respondEncoded(products.bestSellersByCategory(query.shelves)),
-      getProduct: ({ params }) => respond(products.get(params.id)),
+      getProduct: ({ params }) => Effect.flatMap(CurrentUser, (user) => respond(products.get(params.id, user))),
       getShippingFee: () => respond(shippingFees.get),
       getBanners: () => respond(banners.shown),
       getLogo: () => respond(logos.get),

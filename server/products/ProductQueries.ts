@@ -21,6 +21,7 @@ import {
   type Statement,
   storedCount,
 } from './lists.ts'
+import { mayChange } from './Products.ts'
 import * as rows from './rows.ts'
 import { correctedBy, unknownWords, wordsMeantBy } from './search/corrections.ts'
 import type { SearchWord } from './search/words.ts'
@@ -152,8 +153,12 @@ const make = Effect.gen(function* () {
     list: products,
     options: productOptions,
     shownBy,
-    /** 404 where the product does not exist or is hidden. */
-    get: (id: string) => one(rows.toProduct, () => new ProductNotFound(), statements.product, id),
+    /** 404 where the product does not exist or is hidden. With its SKU for people who may change it. */
+    get: (id: string, user: SignedIn | null) => {
+      const isStaff = user !== null && user.role !== 'user'
+      const to = (row: rows.ProductRow) => rows.toProduct(isStaff && mayChange(user, row) ? row : { ...row, sku: null })
+      return one(to, () => new ProductNotFound(), isStaff ? statements.productWithSku : statements.product, id)
+    },
     /** The categories that have products, each, or the first `shelves` of them, with its best-selling ones. */
     bestSellersByCategory: (shelves = ALL) =>
       Effect.map(run<rows.HomeRow>(statements.home, [shelves]), rows.toCategoriesWithProducts),

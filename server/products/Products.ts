@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql'
 import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
 import type { LastChange } from '../../contract/lastChange.ts'
 import type { Product } from '../../contract/products/entity.ts'
-import { type OtherImages, ProductNotFound, UnknownOwner } from '../../contract/products/errors.ts'
+import { type OtherImages, ProductNotFound, SkuTaken, UnknownOwner } from '../../contract/products/errors.ts'
 import { plainName } from '../../contract/users/names.ts'
 import { checkPlace, type PlaceError } from '../categories/levels.ts'
 import { newId } from '../platform/database/id.ts'
@@ -16,6 +16,7 @@ import { discard } from '../trash/discard.ts'
 import { changed, LEVEL_PARTS, stockSince, writtenColumns } from './fields.ts'
 import { picturesAfter } from './pictures.ts'
 import { type ProductChange, type ProductFields, type ProductRow, productColumns, toProduct } from './rows.ts'
+import { giveSkus } from './skus.ts'
 import { statements } from './statements.ts'
 
 /** The owner that the body names for a product; it has an effect only for an administrator. */
@@ -31,6 +32,8 @@ export interface Update {
   /** Without `imageOrder` they replace all pictures. */
   readonly files: readonly UploadedFile[]
   readonly imageOrder?: readonly string[] | undefined
+  /** An empty one removes the SKU. */
+  readonly sku?: string | undefined
 }
 
 /** What the caller of a change has seen of the product. */
@@ -64,13 +67,14 @@ const movedSince = (planned: ProductFields, now: ProductFields) =>
 export class Products extends Context.Service<
   Products,
   {
-    /** 400 where the categories do not belong together or the owner does not exist. */
+    /** 400 where the categories do not belong together, the owner does not exist or has the SKU already. */
     readonly create: (
       caller: SignedIn,
       fields: ProductFields,
       seller: Seller,
       files: readonly UploadedFile[],
-    ) => Effect.Effect<Product, PlaceError | UnknownOwner | PictureError>
+      sku?: string,
+    ) => Effect.Effect<Product, PlaceError | UnknownOwner | SkuTaken | PictureError>
     /**
      * 403 for another owner's product, 404, 409; 400 for an unknown seller or picture.
      * @param shown what the caller has seen: the `updatedAt`, and the stock, which sales may have lowered since
@@ -82,7 +86,7 @@ export class Products extends Context.Service<
       shown?: Shown,
     ) => Effect.Effect<
       Product,
-      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | OtherImages | PictureError
+      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | SkuTaken | OtherImages | PictureError
     >
     /** Like `update`, and returns what the product was before. */
     readonly updateKeeping: (
@@ -92,7 +96,7 @@ export class Products extends Context.Service<
       shown?: Shown,
     ) => Effect.Effect<
       { readonly product: Product; readonly before: Before },
-      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | OtherImages | PictureError
+      NotAllowed | ProductNotFound | ChangedSince | PlaceError | UnknownOwner | SkuTaken | OtherImages | PictureError
     >
     /** Who made the last change; 403 for another owner's product, 404. */
     readonly lastChange: (caller: SignedIn, id: string) => Effect.Effect<LastChange, NotAllowed | ProductNotFound>
@@ -112,7 +116,7 @@ export class Products extends Context.Service<
       const events = yield* SecurityEvents
 
       const read = (id: string) =>
-        Effect.map(sql.unsafe<ProductRow>(statements.product, [id]), ([row]) => toProduct(row!))
+        Effect.map(sql.unsafe<ProductRow>(statements.productWithSku, [id]), ([row]) => toProduct(row!))
 
       /**
        * The current product, for a change by this caller. 403, 404, and 409 after a change since `unchangedSince`.
@@ -144,11 +148,18 @@ export class Products extends Context.Service<
         return { owner_id: person.id, owner_name: plainName(name || person.name) }
       })
 
+      /** Gives a product its SKU, within the caller's transaction. @param part the part of the request that has it */
+      const giveSku = Effect.fnUntraced(function* (id: string, owner: string | null, sku: string, part: string) {
+        const taken = yield* giveSkus(sql, [{ product_id: id, owner_id: owner ?? '', sku }])
+        if (taken > 0) return yield* new SkuTaken({ at: [part] })
+      })
+
       const create = Effect.fn('Products.create')(function* (
         caller: SignedIn,
         fields: ProductFields,
         requested: Seller,
         files: readonly UploadedFile[],
+        sku?: string,
       ) {
         // Checks before any picture is processed, so that an invalid request costs little.
         yield* checkPlace(sql, fields, LEVEL_PARTS.create)
@@ -160,6 +171,7 @@ export class Products extends Context.Service<
             yield* checkPlace(sql, fields, LEVEL_PARTS.create)
             const columns = { ...writtenColumns(fields), ...seller, images: urls, changed_by: caller._id }
             yield* sql`insert into products ${sql.insert({ id, ...columns })}`
+            if (sku) yield* giveSku(id, seller.owner_id, sku, 'sku')
             return yield* read(id)
           }).pipe(sql.withTransaction)
         return yield* images.storing(files, insert)
@@ -176,7 +188,7 @@ export class Products extends Context.Service<
       const updateKeeping = Effect.fn('Products.update')(function* (
         caller: SignedIn,
         id: string,
-        { fields: change, seller, files, imageOrder }: Update,
+        { fields: change, seller, files, imageOrder, sku }: Update,
         { unchangedSince, stock: stockShown }: Shown = {},
       ) {
         const before = yield* currentProduct(caller, id, unchangedSince, 'unlocked')
@@ -200,6 +212,7 @@ export class Products extends Context.Service<
             const owner = yield* sellerAfter(caller, current, seller)
             const columns = { ...writtenColumns(next), images: pictures, ...owner, changed_by: caller._id }
             yield* sql`update products set ${sql.update(columns)} where id = ${id}`
+            if (sku !== undefined) yield* giveSku(id, owner.owner_id, sku, 'productSku')
             yield* images.release(stored.filter((url) => !pictures.includes(url)))
             return { product: yield* read(id), before: { ...fields, owner_id, owner_name } }
           }).pipe(sql.withTransaction)

@@ -26,12 +26,15 @@ export const productsHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
         const seller = { id: parts.OwnerId, name: parts.OwnerName }
-        return success(texts.created, yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages))
+        return success(
+          texts.created,
+          yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages, parts.sku),
+        )
       }),
       updateProduct: Effect.fnUntraced(function* ({ params, payload, request }) {
         const { productImages: files = [], imageOrder, ...parts } = payload
         const seller = { id: parts.OwnerId, name: parts.OwnerName }
-        const update = { fields: ofChangedProduct(parts), seller, files, imageOrder }
+        const update = { fields: ofChangedProduct(parts), seller, files, imageOrder, sku: parts.productSku }
         const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
         return success(texts.updated, yield* products.update(yield* caller, params.id, update, shown))
       }),

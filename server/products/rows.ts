@@ -64,6 +64,8 @@ export interface ProductRow extends ProductFields, OtherColumns {
   readonly category_name: string
   readonly sub_category_name: string
   readonly sub_sub_category_name: string | null
+  /** Read for people who may change the product. */
+  readonly sku?: string | null
   readonly reviews: readonly Review[] | null
 }
 
@@ -98,6 +100,7 @@ export const toProduct = (row: ProductRow): Product => ({
   productImages: row.images,
   quantity: row.quantity,
   video: row.video,
+  productSku: row.sku ?? '',
   OwnerName: row.owner_name,
   OwnerId: row.owner_id ?? '',
   createdAt: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import { HOME_PRODUCTS_PER_CATEGORY } from '../../contract/constants.ts'
 import { readColumns } from './rows.ts'
+import { skuOf } from './skus.ts'
 
 /** SQL of a time as ISO text with milliseconds, for rows that PostgreSQL itself converts to JSON. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -32,6 +33,11 @@ export const populated = (page: string, order: string, extraColumns = '') => `
 /** The SQL of the reads of products. */
 export const statements = {
   product: populated(`select ${selectedColumns} from products p where p.id = $1 and ${visible}`, ''),
+  /** Like `product`, with its SKU. */
+  productWithSku: populated(
+    `select ${selectedColumns}, ${skuOf} as sku from products p where p.id = $1 and ${visible}`,
+    '',
+  ),
   /**
    * $1: the number of categories, newest first, with all their best-selling products; a further one has one product,
    * which shows that it has any.

@@ -47,6 +47,7 @@ const product = (
   productImages: image ? [picture(image)] : [],
   quantity: '1 piece',
   video: '',
+  productSku: '',
   OwnerName: 'Rafiqul Islam',
   OwnerId: 'owner',
   ...at,

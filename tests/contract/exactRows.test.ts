@@ -118,6 +118,7 @@ const product = {
   productImages: texts,
   quantity: words,
   video: words,
+  productSku: words,
   OwnerName: words,
   OwnerId: words,
   createdAt: when,

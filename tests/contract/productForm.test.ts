@@ -23,6 +23,7 @@ const good = {
   faqs: [],
   remainingProducts: '0',
   video: '',
+  sku: '',
   images: [],
 }
 const read = createValidator(productForm.edit)
@@ -52,6 +53,7 @@ describe('decoded values', () => {
     ['discount', ' ', 0],
     ['discount', '7.25', 7.25],
     ['remainingProducts', '7', 7],
+    ['sku', ' JAM-001 ', 'JAM-001'],
     ['sizes', ' M,, L ,m', ['M', 'L']],
     ['searchTags', ',eid, , শাড়ি ,', ['eid', 'শাড়ি']],
     ['productDetails', 'one\r\ntwo', 'one\ntwo'],

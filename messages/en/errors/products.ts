@@ -8,6 +8,7 @@ import { serverTexts } from '../server.ts'
 export const productsErrors = {
   'product.not_found': serverTexts.notFound('Product'),
   'product.unknown_owner': texts.noSuchOwner,
+  'product.sku_taken': texts.skuTaken,
   'product.other_images': texts.otherImages,
   'product.price_out_of_range': ({ price }) => texts.priceOutOfRange(formatTwoDecimals(price)),
   'product.stock_out_of_range': ({ stock }) => texts.stockOutOfRange(stock),

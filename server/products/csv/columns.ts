@@ -7,7 +7,7 @@ import { type ProductRow, readColumns } from '../rows.ts'
 /** Products as rows of a file. */
 
 /** A product with the names of its categories and its SKU, which is empty without one. */
-export interface FileRow extends Omit<ProductRow, 'reviews'> {
+export interface FileRow extends Omit<ProductRow, 'reviews' | 'sku'> {
   readonly sku: string
 }
 

@@ -9,6 +9,7 @@ import type { SignedIn } from '../../platform/http/authorization.ts'
 import { KEEPS_PICTURES } from '../../platform/images/Images.ts'
 import { changed, LEVEL_PARTS, writtenColumns } from '../fields.ts'
 import { type ProductFields, productColumns } from '../rows.ts'
+import { type GivenSku, giveSkus } from '../skus.ts'
 import { visible } from '../statements.ts'
 import { type RowInput, stockAfter } from './checkRow.ts'
 
@@ -89,11 +90,6 @@ const statements = {
     from jsonb_to_recordset($1::text::jsonb) as n (id text, images text[], ${typed})`,
   pictures: `select count(distinct url)::int as found from products p, unnest(p.images) url
     where p.images && $1 and url = any($1) and ${visible} and ($2::text is null or p.owner_id = $2)`,
-  // Also removes the keys of products that were deleted or went to another seller.
-  dropSkus: `delete from product_skus k using jsonb_to_recordset($1::text::jsonb) as n (product_id text, owner_id text, sku text)
-    where k.product_id = n.product_id or (k.owner_id = n.owner_id and k.sku = n.sku)`,
-  addSkus: `insert into product_skus (product_id, owner_id, sku) select n.product_id, n.owner_id, n.sku
-    from jsonb_to_recordset($1::text::jsonb) as n (product_id text, owner_id text, sku text) where n.sku <> ''`,
 }
 
 /** The owner whose products a person may import; null for administrators, who may import all. */
@@ -127,7 +123,7 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
     const current = new Map(found.map((product) => [product.id, product]))
     const values: object[] = []
     const inserted: object[] = []
-    const skus: object[] = []
+    const skus: GivenSku[] = []
     for (const { product_id: id, input } of rows) {
       const product = current.get(id)
       const owner_id = input.seller ?? product?.owner_id ?? null
@@ -152,10 +148,8 @@ export const importJobs = Effect.map(SqlClient.SqlClient, (sql) => {
     yield* writePictures(person, rows)
     if (values.length > 0) yield* sql.unsafe(statements.update, [JSON.stringify(values)])
     if (inserted.length > 0) yield* sql.unsafe(statements.insert, [JSON.stringify(inserted)])
-    if (skus.length > 0) {
-      yield* sql.unsafe(statements.dropSkus, [JSON.stringify(skus)])
-      yield* sql.unsafe(statements.addSkus, [JSON.stringify(skus)])
-    }
+    const taken = yield* giveSkus(sql, skus)
+    if (taken > 0) return yield* new ImportOutdated({ products: taken })
   })
 
   /** Makes sure that the pictures of new products stay stored until the transaction ends. */

@@ -50,6 +50,7 @@ const partsOfPost = (body: ProductBody) => {
     subSubCategory: texts.subSubCategory || undefined,
     video: texts.video || undefined,
     soldOut: texts.soldOut || undefined,
+    sku: body.sku || undefined,
     OwnerName: body.ownerName,
     OwnerId: body.ownerId,
     productImages: body.images,
@@ -62,6 +63,7 @@ const partsOfPut = (body: ProductBody) => {
   return multipart(updateProduct, {
     ...texts,
     productSoldOut: body.keepsSoldOut ? undefined : texts.productSoldOut,
+    productSku: body.keepsSku ? undefined : body.sku,
     OwnerName: body.ownerName,
     OwnerId: body.newSeller,
     imageOrder: body.imageOrder?.join('\n'),

@@ -3,7 +3,7 @@ import { NEW_IMAGE } from '../../../contract/products/imageOrder.ts'
 import { storedImage } from '../../../contract/storedImages.ts'
 import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
 import { imageFormSelect } from '../../../machines/core/entityForm/entityForm.select.ts'
-import { admin, owner } from '../../../machines/core/fixtures.ts'
+import { admin, errorReply, owner } from '../../../machines/core/fixtures.ts'
 import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { type Form, isChanged } from '../../../machines/core/form/form.ts'
 import { ownerProductsFixtures } from '../../../machines/products/ownerProducts.fixtures.ts'
@@ -223,6 +223,7 @@ describe('editing', () => {
       video: 'https://www.youtube.com/watch?v=jamdani',
       images: saree.productImages.map((url, at) => storedImage(url, `picture ${at + 1}`)),
       seller: { id: 'owner', name: 'Rafiqul Islam' },
+      sku: 'JAM-001',
     })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
@@ -230,6 +231,16 @@ describe('editing', () => {
   test('keeps a label that is not an option', async () => {
     const item = { ...saree, popularProducts: 'hand-picked' }
     expect(await valuesAfter({ ...inputs.editing, item })).toMatchObject({ popularProducts: 'hand-picked' })
+  })
+
+  test('sends an SKU only where it has changed, and shows at its field that another product has it', async () => {
+    const kept = await play(inputs.editing, changeValue('name', 'Silk saree'), submit)
+    expect(kept.calls[0]!.input).toMatchObject({ body: { keepsSku: true } })
+    const taken = errorReply(400, 'Taken', { issues: [{ path: ['productSku'], message: 'Taken' }] })
+    const changed = await play(inputs.editing, changeValue('sku', ' J-2 '), submit, resolveCall('save', taken))
+    expect(changed.calls[0]!.input).toMatchObject({ body: { sku: 'J-2' } })
+    expect(changed.calls[0]!.input).not.toHaveProperty('body.keepsSku')
+    expect(formSelect.issues(changed.snapshot as never)).toEqual({ sku: 'Taken' })
   })
 
   test('requires no new picture, keeps the owner and sends the version of the loaded product', async () => {

@@ -104,6 +104,7 @@ test('returns all fields of a product', async () => {
     productImages: ['/media/a.webp', '/media/b.webp'],
     quantity: '1 piece',
     video: '',
+    productSku: '',
     OwnerName: 'Owner One',
     OwnerId: 'o1',
     createdAt: '2026-05-01T00:01:00.000Z',

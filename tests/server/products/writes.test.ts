@@ -181,6 +181,31 @@ test('lets only an administrator give a product to another seller', async () => 
   expect((await updateProduct(owner.visitor, _id, { productName: 'Mine' })).status).toBe(403)
 })
 
+test('keeps the SKU of a product, which is unique per seller, for the people who may change it', async () => {
+  const { _id, productSku } = await created({ sku: ' JAM-1 ' })
+  expect(productSku).toBe('JAM-1')
+  const read = async (visitor: typeof guest) => (await visitor.call('GET', `/products/${_id}`)).body.data.productSku
+  const readers = [owner.visitor, admin.visitor, other.visitor, customer.visitor, guest]
+  expect(await Promise.all(readers.map(read))).toEqual(['JAM-1', 'JAM-1', '', '', ''])
+
+  const refused = { status: 400, body: { code: 'product.sku_taken', data: null } }
+  const again = await createProduct(owner.visitor, { sku: 'JAM-1' })
+  expect(again).toMatchObject(refused)
+  expect(again.body.issues).toMatchObject([{ path: ['sku'] }])
+  const second = await created({ sku: 'JAM-2' })
+  const late = await updateProduct(owner.visitor, second._id, { productSku: 'JAM-1', productName: 'Lost' })
+  expect(late).toMatchObject(refused)
+  expect(late.body.issues).toMatchObject([{ path: ['productSku'] }])
+  expect((await owner.visitor.call('GET', `/products/${second._id}`)).body.data).toEqual(second)
+  expect(await created({ sku: 'JAM-1' }, other)).toMatchObject({ productSku: 'JAM-1' })
+
+  expect((await updateProduct(owner.visitor, _id, { productSku: '' })).body.data).toMatchObject({ productSku: '' })
+  const both = [_id, second._id].map((id) => updateProduct(owner.visitor, id, { productSku: 'JAM-3' }))
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 400])
+  const given = await updateProduct(admin.visitor, second._id, { OwnerId: other.id })
+  expect(given.body.data).toMatchObject({ productSku: '' })
+})
+
 test('says to the staff of a product who changed it last; a sale is no change', async () => {
   const { _id } = await created()
   const renamed = (await updateProduct(admin.visitor, _id, { productName: 'Checked' })).body.data

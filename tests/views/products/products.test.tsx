@@ -192,6 +192,16 @@ test('the conflict dialog shows only fields that both have changed, and who made
   expect(dialog.textContent).toContain('Selina Begum changed it on 02 May 2026')
 })
 
+test('the problems of a file can be downloaded below their list', async () => {
+  const { unmount } = render(<stories.FileWithProblems />)
+  await user.click(await screen.findByRole('button', { name: 'Download the problems as CSV' }))
+  expect(await screen.findByRole('button', { name: /Preparing/ })).toBeTruthy()
+  unmount()
+  render(<stories.FileWithoutChanges />)
+  await screen.findByText('There is nothing to import.', { exact: false })
+  expect(screen.queryByRole('button', { name: 'Download the problems as CSV' })).toBeNull()
+})
+
 test('a deleted product, or one of another owner, cannot be edited', async () => {
   const { unmount } = render(<stories.Gone />)
   await heading('This product does not exist any more')

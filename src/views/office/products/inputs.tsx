@@ -115,6 +115,11 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     label: texts.quantity,
     Input: ({ field }) => <TextInput {...field('quantity')} label={texts.quantity} hint={texts.quantityHint} />,
   },
+  sku: {
+    section: 'priceAndStock',
+    label: texts.sku,
+    Input: ({ field }) => <TextInput {...field('sku')} label={texts.sku} hint={texts.skuHint} autoComplete="off" />,
+  },
   category: {
     section: 'place',
     label: texts.category,

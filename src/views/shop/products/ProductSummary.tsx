@@ -58,6 +58,7 @@ type OtherField =
   | 'reviews'
   | 'productImages'
   | 'productSoldOut'
+  | 'productSku'
   | 'video'
   | 'OwnerId'
   | 'createdAt'
