@@ -1,7 +1,6 @@
 import '../src/styles/index.css'
 import '../src/styles/shell.css'
 import '../src/styles/office.css'
-import '../src/styles/browse.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 import { CHART, MACHINE, PLAYED, TOASTS } from '../devtools/storybook/chartGlobal.ts'

@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly alert?: boolean
   /** A panel at the side of the window instead of a box in its middle. */
   readonly side?: boolean
+  /** Whether the buttons stay in view while the content scrolls below them. */
+  readonly keepsActions?: boolean
   /** Whether the address opens the dialog, so that Back closes it by the address. */
   readonly byAddress?: boolean
   readonly onClose: () => void
@@ -27,7 +29,7 @@ export interface DialogProps {
 export const Dialog = ({ open, ...props }: DialogProps) => (open ? <OpenDialog {...props} /> : null)
 
 const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
-  const { title, description, busy, alert, side, byAddress, onClose, children, actions } = props
+  const { title, description, busy, alert, side, keepsActions, byAddress, onClose, children, actions } = props
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -98,7 +100,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
         )}
         {children}
         {actions && (
-          <div ref={foot} className="dialog-actions">
+          <div ref={foot} className="dialog-actions" data-kept={keepsActions || undefined}>
             {actions}
           </div>
         )}

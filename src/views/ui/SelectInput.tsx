@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { Field, type FieldProps } from './Field.tsx'
+import { type ControlProps, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
 export interface Option {
@@ -7,7 +7,7 @@ export interface Option {
   readonly label: string
 }
 
-interface SelectInputProps extends Omit<FieldProps, 'children'> {
+interface SelectProps {
   readonly name: string
   readonly value: string
   readonly options: readonly Option[]
@@ -21,39 +21,42 @@ interface SelectInputProps extends Omit<FieldProps, 'children'> {
   readonly onChange: (value: string) => void
 }
 
-/** Select field with label, hint and error. */
-export const SelectInput = (props: SelectInputProps) => {
-  const { label, error, hint, aside, name, value, options, placeholder, unknown, disabled, readOnly, onChange } = props
+/** Select without a label of its own. */
+export const Select = (props: SelectProps & ControlProps) => {
+  const { name, value, options, placeholder, unknown, disabled, readOnly, onChange, ...control } = props
   const isKnown = options.some((option) => option.value === value) || (value === '' && placeholder !== undefined)
   return (
-    <Field label={label} error={error} hint={hint} aside={aside}>
-      {(control) => (
-        <span className="select">
-          <select
-            {...control}
-            className="input"
-            name={name}
-            value={value}
-            disabled={disabled}
-            aria-readonly={readOnly || undefined}
-            onChange={(event) => readOnly || onChange(event.target.value)}
-          >
-            {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {/* The options may load later than the value; without this option the browser would show the first one. */}
-            {!isKnown && (
-              <option value={value} hidden={!unknown}>
-                {unknown}
-              </option>
-            )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon of={ChevronDown} />
-        </span>
-      )}
-    </Field>
+    <span className="select">
+      <select
+        {...control}
+        className="input"
+        name={name}
+        value={value}
+        disabled={disabled}
+        aria-readonly={readOnly || undefined}
+        onChange={(event) => readOnly || onChange(event.target.value)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {/* The options may load later than the value; without this option the browser would show the first one. */}
+        {!isKnown && (
+          <option value={value} hidden={!unknown}>
+            {unknown}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} />
+    </span>
   )
 }
+
+/** Select field with label, hint and error. */
+export const SelectInput = ({ label, error, hint, aside, ...select }: SelectProps & Omit<FieldProps, 'children'>) => (
+  <Field label={label} error={error} hint={hint} aside={aside}>
+    {(control) => <Select {...select} {...control} />}
+  </Field>
+)

@@ -38,10 +38,10 @@ test('a shared link shows the product after a failed read, and the head describe
   await page.getByText('Is it handwoven?').click()
   await page.getByText('Yes.', { exact: true }).waitFor()
 
-  const status = page.locator('.gallery-count')
+  const status = page.locator('.PictureCount-count')
   await page.getByRole('button', { name: 'Show picture 2' }).click()
   await expect.poll(() => status.textContent()).toContain('2 / 3')
-  await page.locator('.gallery-track').evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
+  await page.locator('.PictureTrack-track').evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
   await expect.poll(() => status.textContent()).toContain('1 / 3')
 
   await page.getByRole('button', { name: 'Enlarge the picture: Picture 1 of 3' }).focus()
@@ -49,9 +49,9 @@ test('a shared link shows the product after a failed read, and the head describe
   const window = page.getByRole('dialog')
   await window.waitFor()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => page.locator('.lightbox-count').textContent()).toContain('2 / 3')
+  await expect.poll(() => page.locator('dialog .PictureCount-count').textContent()).toContain('2 / 3')
   await window.getByRole('button', { name: 'Zoom in' }).nth(1).click()
-  const zoomed = page.locator('.lightbox li[data-zoomed]')
+  const zoomed = page.locator('dialog li[data-zoomed]')
   await expect.poll(() => zoomed.evaluate((frame) => frame.scrollWidth > frame.clientWidth * 2)).toBe(true)
   await expect.poll(() => zoomed.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
@@ -74,19 +74,19 @@ test('a shared link shows the product after a failed read, and the head describe
   await next.click()
   await next.click()
   await expect
-    .poll(() => page.locator('.gallery-track').evaluate((row) => row.scrollLeft / row.clientWidth))
+    .poll(() => page.locator('.PictureTrack-track').evaluate((row) => row.scrollLeft / row.clientWidth))
     .toBeCloseTo(2, 1)
   expect(await status.textContent()).toContain('3 / 3')
 
   await page.getByRole('button', { name: 'Enlarge the picture: Picture 3 of 3' }).focus()
   await page.keyboard.press('Enter')
-  const count = page.locator('.lightbox-count')
+  const count = page.locator('dialog .PictureCount-count')
   for (const nth of [1, 2, 3]) {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => count.textContent()).toContain(`${nth} / 3`)
   }
   await page.keyboard.press('Enter')
-  await page.locator('.lightbox li[data-zoomed]').waitFor()
+  await page.locator('dialog li[data-zoomed]').waitFor()
 })
 
 test('on a phone, the page shows the data of the list before its own read has finished; Back closes the enlarged picture and Forward reopens it; a closed one leaves no history entry; a deleted product is a 404, and long words fit', async () => {
@@ -114,7 +114,7 @@ test('on a phone, the page shows the data of the list before its own read has fi
 
   await enlarge.click()
   await window.getByRole('button', { name: 'Next picture' }).click()
-  await expect.poll(() => page.locator('.lightbox-count').textContent()).toContain('2 / 3')
+  await expect.poll(() => page.locator('dialog .PictureCount-count').textContent()).toContain('2 / 3')
   await page.goBack()
   await window.waitFor({ state: 'detached' })
   expect(page.url()).toBe(at(product()))

@@ -28,7 +28,7 @@ test('a category shows its name, its subcategories and its number of products', 
     ['Sarees', '/category/clothing/sarees'],
     ['Panjabi', '/category/clothing/panjabi'],
   ])
-  expect(screen.getByText('3 products', { selector: '.count' })).toBeTruthy()
+  expect(screen.getByText('3 products', { selector: '[role=status]' })).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(3)
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })

@@ -105,7 +105,7 @@ test('a product with only a name and a price shows no empty sections', () => {
   expect(headings).toEqual(['Description', 'Reviews', 'More from ', 'More in Clothing'])
   expect(screen.getByText('In stock')).toBeTruthy()
   expect(screen.getByText('Nobody has reviewed this yet.')).toBeTruthy()
-  expect(screen.queryByText(/% off|You save/, { selector: '.product-summary *' })).toBeNull()
+  expect(screen.queryByText(/% off|You save/, { selector: '.ProductPage-page *' })).toBeNull()
 })
 
 test("a video site's page is a link, a file plays on demand, and any other address is ignored", () => {
@@ -125,7 +125,7 @@ test("a video site's page is a link, a file plays on demand, and any other addre
 
 test('the page has a skeleton, a message for a deleted product, and an error with a retry', async () => {
   const loading = render(<stories.Loading />)
-  expect(loading.container.querySelector('[aria-busy="true"] .gallery')).toBeTruthy()
+  expect(loading.container.querySelector('[aria-busy="true"] .ProductPage-gallery')).toBeTruthy()
   loading.unmount()
   const gone = render(<stories.Gone />)
   expect(await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' })).toBeTruthy()

@@ -37,7 +37,7 @@ test('no results show a message, also in Bangla; an empty search asks for words;
 
 test('results show on one page, on the last page, and while loading', () => {
   const one = render(<stories.OnePage />)
-  expect(screen.getByText('3 products', { selector: '.count' })).toBeTruthy()
+  expect(screen.getByText('3 products', { selector: '[role=status]' })).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   one.unmount()
   const LastPage = variantOf(file, file.OnePage, {

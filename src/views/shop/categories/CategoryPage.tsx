@@ -1,11 +1,11 @@
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { Link, useParams } from 'wouter'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
+import * as chip from '../../ui/Chip.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -15,15 +15,18 @@ import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { FilteredProducts } from '../products/FilteredProducts.tsx'
+import * as css from './CategoryPage.module.css'
 import { type LinkedCategory, useCategory } from './useCategory.ts'
 
 const CategoryChips = ({ of, all, current }: { of: string; all: readonly LinkedCategory[]; current: string }) => (
   <nav aria-label={texts.within(of)}>
-    <ul className="chips">
+    <ul className={css.chips}>
       {all.map(({ id, name, image, to }) => (
         <li key={id}>
-          <Link href={to} className="chip" aria-current={id === current ? 'page' : undefined}>
-            {image ? <Picture src={image} alt="" width={64} height={64} sizes="2.5rem" /> : null}
+          <Link href={to} className={chip.chip} aria-current={id === current ? 'page' : undefined}>
+            {image ? (
+              <Picture src={image} alt="" width={64} height={64} sizes="2.5rem" className={css.picture} />
+            ) : null}
             {name}
           </Link>
         </li>
@@ -33,7 +36,7 @@ const CategoryChips = ({ of, all, current }: { of: string; all: readonly LinkedC
 )
 
 const ChipSkeletons = () => (
-  <div className="chips">
+  <div className={css.chips}>
     {['6rem', '8rem', '7rem'].map((width) => (
       <Skeleton key={width} width={width} height="2.75rem" style={{ borderRadius: 999 }} />
     ))}

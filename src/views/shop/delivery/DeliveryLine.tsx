@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import * as css from './DeliveryLine.module.css'
 import { deliveryDay } from './deliveryDay.ts'
 
 const DistrictChoice = lazyWithPreload(() => import('./DistrictChoice.tsx'))
@@ -30,7 +31,7 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
   if (!fees || piecesLeft(product) === 0) return null
   const { district, choose } = chosen
   return (
-    <div className="delivery">
+    <div className={css.line}>
       <Icon of={Truck} />
       <div>
         {district ? <FeeTo district={district} product={product} /> : <BothFees fees={fees} />}
@@ -56,7 +57,9 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
 
 const BothFees = ({ fees: { shippingFee, shippingFeeOutside } }: { fees: ShippingFee }) => {
   const { inside, outside } = useApp().deliveryDays
-  return <p>{texts.both(formatTaka(shippingFee), inside, formatTaka(shippingFeeOutside), outside)}</p>
+  return (
+    <p className={css.fees}>{texts.both(formatTaka(shippingFee), inside, formatTaka(shippingFeeOutside), outside)}</p>
+  )
 }
 
 const FeeTo = ({ district, product }: { district: string; product: Product }) => {
@@ -64,7 +67,7 @@ const FeeTo = ({ district, product }: { district: string; product: Product }) =>
   const { data } = useQuery(deliveryQuery(product, district))
   const fee = data?.deliveryFee
   return (
-    <p role="status">
+    <p role="status" className={css.fees}>
       {fee === undefined || fee === null
         ? texts.to(district)
         : texts.feeTo(district, formatTaka(fee), deliveryDay(district, deliveryDays, Date.now()))}

@@ -1,6 +1,6 @@
-import { Package } from 'lucide'
-import '../../../styles/browse.css'
+import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
+import { Package } from 'lucide'
 import { Link, useParams, useSearch } from 'wouter'
 import type { Policy } from '../../../../contract/policies/entity.ts'
 import { type PolicyPage as PageName, POLICY_PAGES } from '../../../../contract/policies/pages.ts'
@@ -18,6 +18,7 @@ import { PageLoading } from '../../ui/PageLoading.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
+import * as css from './PolicyPage.module.css'
 
 const NotFound = () => <StatusMessage title={shopTexts.notFoundTitle} text={shopTexts.notFoundText} />
 
@@ -33,9 +34,14 @@ const Published = ({ current }: { current: PageName }) => {
   const { data } = useQuery(optionalShopDetails)
   const published = POLICY_PAGES.filter((page) => data?.policies.some(({ _id }) => _id === page))
   return (
-    <nav className="policy-links" aria-label={texts.policies}>
+    <nav className={css.links} aria-label={texts.policies}>
       {published.map((page) => (
-        <Link key={page} href={policyAddress(page)} aria-current={page === current ? 'page' : undefined}>
+        <Link
+          key={page}
+          href={policyAddress(page)}
+          className={css.link}
+          aria-current={page === current ? 'page' : undefined}
+        >
           {policyNames[page]}
         </Link>
       ))}
@@ -49,7 +55,7 @@ const Known = ({ page }: { page: PageName }) => {
   useWindowTitle(policyNames[page])
   if (error?.status === 404) return <NotFound />
   return (
-    <article className="policy">
+    <article className={css.policy}>
       <Published current={page} />
       <PageHeader title={policyNames[page]} />
       {data ? (
@@ -67,10 +73,10 @@ const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Poli
   if (text === '' && isCurrent) return <EmptyState icon={Package} title={texts.emptyTitle} text={texts.emptyText} />
   return (
     <>
-      <p className="policy-date">
+      <Text as="p" size="2" color="gray" mb="5">
         {isCurrent ? texts.since(day(updatedAt)) : texts.older(day(updatedAt))}{' '}
         {!isCurrent && <TextLink to={policyAddress(_id)}>{texts.current}</TextLink>}
-      </p>
+      </Text>
       <Markdown text={text} />
     </>
   )

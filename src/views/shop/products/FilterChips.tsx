@@ -5,8 +5,11 @@ import { PRODUCT_FILTERS, type ProductFilterName } from '../../../../contract/pr
 import { filterTexts as texts } from '../../../../messages/en/filters.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
 import type { ListFilters } from '../../../data/products.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import * as css from './FilterChips.module.css'
 import { colourLabel } from './FilterFields.tsx'
 
 interface FilterChipsProps {
@@ -36,23 +39,18 @@ export const FilterChips = ({ filters, options, onRemove, onClear }: FilterChips
   })
   if (used.length === 0) return null
   return (
-    <ul className="filter-chips" aria-label={texts.active}>
+    <ul className={css.chips} aria-label={texts.active}>
       {used.map(({ name, label }) => (
         <li key={name}>
-          <button
-            type="button"
-            className="filter-choice"
-            aria-label={texts.remove(label)}
-            onClick={() => onRemove(name)}
-          >
+          <Chip label={texts.remove(label)} onPress={() => onRemove(name)}>
             {label} <Icon of={X} />
-          </button>
+          </Chip>
         </li>
       ))}
       <li>
-        <button type="button" className="filter-clear" onClick={onClear}>
+        <Button size="2" variant="ghost" onClick={onClear}>
           {texts.clear}
-        </button>
+        </Button>
       </li>
     </ul>
   )

@@ -1,3 +1,4 @@
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
@@ -7,10 +8,12 @@ import type { productFiltersMachine } from '../../../../machines/products/produc
 import { productFiltersSelect as select } from '../../../../machines/products/productFilters.select.ts'
 import { filterTexts as texts } from '../../../../messages/en/filters.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
+import { Chip } from '../../ui/Chip.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import * as css from './FilterFields.module.css'
 
 export type FiltersFlow = ActorRefFrom<typeof productFiltersMachine>
 
@@ -42,16 +45,16 @@ const Prices = ({ flow, options }: Pick<FilterFieldsProps, 'flow' | 'options'>) 
     />
   )
   return (
-    <fieldset className="filter-group">
-      <legend>{texts.price}</legend>
-      <div className="filter-prices">
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{texts.price}</legend>
+      <Grid columns="2" align="start" gap="3">
         {field('minPrice', texts.from)}
         {field('maxPrice', texts.to)}
-      </div>
+      </Grid>
       {options && options.highestPrice > 0 ? (
-        <p className="filter-hint">
+        <Text as="p" size="1" color="gray" mt="2">
           {texts.priceHint(formatTaka(options.lowestPrice), formatTaka(options.highestPrice))}
-        </p>
+        </Text>
       ) : null}
     </fieldset>
   )
@@ -72,23 +75,17 @@ const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) =>
   if (values.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form
-    <div role="group" aria-labelledby={id} className="filter-group">
-      <span id={id} className="filter-legend">
+    <div role="group" aria-labelledby={id} className={css.group}>
+      <span id={id} className={css.legend}>
         {label}
       </span>
-      <div className="filter-choices">
+      <Flex wrap="wrap" gap="2">
         {values.map((value) => (
-          <button
-            key={value}
-            type="button"
-            className="filter-choice"
-            aria-pressed={isChosen(value)}
-            onClick={() => onChoose(isChosen(value) ? '' : value)}
-          >
+          <Chip key={value} pressed={isChosen(value)} onPress={(was) => onChoose(was ? '' : value)}>
             {isColour ? <Swatch colour={value} name={colourLabel(value)} /> : value}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Flex>
     </div>
   )
 }
@@ -115,12 +112,13 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
   const filters = useSelector(flow, select.filters, shallowEqual)
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
-    <div className="filter-fields">
+    <Grid gap="4">
       {hasCategories ? <Categories value={filters.category ?? ''} onChange={choose('category')} /> : null}
       <Prices flow={flow} options={options} />
-      <label className="filter-check">
+      <label className={css.check}>
         <input
           type="checkbox"
+          className={css.box}
           checked={filters.inStock !== undefined}
           onChange={({ target }) => choose('inStock')(target.checked ? 'true' : '')}
         />
@@ -162,6 +160,6 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
           onChange={choose('ownerId')}
         />
       ) : null}
-    </div>
+    </Grid>
   )
 }

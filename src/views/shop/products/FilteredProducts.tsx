@@ -1,8 +1,9 @@
 import { Search, SlidersHorizontal } from 'lucide'
 import '../../../styles/office.css'
+import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSearch } from 'wouter'
 import { PRODUCT_SORTS } from '../../../../contract/products/listFilters.ts'
 import { productFiltersMachine } from '../../../../machines/products/productFilters.machine.ts'
@@ -13,9 +14,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Select } from '../../ui/SelectInput.tsx'
 import { useFlow } from '../flow.ts'
 import { FilterChips } from './FilterChips.tsx'
+import * as css from './FilteredProducts.module.css'
 import { FilterFields, type FiltersFlow } from './FilterFields.tsx'
 import { ProductList } from './ProductList.tsx'
 
@@ -37,17 +39,23 @@ const NoneWithFilters = ({ onClear }: { onClear: () => void }) => (
 )
 
 const Sort = ({ flow, isSearch }: { flow: FiltersFlow; isSearch: boolean }) => {
+  const id = useId()
   const { sortBy = '' } = useSelector(flow, select.filters, shallowEqual)
   const sorts = PRODUCT_SORTS.filter((sort) => isSearch || sort !== 'newest')
   return (
-    <SelectInput
-      name="sortBy"
-      label={texts.sort}
-      value={sortBy === 'newest' && !isSearch ? '' : sortBy}
-      placeholder={isSearch ? texts.bestMatch : texts.sorts.newest}
-      options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
-      onChange={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
-    />
+    <div className={css.sort}>
+      <Text as="label" htmlFor={id} size="2" weight="medium" className={css.sortLabel}>
+        {texts.sort}
+      </Text>
+      <Select
+        id={id}
+        name="sortBy"
+        value={sortBy === 'newest' && !isSearch ? '' : sortBy}
+        placeholder={isSearch ? texts.bestMatch : texts.sorts.newest}
+        options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
+        onChange={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
+      />
+    </div>
   )
 }
 
@@ -77,15 +85,15 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   // A list without products has nothing to filter.
   if (options?.highestPrice === 0 && count === 0) return products
   return (
-    <div className="filtered">
-      <section className="filter-aside" aria-label={texts.filters}>
+    <div className={css.root}>
+      <section className={css.aside} aria-label={texts.filters}>
         {fields}
       </section>
-      <div className="filtered-list">
-        <div className="filter-bar">
+      <div>
+        <div className={css.bar}>
           <Button
             variant="soft"
-            className="filter-open"
+            className={css.open}
             aria-haspopup="dialog"
             onClick={() => flow.send({ type: 'panel.open' })}
           >
@@ -104,6 +112,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
       <Dialog
         title={texts.filters}
         open={open}
+        keepsActions
         onClose={closePanel}
         actions={
           <>

@@ -4,8 +4,10 @@ import { flushSync } from 'react-dom'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
+import * as css from './Gallery.module.css'
 import { Lightbox } from './Lightbox.tsx'
 import { PictureCount } from './PictureCount.tsx'
+import { PictureTrack, TrackPicture } from './PictureTrack.tsx'
 import { useTrack } from './useTrack.ts'
 
 /** Index of the enlarged picture of the current history entry, or null. */
@@ -54,58 +56,54 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
     const [outer, inner] = [row.getBoundingClientRect(), thumb.getBoundingClientRect()]
     row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2)
   }, [index])
-  if (pictures.length === 0)
-    return (
-      <div className="gallery">
-        <Picture src="" alt={name} width={1200} height={1200} className="gallery-picture" />
-      </div>
-    )
+  if (pictures.length === 0) return <Picture src="" alt={name} width={1200} height={1200} className={css.none} />
   return (
-    <section className="gallery" aria-label={texts.pictures}>
-      <div className="gallery-viewport">
-        <ul className="gallery-track" {...track}>
+    <section aria-label={texts.pictures}>
+      <div className={css.viewport}>
+        <PictureTrack {...track}>
           {pictures.map((src, nth) => (
-            <li key={src} inert={nth !== index}>
-              <button
-                type="button"
-                aria-label={`${texts.enlarge}: ${texts.picture(nth + 1, pictures.length)}`}
-                onClick={() => enlarge(nth)}
-              >
-                <Picture
-                  src={src}
-                  alt={nth === 0 ? name : ''}
-                  width={1200}
-                  height={1200}
-                  sizes="(min-width: 768px) 36rem, 100vw"
-                  first={nth === 0}
-                  className="gallery-picture"
-                />
-              </button>
-            </li>
+            <TrackPicture
+              key={src}
+              inert={nth !== index}
+              label={`${texts.enlarge}: ${texts.picture(nth + 1, pictures.length)}`}
+              onPress={() => enlarge(nth)}
+            >
+              <Picture
+                src={src}
+                alt={nth === 0 ? name : ''}
+                width={1200}
+                height={1200}
+                sizes="(min-width: 768px) 36rem, 100vw"
+                first={nth === 0}
+                className={css.picture}
+              />
+            </TrackPicture>
           ))}
-        </ul>
+        </PictureTrack>
         {pictures.length > 1 ? (
           <>
-            <div className="gallery-arrows">
+            <div className={css.arrows}>
               <RoundButton icon={ChevronLeft} label={texts.previousPicture} onClick={() => show(index - 1)} />
               <RoundButton icon={ChevronRight} label={texts.nextPicture} onClick={() => show(index + 1)} />
             </div>
-            <PictureCount className="gallery-count" index={index} count={pictures.length} />
+            <div className={css.count}>
+              <PictureCount index={index} count={pictures.length} />
+            </div>
           </>
         ) : null}
       </div>
       {pictures.length > 1 ? (
-        <ul className="thumbs" ref={thumbs}>
+        <ul className={css.thumbs} ref={thumbs}>
           {pictures.map((src, nth) => (
             <li key={src}>
               <button
                 type="button"
-                className="thumb"
+                className={css.thumb}
                 aria-label={texts.showPicture(nth + 1)}
                 aria-current={nth === index}
                 onClick={() => show(nth)}
               >
-                <Picture src={src} alt="" width={160} height={160} sizes="4.5rem" />
+                <Picture src={src} alt="" width={160} height={160} sizes="4.5rem" className={css.thumbPicture} />
               </button>
             </li>
           ))}

@@ -5,7 +5,9 @@ import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { moveFloatingElements } from '../../ui/floatingElements.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
+import * as css from './Lightbox.module.css'
 import { PictureCount } from './PictureCount.tsx'
+import { PictureTrack, TrackPicture } from './PictureTrack.tsx'
 import { useTrack } from './useTrack.ts'
 
 interface LightboxProps {
@@ -68,38 +70,39 @@ export const Lightbox = ({ name, pictures, start, onClose }: LightboxProps) => {
   return (
     <dialog
       ref={dialog}
-      className="lightbox"
+      className={css.lightbox}
       aria-label={texts.enlarged(name)}
       onClose={({ currentTarget }) => {
         if (!currentTarget.open) onClose(index)
       }}
       onKeyDown={onKeyDown}
     >
-      <ul className="lightbox-track" {...track} data-zoomed={zoomed || undefined}>
+      <PictureTrack {...track} data-zoomed={zoomed || undefined}>
         {pictures.map((src, nth) => (
-          <li key={src} inert={nth !== index} data-zoomed={(zoomed && nth === index) || undefined}>
-            <button
-              type="button"
-              aria-pressed={zoomed && nth === index}
-              aria-label={zoomed ? texts.zoomOut : texts.zoomIn}
-              onClick={zoom}
-            >
-              <Picture
-                src={src}
-                alt={`${name}: ${texts.picture(nth + 1, pictures.length)}`}
-                width={1200}
-                height={1200}
-                sizes={zoomed ? '200vw' : '100vw'}
-              />
-            </button>
-          </li>
+          <TrackPicture
+            key={src}
+            inert={nth !== index}
+            label={zoomed ? texts.zoomOut : texts.zoomIn}
+            className={css.frame}
+            zoomed={zoomed && nth === index}
+            onPress={zoom}
+          >
+            <Picture
+              src={src}
+              alt={`${name}: ${texts.picture(nth + 1, pictures.length)}`}
+              width={1200}
+              height={1200}
+              sizes={zoomed ? '200vw' : '100vw'}
+              className={css.picture}
+            />
+          </TrackPicture>
         ))}
-      </ul>
-      <div className="lightbox-bar">
+      </PictureTrack>
+      <div className={css.bar}>
         {pictures.length > 1 ? (
           <>
             <RoundButton icon={ChevronLeft} label={texts.previousPicture} onClick={() => showAt(index - 1)} />
-            <PictureCount className="lightbox-count" index={index} count={pictures.length} />
+            <PictureCount index={index} count={pictures.length} />
             <RoundButton icon={ChevronRight} label={texts.nextPicture} onClick={() => showAt(index + 1)} />
           </>
         ) : null}

@@ -2,10 +2,12 @@ import { Heading } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { Prose } from '../browse/Prose.tsx'
+import * as css from './ProductDescription.module.css'
 import { Video } from './Video.tsx'
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="product-section">
+  <section>
     <Heading as="h2" size="4" mb="2">
       {title}
     </Heading>
@@ -19,7 +21,7 @@ const Detail = ({ line }: { line: string }) => {
   if (!about) return <li>{line}</li>
   return (
     <li>
-      <b>{about}:</b> {rest}
+      <b className={css.label}>{about}:</b> {rest}
     </li>
   )
 }
@@ -29,15 +31,15 @@ export const ProductDescription = ({ product }: { product: Product }) => {
   const details = product.productDetails.split('\n').filter((line) => line.trim() !== '')
   const faqs = product.faqs.filter(({ question, answer }) => question && answer)
   return (
-    <div className="product-description">
+    <>
       {product.productDescription ? (
         <Section title={texts.description}>
-          <p className="prose">{product.productDescription}</p>
+          <Prose>{product.productDescription}</Prose>
         </Section>
       ) : null}
       {details.length > 0 ? (
         <Section title={texts.details}>
-          <ul className="details">
+          <ul className={css.details}>
             {details.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike and never change places
               <Detail key={index} line={line} />
@@ -52,13 +54,13 @@ export const ProductDescription = ({ product }: { product: Product }) => {
         <Section title={texts.faqs}>
           {faqs.map(({ question, answer }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: questions may be alike and never change places
-            <details key={index} className="faq">
+            <details key={index} className={css.faq}>
               <summary>{question}</summary>
-              <p className="prose">{answer}</p>
+              <Prose>{answer}</Prose>
             </details>
           ))}
         </Section>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { atPage } from '../../../../contract/routes/addresses.ts'
@@ -47,10 +48,10 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
       <h2 id="products" className="visually-hidden">
         {texts.products}
       </h2>
-      <p className="count" role="status">
+      <Text as="p" size="2" color="gray" mt="4" mb="3" role="status">
         {texts.found(total)}
         {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
-      </p>
+      </Text>
       {data.length > 0 ? (
         <ProductGrid aria-busy={list.isPlaceholderData || undefined}>
           {data.map((product) => (
@@ -72,9 +73,9 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
 /** Skeleton of a product list. */
 export const ProductListSkeleton = () => (
   <div aria-busy="true">
-    <p className="count">
+    <Text as="div" size="2" mt="4" mb="3">
       <Skeleton width="7rem" height="1.25rem" />
-    </p>
+    </Text>
     <ProductCardsSkeleton />
   </div>
 )

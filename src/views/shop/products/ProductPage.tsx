@@ -1,5 +1,4 @@
-import '../../../styles/browse.css'
-import { Heading } from '@radix-ui/themes'
+import { Flex, Grid, Heading } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
@@ -19,6 +18,7 @@ import { HeartButton } from '../wishlist/HeartButton.tsx'
 import { Gallery } from './Gallery.tsx'
 import { MoreFromSeller, MoreLikeThis } from './MoreLikeThis.tsx'
 import { ProductDescription } from './ProductDescription.tsx'
+import * as css from './ProductPage.module.css'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { ProductSummary } from './ProductSummary.tsx'
 
@@ -76,20 +76,24 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }:
   return (
     <>
       <Breadcrumbs ancestors={ancestorsOf(product)} current={product.productName} />
-      <article className="product-page">
-        <Gallery name={product.productName} pictures={product.productImages} />
-        <div className="product-summary">
-          <div className="product-title">
-            <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1} className="wrap-anywhere">
-              {product.productName}
-            </Heading>
-            <HeartButton id={product._id} name={product.productName} />
-          </div>
-          <ProductSummary product={product} />
-          <DeliveryLine product={product} chosen={chosen} />
+      <article className={css.page}>
+        <div className={css.gallery}>
+          <Gallery name={product.productName} pictures={product.productImages} />
         </div>
-        <ProductDescription product={product} />
-        <Reviews product={product} desk={reviewDesk} />
+        <Grid columns="minmax(0, 1fr)" gap="6">
+          <Flex direction="column" gap="3">
+            <Flex align="start" justify="between" gap="3">
+              <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1}>
+                {product.productName}
+              </Heading>
+              <HeartButton id={product._id} name={product.productName} />
+            </Flex>
+            <ProductSummary product={product} />
+            <DeliveryLine product={product} chosen={chosen} />
+          </Flex>
+          <ProductDescription product={product} />
+          <Reviews product={product} desk={reviewDesk} />
+        </Grid>
       </article>
       <MoreFromSeller product={product} />
       <MoreLikeThis product={product} />

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { LOW_STOCK } from '../../../../contract/constants.ts'
@@ -8,10 +9,12 @@ import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { Price } from '../../ui/Price.tsx'
-import { Rating } from '../../ui/Rating.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
 import { Purchase } from '../purchase/Purchase.tsx'
-import { colourName, colourValue } from './colour.ts'
+import { Stars } from '../reviews/Stars.tsx'
+import { colourName } from './colour.ts'
 import { ProductBadge } from './ProductBadge.tsx'
+import * as css from './ProductSummary.module.css'
 
 const Stock = ({ left }: { left: number }) => {
   const [state, text] =
@@ -21,18 +24,17 @@ const Stock = ({ left }: { left: number }) => {
         ? ['low', shopTexts.onlyLeft(left)]
         : ['in', texts.inStock]
   return (
-    <p className="stock" data-state={state}>
+    <p className={css.stock} data-state={state}>
       {text}
     </p>
   )
 }
 
 const Colours = ({ all }: { all: readonly string[] }) => (
-  <ul className="swatches">
+  <ul className={css.list}>
     {all.map((colour) => (
-      <li key={colour} className="swatch">
-        <span className="swatch-dot" style={{ backgroundColor: colourValue(colour) }} aria-hidden />
-        {colourName(colour)}
+      <li key={colour}>
+        <Swatch colour={colour} name={colourName(colour)} />
       </li>
     ))}
   </ul>
@@ -84,9 +86,11 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
     name: texts.sizes,
     show: (product) =>
       isOnlyShown(product.productSizes, product) ? (
-        <ul className="sizes">
+        <ul className={css.list}>
           {product.productSizes.map((size) => (
-            <li key={size}>{size}</li>
+            <li key={size} className={css.pill}>
+              {size}
+            </li>
           ))}
         </ul>
       ) : null,
@@ -96,10 +100,10 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
     name: texts.tags,
     show: ({ searchTags }) =>
       searchTags.length > 0 ? (
-        <ul className="tags">
+        <ul className={css.list}>
           {searchTags.map((tag) => (
             <li key={tag}>
-              <Link href={searchAddress(tag)} className="tag">
+              <Link href={searchAddress(tag)} className={css.pill}>
                 {tag}
               </Link>
             </li>
@@ -113,7 +117,7 @@ const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Produ
   const shown = show(product)
   if (shown === null) return null
   return (
-    <div className="fact">
+    <div className={css.fact}>
       <dt>{name}</dt>
       <dd>{shown}</dd>
     </div>
@@ -126,22 +130,31 @@ export const ProductSummary = ({ product }: { product: Product }) => {
   const saved = productOriginalPrice - productPrice
   return (
     <>
-      <div className="product-summary-badges">
-        {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
-        {product.productRating > 0 ? (
-          <a href="#reviews" className="product-summary-rating">
-            <Rating value={product.productRating} count={product.reviews.length} />
-          </a>
-        ) : null}
-      </div>
-      <div className="product-summary-price">
-        <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+      {popularProducts || product.productRating > 0 ? (
+        <Flex wrap="wrap" align="center" gap="3">
+          {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
+          {product.productRating > 0 ? (
+            <a href="#reviews" className={`${css.rating} tabular`}>
+              <Stars rating={product.productRating} /> <span aria-hidden>{product.productRating.toFixed(1)}</span> (
+              {product.reviews.length})
+            </a>
+          ) : null}
+        </Flex>
+      ) : null}
+      <Flex wrap="wrap" align="center" gap="3">
+        <Text size="7">
+          <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+        </Text>
         {productDiscount > 0 ? <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge> : null}
-      </div>
-      {productDiscount > 0 && saved > 0 ? <p className="price-saving">{texts.save(formatTaka(saved))}</p> : null}
+      </Flex>
+      {productDiscount > 0 && saved > 0 ? (
+        <Text as="p" size="2" color="gray">
+          {texts.save(formatTaka(saved))}
+        </Text>
+      ) : null}
       <Stock left={piecesLeft(product)} />
       <Purchase product={product} />
-      <dl className="facts">
+      <dl className={css.facts}>
         {Object.entries(facts).map(([field, fact]) => (
           <FactRow key={field} fact={fact} product={product} />
         ))}

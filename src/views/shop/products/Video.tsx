@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as css from './Video.module.css'
 
 /** Parses an address; returns null unless it is http(s) or the shop's own. */
 const safeUrl = (address: string): URL | null => {
@@ -25,15 +26,15 @@ export const Video = ({ address, wrap }: VideoProps) => {
   if (/\.(mp4|webm|ogv|mov)$/i.test(url.pathname))
     return wrap(
       // biome-ignore lint/a11y/useMediaCaption: the seller's file has no captions
-      <video className="video" controls preload="none" src={url.href} />,
+      <video className={css.video} controls preload="none" src={url.href} />,
     )
   return wrap(
-    <a className="video-link" href={url.href} target="_blank" rel="noopener noreferrer">
-      <span className="video-play">
+    <a className={css.link} href={url.href} target="_blank" rel="noopener noreferrer">
+      <span className={css.play}>
         <Icon of={ChevronRight} />
       </span>
       <span>
-        {texts.watch(url.hostname.replace(/^www\./, ''))} <small>{uiTexts.newTab}</small>
+        {texts.watch(url.hostname.replace(/^www\./, ''))} <small className={css.site}>{uiTexts.newTab}</small>
       </span>
     </a>,
   )

@@ -1,4 +1,4 @@
-import './reviews.css'
+import { Flex } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -66,7 +66,7 @@ const Actions = ({ flow, user, review }: { flow: Flow; user: SessionUser; review
   const isOwn = userId._id === user._id
   if (!isOwn && user.role !== 'admin') return null
   return (
-    <div className="review-actions">
+    <Flex wrap="wrap" gap="2" mt="2">
       {isOwn ? (
         <Button size="2" variant="soft" onClick={() => flow.send({ type: 'review.write', values: { stars, text } })}>
           {texts.change}
@@ -81,7 +81,7 @@ const Actions = ({ flow, user, review }: { flow: Flow; user: SessionUser; review
       >
         {texts.delete}
       </Button>
-    </div>
+    </Flex>
   )
 }
 

@@ -6,6 +6,7 @@ import { useFlowForm } from '../../flowForm.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { StarsInput } from './StarsInput.tsx'
 
@@ -13,23 +14,30 @@ import { StarsInput } from './StarsInput.tsx'
 export const ReviewForm = ({ flow }: { flow: ActorRefFrom<typeof reviewMachine> }) => {
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ReviewValues>(flow)
   return (
-    <form {...form} className="form review-form" aria-label={texts.yours}>
-      {formError && !issues.stars && !issues.text ? <Alert text={formError} hint={hint} /> : null}
-      <StarsInput value={values.stars} error={issues.stars} disabled={busy} onChange={(stars) => set('stars', stars)} />
-      <TextArea {...field('text')} label={texts.text} hint={texts.textHint} maxLength={REVIEW_TEXT_MAX} />
-      <FormActions>
-        <Button
-          variant="soft"
-          color="gray"
-          aria-disabled={busy}
-          onClick={() => busy || flow.send({ type: 'form.cancel' })}
-        >
-          {texts.cancel}
-        </Button>
-        <Button type="submit" busy={busy} busyLabel={texts.saving}>
-          {texts.save}
-        </Button>
-      </FormActions>
+    <form {...form} aria-label={texts.yours}>
+      <Panel as="div" narrow>
+        {formError && !issues.stars && !issues.text ? <Alert text={formError} hint={hint} /> : null}
+        <StarsInput
+          value={values.stars}
+          error={issues.stars}
+          disabled={busy}
+          onChange={(stars) => set('stars', stars)}
+        />
+        <TextArea {...field('text')} label={texts.text} hint={texts.textHint} maxLength={REVIEW_TEXT_MAX} />
+        <FormActions>
+          <Button
+            variant="soft"
+            color="gray"
+            aria-disabled={busy}
+            onClick={() => busy || flow.send({ type: 'form.cancel' })}
+          >
+            {texts.cancel}
+          </Button>
+          <Button type="submit" busy={busy} busyLabel={texts.saving}>
+            {texts.save}
+          </Button>
+        </FormActions>
+      </Panel>
     </form>
   )
 }

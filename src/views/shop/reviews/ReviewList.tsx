@@ -1,10 +1,12 @@
-import { Text } from '@radix-ui/themes'
-import { type ReactNode, useState } from 'react'
+import { Flex, Text } from '@radix-ui/themes'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { REVIEWS_SHOWN } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { Review } from '../../../../contract/reviews/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Prose } from '../browse/Prose.tsx'
+import * as css from './ReviewList.module.css'
 import { STARS, Stars } from './Stars.tsx'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -15,13 +17,19 @@ type ActionsOf = (review: Review) => ReactNode
 const ReviewItem = ({ review, actionsOf }: { review: Review; actionsOf: ActionsOf | undefined }) => {
   const { userId, stars, text, date } = review
   return (
-    <li className="review">
-      <div className="review-head">
-        <b>{userId.name}</b>
-        <Stars rating={stars} />
-        {date ? <time dateTime={date}>{day.format(new Date(date))}</time> : null}
-      </div>
-      {text ? <p className="prose">{text}</p> : null}
+    <li className={css.review}>
+      <Flex wrap="wrap" align="center" gapX="3" mb="1" asChild>
+        <Text as="div" size="2">
+          <b>{userId.name}</b>
+          <Stars rating={stars} />
+          {date ? (
+            <Text color="gray" asChild>
+              <time dateTime={date}>{day.format(new Date(date))}</time>
+            </Text>
+          ) : null}
+        </Text>
+      </Flex>
+      {text ? <Prose>{text}</Prose> : null}
       {actionsOf?.(review)}
     </li>
   )
@@ -29,16 +37,18 @@ const ReviewItem = ({ review, actionsOf }: { review: Review; actionsOf: ActionsO
 
 /** How many reviews have each number of stars, most stars first. */
 const StarCounts = ({ reviews }: { reviews: readonly Review[] }) => (
-  <ul className="star-counts tabular" aria-label={texts.starCounts}>
+  <ul className={`${css.counts} tabular`} aria-label={texts.starCounts}>
     {STARS.toReversed().map((stars) => {
       const count = reviews.filter((review) => Math.round(review.stars) === stars).length
       return (
-        <li key={stars}>
+        <li key={stars} className={css.count}>
           <span className="visually-hidden">{texts.starCount(stars, count)}</span>
           <span aria-hidden>{stars} ★</span>
-          <span className="star-bar" aria-hidden>
-            <span style={{ width: `${(100 * count) / reviews.length}%` }} />
-          </span>
+          <span
+            className={css.bar}
+            style={{ '--filled': `${(100 * count) / reviews.length}%` } as CSSProperties}
+            aria-hidden
+          />
           <span aria-hidden>{count}</span>
         </li>
       )
@@ -71,16 +81,18 @@ export const ReviewList = ({
     )
   return (
     <>
-      <div className="review-figures">
-        <p className="review-summary">
-          <Stars rating={productRating} />
+      <div className={css.figures}>
+        <Flex wrap="wrap" align="center" gapX="3">
+          <Text size="5">
+            <Stars rating={productRating} />
+          </Text>
           <b className="tabular">{texts.outOf(productRating.toFixed(1))}</b>
           <Text color="gray">{texts.reviewCount(reviews.length)}</Text>
-        </p>
+        </Flex>
         <StarCounts reviews={reviews} />
       </div>
       {children}
-      <ul className="review-list" aria-label={texts.reviews}>
+      <ul className={css.list} aria-label={texts.reviews}>
         {(all ? reviews : reviews.slice(0, REVIEWS_SHOWN)).map((review) => (
           <ReviewItem key={review._id} review={review} actionsOf={actionsOf} />
         ))}

@@ -16,7 +16,7 @@ export const Reviews = ({ product, desk: Desk }: { product: Product; desk: Revie
   const isSignedIn = useSession((session) => session.user !== null)
   const list = <ReviewList product={product} />
   return (
-    <section className="product-section reviews" id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
+    <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
       <Heading as="h2" size="4" mb="2" id="reviews-title">
         {texts.reviews}
       </Heading>

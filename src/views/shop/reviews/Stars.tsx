@@ -1,18 +1,20 @@
-import { Star } from 'lucide'
+import type { CSSProperties } from 'react'
 import { STARS_MAX } from '../../../../contract/constants.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import * as css from './Stars.module.css'
 
 /** 1 to 5. */
 export const STARS = Array.from({ length: STARS_MAX }, (_, index) => index + 1)
 
-/** A rating as a row of stars. */
-export const Stars = ({ rating }: { rating: number }) => (
-  <span className="stars" role="img" aria-label={uiTexts.rated(String(rating))}>
-    {STARS.map((nth) => (
-      <span key={nth} data-filled={nth <= Math.round(rating) || undefined}>
-        <Icon of={Star} />
-      </span>
-    ))}
-  </span>
-)
+/** A rating as a row of stars, filled to the tenth of a star. */
+export const Stars = ({ rating }: { rating: number }) => {
+  const tenths = Math.round(10 * rating)
+  return (
+    <span
+      className={css.stars}
+      style={{ '--filled': `${(10 * tenths) / STARS_MAX}%` } as CSSProperties}
+      role="img"
+      aria-label={uiTexts.rated(String(tenths / 10))}
+    />
+  )
+}

@@ -1,9 +1,10 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { CircleAlert, Star } from 'lucide'
 import { useId } from 'react'
 import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { STARS } from './Stars.tsx'
+import * as css from './StarsInput.module.css'
 
 interface StarsInputProps {
   /** 0: none are chosen. */
@@ -17,13 +18,13 @@ interface StarsInputProps {
 export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps) => {
   const id = useId()
   return (
-    <fieldset className="field stars-input" aria-describedby={error ? id : undefined}>
+    <fieldset className={`field ${css.field}`} aria-describedby={error ? id : undefined}>
       <Text as="span" asChild size="2" weight="medium">
         <legend>{texts.stars}</legend>
       </Text>
-      <div className="stars-choices">
+      <Flex>
         {STARS.map((stars) => (
-          <label key={stars} data-filled={stars <= value || undefined}>
+          <label key={stars} className={css.star} data-filled={stars <= value || undefined}>
             <input
               type="radio"
               name="stars"
@@ -37,7 +38,7 @@ export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps
             <span className="visually-hidden">{texts.starCount(stars)}</span>
           </label>
         ))}
-      </div>
+      </Flex>
       {error ? (
         <Text as="p" size="2" id={id} className="field-error">
           <Icon of={CircleAlert} />

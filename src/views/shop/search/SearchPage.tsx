@@ -1,10 +1,9 @@
-import { Search } from 'lucide'
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import '../../../styles/browse.css'
 import { Heading } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide'
 import { useSearch } from 'wouter'
 import { PRODUCT_FILTERS } from '../../../../contract/products/listFilters.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { categoriesWithProductsQuery } from '../../../data/home.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -38,7 +37,7 @@ export default function SearchPage() {
   useFocusOnPageChange(text)
   return (
     <>
-      <Heading as="h1" size="7" tabIndex={-1} className="search-title">
+      <Heading as="h1" size="7" tabIndex={-1}>
         {title}
       </Heading>
       {text || listsAll ? (

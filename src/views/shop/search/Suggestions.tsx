@@ -1,7 +1,5 @@
-import { Search } from 'lucide'
-import { useFlow } from '../flow.ts'
-import '../../../styles/browse.css'
 import { useSelector } from '@xstate/react'
+import { Search } from 'lucide'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -12,6 +10,8 @@ import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { useFlow } from '../flow.ts'
+import * as css from './Suggestions.module.css'
 
 /** The running flow of the search box. */
 export type SearchFlow = ActorRefFrom<typeof searchBoxMachine>
@@ -44,24 +44,33 @@ const List = ({ flow }: { flow: SearchFlow }) => {
     onClick: leave,
   })
   return (
-    <div className="suggestions">
-      <p role="status" className={total === 0 ? 'suggestions-empty' : 'visually-hidden'}>
+    <div className={css.suggestions}>
+      <p role="status" className={total === 0 ? css.empty : 'visually-hidden'}>
         {total === 0 ? texts.noneFor(searchText) : total === null ? null : texts.suggested(suggestions.length)}
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
         {suggestions.map(
           ({ _id, productName, productImages, productPrice, productOriginalPrice, productDiscount }, index) => (
-            <Link key={_id} href={productAddress(_id)} className="suggestion" {...option(index)}>
-              <Picture src={productImages[0] ?? ''} alt="" width={1200} height={1200} sizes="3rem" />
-              <span className="suggestion-name">{productName}</span>
+            <Link key={_id} href={productAddress(_id)} className={css.suggestion} {...option(index)}>
+              <Picture
+                src={productImages[0] ?? ''}
+                alt=""
+                width={1200}
+                height={1200}
+                sizes="3rem"
+                className={css.picture}
+              />
+              <span className={css.name}>{productName}</span>
               <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
             </Link>
           ),
         )}
         {total === 0 ? null : (
-          <Link href={searchAddress(searchText)} className="suggestion suggestion-all" {...option(suggestions.length)}>
-            <Icon of={Search} />
-            {texts.allFor(searchText)}
+          <Link href={searchAddress(searchText)} className={css.suggestion} {...option(suggestions.length)}>
+            <span className={css.glass}>
+              <Icon of={Search} />
+            </span>
+            <span className={css.all}>{texts.allFor(searchText)}</span>
           </Link>
         )}
       </div>
