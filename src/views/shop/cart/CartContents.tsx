@@ -1,6 +1,5 @@
-import { ShoppingCart } from 'lucide'
-import './cart.css'
 import { useSelector } from '@xstate/react'
+import { ShoppingCart } from 'lucide'
 import { useMemo } from 'react'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { cartSelect } from '../../../../machines/cart/cart.select.ts'
@@ -15,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
+import * as css from './CartContents.module.css'
 import { CartLine, type SendToCart } from './CartLine.tsx'
 import { useFlow } from './flow.ts'
 
@@ -28,15 +28,15 @@ interface GroupProps {
 const Group = ({ group: { seller, lines, subTotal }, isOnly, send }: GroupProps) => {
   const hasProblem = lines.some(({ problem }) => problem)
   return (
-    <section className="cart-group">
+    <section className={css.group}>
       {seller || hasProblem ? <h2>{seller ? texts.soldBy(seller.name) : texts.toChange}</h2> : null}
-      <ul className="cart-lines">
+      <ul className={css.lines}>
         {lines.map((line) => (
           <CartLine key={line.key} line={line} send={send} />
         ))}
       </ul>
       {subTotal === null || isOnly ? null : (
-        <p className="cart-group-sum tabular">
+        <p className={`${css.groupSum} tabular`}>
           {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
         </p>
       )}
@@ -52,11 +52,11 @@ interface SumsProps {
 }
 
 const Sums = ({ count, subTotal, hasProblems, isOrderable }: SumsProps) => (
-  <div className="cart-sums">
-    <p className="cart-sum tabular">
+  <div className={css.sums}>
+    <p className={`${css.sum} tabular`}>
       {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
     </p>
-    <p className="cart-note" id="cart-note">
+    <p className={css.note} id="cart-note">
       {hasProblems ? texts.firstChange : texts.delivery}
     </p>
     {isOrderable ? (
@@ -84,7 +84,7 @@ export const CartContents = () => {
   const priced = content.price?.sellers.flatMap(({ items }) => items) ?? content.lines
   const count = priced.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div {...region} className="cart" aria-busy={!(isCurrent || isEmpty || failure !== null) || undefined}>
+    <div {...region} className={css.cart} aria-busy={!(isCurrent || isEmpty || failure !== null) || undefined}>
       {failure === null ? null : (
         <ErrorState title={texts.failedTitle} text={failure} onRetry={() => flow.send({ type: 'cart.retry' })} />
       )}

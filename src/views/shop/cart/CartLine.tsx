@@ -15,13 +15,14 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { colourName } from '../products/colour.ts'
+import * as css from './CartLine.module.css'
 import { LineProblem } from './LineProblem.tsx'
 
 export type SendToCart = (event: CartEvent) => void
 
 const Options = ({ item: { size, color } }: { item: CartItem }) =>
   size || color ? (
-    <dl className="cart-line-options">
+    <dl className={css.options}>
       {size ? (
         <div>
           <dt>{texts.size}</dt>
@@ -44,7 +45,7 @@ const PiecePrice = ({ item: { seen, was } }: { item: CartItem }) => {
   if (!seen) return null
   const isChanged = was !== undefined && was !== seen.price
   return (
-    <p className="cart-line-price tabular" data-changed={isChanged || undefined}>
+    <p className={isChanged ? `${css.changed} tabular` : 'tabular'}>
       {isChanged ? texts.now(formatTaka(seen.price), formatTaka(was)) : texts.price(formatTaka(seen.price))}
     </p>
   )
@@ -79,9 +80,9 @@ interface CartLineProps {
 
 const Name = ({ item, name, isGone }: { item: CartItem; name: string; isGone: boolean }): ReactNode =>
   isGone ? (
-    <span className="cart-line-name">{name}</span>
+    <span className={css.name}>{name}</span>
   ) : (
-    <Link href={productAddress(item.productId)} className="cart-line-name">
+    <Link href={productAddress(item.productId)} className={css.name}>
       {name}
     </Link>
   )
@@ -96,22 +97,22 @@ export const CartLine = ({ line, send }: CartLineProps) => {
   const name = priced?.productName || item.seen?.productName || texts.product
   if (isRemoved)
     return (
-      <li className="cart-line cart-line-removed">
+      <li className={css.line} data-removed>
         <RemovedLine name={name} onUndo={() => send({ type: 'cart.undo' })} />
       </li>
     )
   const paisa = Math.round((item.seen?.price ?? 0) * 100) * item.quantity
   const max = Math.min(LINE_QUANTITY_MAX, priced?.remaining ?? LINE_QUANTITY_MAX)
   return (
-    <li className="cart-line">
-      <Picture src={item.seen?.image ?? ''} alt="" width={96} height={96} sizes="5rem" className="cart-line-picture" />
-      <div className="cart-line-text">
+    <li className={css.line}>
+      <Picture src={item.seen?.image ?? ''} alt="" width={96} height={96} sizes="5rem" className={css.picture} />
+      <div className={css.text}>
         <Name item={item} name={name} isGone={problem?.code === 'cart.gone'} />
         <Options item={item} />
         <PiecePrice item={item} />
         {problem ? <LineProblem line={line} problem={problem} send={send} /> : null}
       </div>
-      <div className="cart-line-controls">
+      <div className={css.controls}>
         {isAway(problem) ? null : (
           <Stepper
             label={texts.quantityOf(name)}
@@ -124,14 +125,14 @@ export const CartLine = ({ line, send }: CartLineProps) => {
         )}
         <button
           type="button"
-          className="cart-line-remove"
+          className={css.remove}
           data-focus
           aria-label={texts.removeOf(name)}
           onClick={sendAndFocus(() => send({ type: 'cart.remove', key }))}
         >
           <Icon of={Trash} /> <span>{texts.remove}</span>
         </button>
-        <b className="cart-line-total tabular">{problem ? '' : formatTaka(paisa / 100)}</b>
+        <b className={`${css.total} tabular`}>{problem ? '' : formatTaka(paisa / 100)}</b>
       </div>
     </li>
   )

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { OptionGroup } from '../../ui/OptionGroup.tsx'
 import { ColourGroup } from '../purchase/ColourGroup.tsx'
+import * as css from './LineProblem.module.css'
 
 interface LineProblemProps {
   readonly line: LineState
@@ -71,8 +72,8 @@ const isChoice = ({ code }: CartProblem) => /size|color/.test(code)
 export const LineProblem = ({ line, problem, send }: LineProblemProps) => {
   const count = left(problem)
   return (
-    <div className="cart-problem">
-      <p>
+    <div className={css.problem}>
+      <p className={css.reason}>
         <Icon of={CircleAlert} />
         <span>{count > 0 ? texts.onlyLeft(count) : (sentences[problem.code] ?? texts.otherProblem)}</span>
       </p>

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 import { choosable } from './choosable.ts'
+import * as css from './Purchase.module.css'
 import { useFocusMissing } from './useFocusMissing.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -49,7 +50,7 @@ export default function ChoiceDialog({ product, onAdded, onClose }: ChoiceDialog
         </>
       }
     >
-      <div ref={form} className="purchase">
+      <div ref={form} className={css.purchase}>
         <VariantChoice flow={flow} product={chosen} />
       </div>
     </Dialog>

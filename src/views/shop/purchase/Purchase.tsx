@@ -7,6 +7,7 @@ import { choiceTexts as texts } from '../../../../messages/en/cartScreens.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useFlow } from '../flow.ts'
 import { choosable } from './choosable.ts'
+import * as css from './Purchase.module.css'
 import { useFocusMissing } from './useFocusMissing.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -22,9 +23,9 @@ export const Purchase = ({ product }: { product: Product }) => {
     focusMissing()
   }
   return (
-    <div ref={form} className="purchase">
+    <div ref={form} className={css.purchase}>
       <VariantChoice flow={flow} product={chosen} />
-      <div className="purchase-buttons">
+      <div className={css.buttons}>
         <Button size="4" variant="soft" onClick={send('choice.add')}>
           {isAdded ? texts.added : cartButtonTexts.addToCart}
         </Button>

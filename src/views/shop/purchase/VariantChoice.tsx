@@ -7,7 +7,7 @@ import { choiceTexts as texts } from '../../../../messages/en/cartScreens.ts'
 import { OptionGroup } from '../../ui/OptionGroup.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { ColourGroup } from './ColourGroup.tsx'
-import './purchase.css'
+import * as css from './VariantChoice.module.css'
 
 interface VariantChoiceProps {
   readonly flow: ActorRefFrom<typeof productChoiceMachine>
@@ -40,7 +40,7 @@ export const VariantChoice = ({ flow, product }: VariantChoiceProps) => {
           onChange={(chosen) => flow.send({ type: 'choice.color', color: chosen })}
         />
       ) : null}
-      <div className="purchase-quantity">
+      <div className={css.quantity}>
         <span aria-hidden="true">{texts.quantity}</span>
         <Stepper
           label={texts.quantity}
