@@ -90,6 +90,12 @@ export const chunksPlugin = (): Plugin => {
         },
       },
     }),
+    // The names of a CSS Module stand where they are used, so nothing imports it at the end: its rules stay all the same.
+    transform: {
+      order: 'post',
+      filter: { id: /\.module\.css$/ },
+      handler: () => ({ moduleSideEffects: 'no-treeshake' }),
+    },
     async configResolved(config) {
       const { chunks } = await surveyOf(config)
       names = chunkNames(areas, reachOf(chunks, config.root))

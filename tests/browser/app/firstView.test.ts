@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { root } from '../../../scripts/dataFolder.ts'
 import { BUDGETS, urlOf, weighFirstView } from '../../../scripts/firstView.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -19,4 +22,11 @@ test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budge
   expect(view.css / 1000).toBeGreaterThan(5)
   expect(view.css / 1000).toBeLessThanOrEqual(budget.css)
   expect(view.requests.length, view.requests.join('\n')).toBeLessThanOrEqual(budget.requests)
+})
+
+test('the build has the rules of every CSS Module', () => {
+  const built = globSync(path.join(root, 'dist/assets/*.css')).map((file) => readFileSync(file, 'utf8'))
+  const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => path.basename(file, '.module.css'))
+  expect(modules).toContain('ShopLayout')
+  expect(modules.filter((name) => !built.some((css) => css.includes(`.${name}-`)))).toEqual([])
 })
