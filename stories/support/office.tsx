@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
+import * as css from '../../src/views/frames/Shell.module.css'
 
 /** A page of a back office on the background of its layout, with the padding of the top bar. */
 export const inOfficeLayout = (Story: ComponentType) => (
-  <div className="shell">
-    <main className="shell-main">
+  <div className={css.shell}>
+    <main className={css.main}>
       <Story />
     </main>
   </div>

@@ -2,7 +2,11 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { useApp } from '../app.tsx'
 
 /** Banner that shows while the browser is offline. */
-export const OfflineNotice = () => {
+export const OfflineNotice = ({ className }: { className?: string }) => {
   const { online } = useApp()
-  return <div role="status">{online ? null : <p className="offline-notice">{commonTexts.offline}</p>}</div>
+  return (
+    <div role="status" className={className}>
+      {online ? null : <p className="offline-notice">{commonTexts.offline}</p>}
+    </div>
+  )
 }

@@ -9,6 +9,7 @@ import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import * as css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import type { EntryCount, SidebarEntry } from './sidebar.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -71,11 +72,11 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the overlay wherever in it the focus is
-    <div className="shell" data-open={open || undefined} data-rail={isRail || undefined} onKeyDown={onKeyDown}>
-      <a className="skip-link" href="#main">
+    <div className={css.shell} data-open={open || undefined} data-rail={isRail || undefined} onKeyDown={onKeyDown}>
+      <a className={`skip-link ${css.skip}`} href="#main">
         {uiTexts.skip}
       </a>
-      <header className="shell-bar">
+      <header className={css.bar}>
         <RoundButton
           ref={toggle}
           icon={Menu}
@@ -84,16 +85,16 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
           aria-controls="sidebar"
           onClick={toggleSidebar}
         />
-        <span className="shell-title">{title}</span>
+        <span className={css.title}>{title}</span>
         {tools}
         <ThemeSwitch />
-        <Link href={shopRoutes.home} className="shell-shop">
+        <Link href={shopRoutes.home} className={css.link} data-shop>
           {texts.toShop}
         </Link>
         {user ? (
-          <Link href={profile} className="shell-profile">
+          <Link href={profile} className={css.link}>
             <Avatar user={user} />
-            <span className="visually-hidden">{texts.yourProfile}</span> <span className="shell-name">{user.name}</span>
+            <span className="visually-hidden">{texts.yourProfile}</span> <span className={css.name}>{user.name}</span>
           </Link>
         ) : null}
       </header>
@@ -107,16 +108,10 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
         onNavigate={closeOverlay}
       />
       {isOverlay ? (
-        <button
-          type="button"
-          className="shell-backdrop"
-          tabIndex={-1}
-          aria-label={texts.close}
-          onClick={closeOverlay}
-        />
+        <button type="button" className={css.backdrop} tabIndex={-1} aria-label={texts.close} onClick={closeOverlay} />
       ) : null}
-      <main id="main" tabIndex={-1} className="shell-main" inert={isOverlay}>
-        <OfflineNotice />
+      <main id="main" tabIndex={-1} className={css.main} inert={isOverlay}>
+        <OfflineNotice className={css.notice} />
         {children}
       </main>
     </div>

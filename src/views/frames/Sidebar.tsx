@@ -5,6 +5,7 @@ import { shellTexts as texts } from '../../../messages/en/shell.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import * as css from './Sidebar.module.css'
 import { type EntryCount, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebar.ts'
 
 interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
@@ -21,8 +22,8 @@ interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
 export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate }: SidebarProps) => {
   const { signOut } = useApp()
   return (
-    <nav ref={ref} id="sidebar" className="shell-side" aria-label={title} hidden={hidden} data-rail={rail || undefined}>
-      <div className="shell-groups">
+    <nav ref={ref} id="sidebar" className={css.side} aria-label={title} hidden={hidden} data-rail={rail || undefined}>
+      <div className={css.groups}>
         {SIDEBAR_GROUPS.map((group) => (
           <Group
             key={group}
@@ -33,10 +34,10 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
           />
         ))}
       </div>
-      <div className="shell-sign-out">
-        <button type="button" className="shell-entry" onClick={signOut}>
+      <div className={css.signOut}>
+        <button type="button" className={css.entry} onClick={signOut}>
           <Icon of={LogOut} />
-          <span className="shell-label">{uiTexts.logout}</span>
+          <span className={css.label}>{uiTexts.logout}</span>
         </button>
       </div>
     </nav>
@@ -49,13 +50,13 @@ const Group = ({ group, entries, ...props }: GroupProps) => {
   const heading = useId()
   if (entries.length === 0) return null
   const list = entries.map((entry) => <Entry key={entry.to} entry={entry} {...props} />)
-  if (group === 'first' || group === 'last') return <ul className="shell-entries">{list}</ul>
+  if (group === 'first' || group === 'last') return <ul className={css.entries}>{list}</ul>
   return (
-    <div className="shell-group">
-      <p id={heading} className="shell-heading">
+    <div>
+      <p id={heading} className={css.heading}>
         {texts.groups[group]}
       </p>
-      <ul className="shell-entries" aria-labelledby={heading}>
+      <ul className={css.entries} aria-labelledby={heading}>
         {list}
       </ul>
     </div>
@@ -68,20 +69,20 @@ const Entry = ({ entry, counts, onNavigate }: { entry: SidebarEntry } & Pick<Gro
   const count = counts[name]
   const note = `count-${name}`
   return (
-    <li className="shell-item">
+    <li className={css.item}>
       <Link
         href={to}
-        className="shell-entry"
+        className={css.entry}
         aria-current={path === to ? 'page' : undefined}
         aria-describedby={count && note}
         onClick={onNavigate}
       >
         <Icon of={icon} />
-        <span className="shell-label">{label}</span>
+        <span className={css.label}>{label}</span>
       </Link>
       {/* Next to the link, so that the name of the link stays the entry's. */}
       {count && (
-        <span id={note} className="shell-count tabular" data-urgent={count.urgent || undefined} title={count.text}>
+        <span id={note} className={css.count} data-urgent={count.urgent || undefined} title={count.text}>
           <span aria-hidden="true">{count.count > 999 ? '999+' : count.count}</span>
           <span className="visually-hidden">{count.text}</span>
         </span>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import './segments.css'
+import * as css from './Segments.module.css'
 
 interface SegmentsProps<Value extends string> {
   /** What is chosen here, for a screen reader. */
@@ -14,12 +14,19 @@ interface SegmentsProps<Value extends string> {
 export const Segments = <Value extends string>({ legend, values, names, value, onChoose }: SegmentsProps<Value>) => {
   const group = useId()
   return (
-    <fieldset className="segments">
+    <fieldset className={css.segments}>
       <legend className="visually-hidden">{legend}</legend>
       {values.map((one) => (
-        <label key={one} className="segment">
-          <input type="radio" name={group} value={one} checked={one === value} onChange={() => onChoose(one)} />
-          <span>{names[one]}</span>
+        <label key={one} className={css.segment}>
+          <input
+            className={css.input}
+            type="radio"
+            name={group}
+            value={one}
+            checked={one === value}
+            onChange={() => onChoose(one)}
+          />
+          <span className={css.name}>{names[one]}</span>
         </label>
       ))}
     </fieldset>

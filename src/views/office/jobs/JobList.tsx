@@ -16,7 +16,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useFlow } from '../flow.ts'
-import './jobList.css'
+import * as css from './JobList.module.css'
 
 interface JobListProps {
   /** Address of the list of orders, which shows one order by `?order=`. */
@@ -73,7 +73,7 @@ export const JobList = ({ orders, products }: JobListProps) => {
   )
   if (shown.length === 0) return null
   return (
-    <ul className="jobs" aria-label={texts.jobs}>
+    <ul className={css.jobs} data-corner aria-label={texts.jobs}>
       {shown.map((job) => (
         <JobItem
           key={job._id}
@@ -119,11 +119,11 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
   const name = texts.names[kind](subject)
   const counted = texts.counted[kind]
   return (
-    <Panel as="li" className="job">
-      <div className="job-head">
-        <div className="job-text">
+    <Panel as="li" className={css.job}>
+      <div className={css.head}>
+        <div className={css.text}>
           <b>{name}</b>
-          <span className="tabular" role="status">
+          <span className={css.progress} role="status">
             {state !== 'done'
               ? texts.progress(done, counted(total))
               : failed > 0 && !itemAddress
@@ -145,11 +145,11 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
         )}
         <RoundButton icon={X} label={texts.dismiss(name)} onClick={onDismiss} />
       </div>
-      {state !== 'done' && <progress aria-label={name} max={total} value={done} />}
+      {state !== 'done' && <progress className={css.bar} aria-label={name} max={total} value={done} />}
       {failures.length > 0 && (
         <details open={failures.length <= FAILURES_OPEN}>
           <summary>{texts.failures}</summary>
-          <ul className="job-failures">
+          <ul className={css.failures}>
             {failures.map(({ id, label, message }) => (
               <li key={id}>
                 {itemAddress && <TextLink to={itemAddress(id)}>{label}</TextLink>} {message}

@@ -3,7 +3,7 @@ import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import type { SidebarEntry } from '../../frames/sidebar.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import './palette.css'
+import * as css from './KeysDialog.module.css'
 
 /** The key of the palette as the keyboard of this device has it. */
 const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
@@ -31,7 +31,7 @@ export default function KeysDialog({ entries, single, onSingle, onClose }: KeysD
       onClose={onClose}
       actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
-      <label className="keys-switch">
+      <label className={css.choice}>
         <input type="checkbox" checked={single} onChange={(event) => onSingle(event.target.checked)} />
         <span>
           {texts.single}
@@ -39,7 +39,7 @@ export default function KeysDialog({ entries, single, onSingle, onClose }: KeysD
           <small>{texts.singleHint}</small>
         </span>
       </label>
-      <table className="keys-table">
+      <table className={css.table}>
         <thead>
           <tr>
             <th scope="col">{texts.key}</th>

@@ -8,8 +8,8 @@ import { useLook } from '../../looks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { type Command, screenCommands } from './commands.ts'
+import * as css from './OfficeKeys.module.css'
 import { useOfficeKeys } from './useOfficeKeys.ts'
-import './palette.css'
 
 const Palette = lazyWithPreload(() => import('./Palette.tsx'))
 const KeysDialog = lazyWithPreload(() => import('./KeysDialog.tsx'))
@@ -38,7 +38,7 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
     <>
       <button
         type="button"
-        className="palette-open"
+        className={css.open}
         aria-label={texts.open}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
@@ -46,7 +46,7 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
         onClick={onPalette}
       >
         <Icon of={Search} />
-        <span>{texts.open}</span>
+        <span className={css.name}>{texts.open}</span>
       </button>
       <Suspense fallback={null}>
         {shown === 'palette' && <PaletteOf entries={entries} actions={actions} onHelp={onHelp} onClose={close} />}

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconNode } from '../../ui/Icon.tsx'
 import { useFlow } from '../flow.ts'
 import { type Command, GROUPS, matching } from './commands.ts'
-import './palette.css'
+import * as css from './Palette.module.css'
 
 export interface PaletteProps {
   /** Screens and actions. */
@@ -58,7 +58,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       <input
-        className="input palette-input"
+        className="input"
         type="search"
         role="combobox"
         aria-label={texts.title}
@@ -76,13 +76,13 @@ export default function Palette({ commands, onClose }: PaletteProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={listId} role="listbox" aria-label={texts.options} className="palette-list">
+      <div ref={list} id={listId} role="listbox" aria-label={texts.options} className={css.list}>
         {GROUPS.map((group) => {
           const own = lines.filter((command) => command.group === group)
           return own.length === 0 ? null : (
             // biome-ignore lint/a11y/useSemanticElements: a list box has groups of this role
             <div key={group} role="group" aria-label={texts.groups[group]}>
-              <div className="palette-group" aria-hidden="true">
+              <div className={css.group} aria-hidden="true">
                 {texts.groups[group]}
               </div>
               {own.map((command) => {
@@ -101,7 +101,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
           )
         })}
       </div>
-      <p role="status" className={status ? 'palette-status' : 'visually-hidden'}>
+      <p role="status" className={status ? css.status : 'visually-hidden'}>
         {status ?? texts.count(lines.length)}
       </p>
     </Dialog>
@@ -117,12 +117,12 @@ interface LineProps {
 
 const Line = ({ command, id, marked, onClose }: LineProps) => {
   const { label, note, icon, to, run } = command
-  const option = { id, role: 'option', 'aria-selected': marked, tabIndex: -1, className: 'palette-line' }
+  const option = { id, role: 'option', 'aria-selected': marked, tabIndex: -1, className: css.line }
   const content = (
     <>
       <Icon of={icon} />
-      <span className="palette-label">{label}</span>
-      {note && <span className="palette-note">{note}</span>}
+      <span className={css.label}>{label}</span>
+      {note && <span className={css.note}>{note}</span>}
     </>
   )
   if (to !== undefined)

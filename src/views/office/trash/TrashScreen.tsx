@@ -20,10 +20,11 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
-import './trash.css'
+import * as css from './TrashScreen.module.css'
 
 /** Actor of the trash of either back office. */
 type TrashFlow = FlowRef<TrashSnapshot, TrashEvent>
@@ -48,7 +49,7 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
   return (
     <>
       <PageHeader title={texts.title} />
-      <p className="trash-hint">{texts.hint(TRASH_DAYS)}</p>
+      <p className={css.hint}>{texts.hint(TRASH_DAYS)}</p>
       <Toolbar>
         <SearchInput
           label={texts.search}
@@ -72,7 +73,11 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
       </Toolbar>
       <ListView
         query={trash}
-        skeleton={<div className="trash-skeleton" />}
+        skeleton={
+          <div className={css.skeleton}>
+            <Skeleton height="4rem" />
+          </div>
+        }
         count={4}
         isEmpty={({ data }) => data.length === 0}
         empty={
@@ -116,7 +121,7 @@ const TrashTable = ({ entries, flow }: { entries: readonly TrashEntry[]; flow: T
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
     <section className="table-frame" aria-label={texts.title} tabIndex={0}>
-      <table className="data-table trash-table" data-stacked>
+      <table className="data-table" data-stacked>
         <caption>{texts.caption}</caption>
         <thead>
           <tr>
@@ -152,8 +157,8 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
   return (
     <tr>
       <td data-column="name">
-        <span className="trash-name">
-          <Picture src={image} alt="" width={40} height={40} sizes="40px" className="trash-picture" />
+        <span className={css.name}>
+          <Picture src={image} alt="" width={40} height={40} sizes="40px" className={css.picture} />
           <span>
             <b>{name}</b>
             {together && <small>{together}</small>}
@@ -164,9 +169,9 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
         <Badge>{texts.kinds[kind]}</Badge>
       </td>
       <td className="tabular">
-        {dayAndTime(deletedAt)} {deletedBy && <small>{texts.by(deletedBy)}</small>}
+        {dayAndTime(deletedAt)} {deletedBy && <small className={css.by}>{texts.by(deletedBy)}</small>}
       </td>
-      <td className="tabular" data-label={texts.left}>
+      <td className={`tabular ${css.left}`} data-label={texts.left}>
         {days <= LAST_DAYS ? <Badge tone="amber">{texts.daysLeft(days)}</Badge> : texts.daysLeft(days)}
       </td>
       <td data-column="actions">

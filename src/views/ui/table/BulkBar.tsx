@@ -1,9 +1,9 @@
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
-import type { Selection } from './selection.ts'
-import './bulkBar.css'
 import { RoundButton } from '../RoundButton.tsx'
+import * as css from './BulkBar.module.css'
+import type { Selection } from './selection.ts'
 
 interface BulkBarProps {
   readonly selection: Selection
@@ -22,13 +22,12 @@ export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
         {length > 0 && texts.chosen(length)}
       </span>
       {length > 0 && (
-        <section className="bulk-bar" aria-label={texts.bulk}>
-          <b className="bulk-count tabular">{texts.chosen(length)}</b>
-          {length > max ? <span className="bulk-hint">{texts.tooMany(max)}</span> : children}
+        <section className={css.bar} data-bottom-bar aria-label={texts.bulk}>
+          <b className={css.count}>{texts.chosen(length)}</b>
+          {length > max ? <span className={css.hint}>{texts.tooMany(max)}</span> : children}
           <RoundButton
             icon={X}
             label={texts.clear}
-            className="bulk-clear"
             title={texts.clear}
             onClick={() => selection.change({ type: 'clear' })}
           />
