@@ -136,6 +136,7 @@ export class SettingsApi extends HttpApiGroup.make('settings').add(
   logo.deleteLogo,
   shopDetails.setShopDetails,
   policies.setPolicy,
+  policies.getPolicyVersions,
 ) {}
 
 /** Prices of a cart, and the cart that the server keeps for a signed-in person. */

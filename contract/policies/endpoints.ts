@@ -8,3 +8,4 @@ import * as saveApi from './saveApi.ts'
 
 export const getPolicy = withErrors(api.getPolicy, PolicyNotFound)
 export const setPolicy = withErrors(saveApi.setPolicy, PolicyNotFound, ChangedSince)
+export const getPolicyVersions = withErrors(saveApi.getPolicyVersions, PolicyNotFound)

@@ -14,3 +14,12 @@ export const Policy = entity('Policy', {
   updatedAt: time,
 })
 export type Policy = EntityOf<typeof Policy>
+
+/** One version of a policy without its text. */
+export const PolicyVersion = entity('PolicyVersion', {
+  version: number,
+  /** Whether it has a text; a version without one takes the page offline. */
+  isPublished: flag,
+  updatedAt: time,
+})
+export type PolicyVersion = EntityOf<typeof PolicyVersion>

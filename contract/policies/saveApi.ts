@@ -2,7 +2,8 @@ import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
-import { Policy } from './entity.ts'
+import { list } from '../reading.ts'
+import { Policy, PolicyVersion } from './entity.ts'
 import { PolicyToSave } from './rules.ts'
 
 /** Saves a new version; older ones stay readable. The same text as before makes none. */
@@ -10,4 +11,10 @@ export const setPolicy = HttpApiEndpoint.put('setPolicy', '/policies/:page', {
   params: { page: idParams.id },
   payload: PolicyToSave,
   success: successEnvelope(Policy),
+}).annotate(Access, 'admin')
+
+/** All versions of a page, newest first; `getPolicy` with a version has its text. */
+export const getPolicyVersions = HttpApiEndpoint.get('getPolicyVersions', '/policies/:page/versions', {
+  params: { page: idParams.id },
+  success: successEnvelope(list(PolicyVersion)),
 }).annotate(Access, 'admin')

@@ -101,6 +101,8 @@ export const orderScreens = {
   noDeliverBy: 'The day of the delivery is not known yet.',
   lateSince: (day: string) => `Late: promised by ${day}`,
   customer: 'Customer',
+  policies: 'Policies accepted',
+  policiesVersion: (version: number) => `Version ${version}`,
   corrected: 'Corrected',
   changeNames: {
     phone: 'Phone',

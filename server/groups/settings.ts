@@ -37,6 +37,9 @@ export const settingsHandlers = HttpApiBuilder.group(
       setPolicy: Effect.fnUntraced(function* ({ params, payload, request }) {
         return success(texts.policyUpdated, yield* policies.set(params.page, payload.text, ifMatch(request)))
       }),
+      getPolicyVersions: Effect.fnUntraced(function* ({ params }) {
+        return success(serverTexts.ok, yield* policies.versions(params.page))
+      }),
       createBanner: Effect.fnUntraced(function* ({ payload }) {
         const fields = bannerColumns.ofValues(valuesOfPost(bannerFields, payload))
         const banner = yield* banners.create(fields, payload.bannerImage)

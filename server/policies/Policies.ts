@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { ChangedSince } from '../../contract/errors.ts'
-import type { Policy } from '../../contract/policies/entity.ts'
+import type { Policy, PolicyVersion } from '../../contract/policies/entity.ts'
 import { PolicyNotFound } from '../../contract/policies/errors.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
 import { makeReads } from '../platform/database/reads.ts'
@@ -22,6 +22,10 @@ const readPolicy = `select page, version, text, created_at as updated_at,
     not exists (select from policies n where n.page = p.page and n.version > p.version) as is_current
   from policies p where page = $1 and version <= coalesce($2::integer, version) order by version desc limit 1`
 
+/** All versions of page `$1`, newest first. */
+const readVersions = `select version, text <> '' as is_published, created_at as updated_at
+  from policies where page = $1 order by version desc`
+
 const toPolicy = (row: PolicyRow): Policy => ({
   _id: row.page,
   version: row.version,
@@ -38,6 +42,8 @@ export class Policies extends Context.Service<
   {
     /** The current version, or the one that was current at `version`. 404 for an unknown page or an older version. */
     readonly get: (page: string, version?: number) => Effect.Effect<Policy, PolicyNotFound>
+    /** All versions of a page, newest first. 404 for an unknown page. */
+    readonly versions: (page: string) => Effect.Effect<readonly PolicyVersion[], PolicyNotFound>
     /** Saves a new version, unless the text is the current one. 404; 409 after a change since `unchangedSince`. */
     readonly set: (
       page: string,
@@ -56,6 +62,19 @@ export class Policies extends Context.Service<
       const get = Effect.fn('Policies.get')(function* (page: string, version?: number) {
         const [row] = yield* rows<PolicyRow>(readPolicy, [page, version ?? null])
         return row ? toPolicy(row) : yield* new PolicyNotFound()
+      })
+
+      const versions = Effect.fn('Policies.versions')(function* (page: string) {
+        const found = yield* rows<Omit<PolicyRow, 'page' | 'text' | 'is_current'> & { readonly is_published: boolean }>(
+          readVersions,
+          [page],
+        )
+        if (found.length === 0) return yield* new PolicyNotFound()
+        return found.map((row) => ({
+          version: row.version,
+          isPublished: row.is_published,
+          updatedAt: row.updated_at.toISOString(),
+        }))
       })
 
       const set = Effect.fn('Policies.set')(
@@ -79,7 +98,7 @@ export class Policies extends Context.Service<
         orDieOnSql,
       )
 
-      return Policies.of({ get, set })
+      return Policies.of({ get, versions, set })
     }),
   )
 }

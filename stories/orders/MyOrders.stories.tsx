@@ -23,7 +23,13 @@ import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 const differences: { readonly [status in OrderStatus]?: Partial<Order> } = {
-  pending: { confirmation: 'needed', paymentMethod: 'cash', note: 'Please ring twice.' },
+  pending: {
+    confirmation: 'needed',
+    paymentMethod: 'cash',
+    note: 'Please ring twice.',
+    policiesVersion: 6,
+    policiesAcceptedAt: '2026-11-19T08:00:00.000Z',
+  },
   processing: { deliverBy: '2026-01-03' },
   shipped: { deliverBy: '2099-11-28' },
   delivered: { canRefund: true, paymentStatus: 'paid' },

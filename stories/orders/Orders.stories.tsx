@@ -37,6 +37,8 @@ const shipped: Order = {
   ...order,
   _id: '66a1f0c2b7d4e8f901000003',
   status: 'shipped',
+  policiesVersion: 6,
+  policiesAcceptedAt: '2026-05-02T06:00:00.000Z',
   createdAt: daysAgo(5),
   customerName: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী',
   phone: '01898765432',
@@ -233,6 +235,7 @@ const cachedThenFailing = (status?: number) => {
 export const Details = shows(
   details(shipped._id, [orderHistoryQuery(shipped._id), steps]),
   texts.step(statusNames.processing, statusNames.shipped),
+  texts.policiesVersion(6),
 )
 export const DetailsCancelled = shows(
   details(cancelledId, [orderHistoryQuery(cancelledId), [steps[0] as OrderStep, cancelStep]]),

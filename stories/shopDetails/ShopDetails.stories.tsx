@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { PolicyVersion } from '../../contract/policies/entity.ts'
 import { policyFormFixtures, returns } from '../../machines/policies/policyForm.fixtures.ts'
 import { shopDetails, shopDetailsFixtures } from '../../machines/shopDetails/shopDetails.fixtures.ts'
 import { commonTexts } from '../../messages/en/common.ts'
@@ -7,6 +8,7 @@ import { shopDetailsRules } from '../../messages/en/errors/shopDetailsRules.ts'
 import { policyFormTexts } from '../../messages/en/policyForm.ts'
 import { shopDetailsTexts as texts } from '../../messages/en/shopDetails.ts'
 import { policyQuery } from '../../src/data/policies.ts'
+import { policyVersionsQuery } from '../../src/data/policyVersions.ts'
 import { shopDetailsQuery } from '../../src/data/shopDetails.ts'
 import ShopDetailsPage from '../../src/views/admin/shopDetails/ShopDetailsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -24,7 +26,17 @@ const meta: Meta = {
 export default meta
 type Story = StoryObj
 
-const stored = () => cacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), returns])
+const versions: readonly PolicyVersion[] = [
+  { version: 3, isPublished: true, updatedAt: returns.updatedAt },
+  { version: 2, isPublished: false, updatedAt: '2026-04-20T06:00:00.000Z' },
+  { version: 1, isPublished: true, updatedAt: '2026-04-01T06:00:00.000Z' },
+]
+const stored = () =>
+  cacheWith(
+    [shopDetailsQuery, shopDetails],
+    [policyQuery('return'), returns],
+    [policyVersionsQuery('return'), versions],
+  )
 const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({ path: `/admin/shop${search}`, cache: stored, ...more }),
 })
@@ -58,7 +70,12 @@ const edits = saveStories({
   texts: { done: policyFormTexts.updated, failed: policyFormTexts.updateFailed },
   showing: (options) => showing('?edit=return', options),
 })
-export const EditingPolicy = shows(showing('?edit=return'), policyFormTexts.preview, '#policyForm editing')
+export const EditingPolicy = shows(
+  showing('?edit=return'),
+  policyFormTexts.preview,
+  policyFormTexts.version(1),
+  '#policyForm editing',
+)
 export const PolicyGone = shows(showing('?edit=imprint', { cache: () => failingCache(404) }), policyFormTexts.notFound)
 export const EmptyPolicy = shows(
   edits.after([{ type: 'form.change', field: 'text', value: ' ' } as typeof shorter]),

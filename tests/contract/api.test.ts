@@ -33,7 +33,7 @@ PUT /order/{orderId}/correct|GET /order/phone-history/{id}|POST /refund/post
 GET /jobs|GET /jobs/{id}|POST /jobs/{id}/undo|POST /order/bulk|POST /order/undo/{orderId}|GET /order/list|GET /order/get-order/{id}
 POST /order/invoices|POST /order/packing-slips|POST /order/csv
 GET /trash|POST /trash/{id}/restore|DELETE /trash/{id}
-GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}
+GET /shop-details|PUT /shop-details|GET /policies/{page}|PUT /policies/{page}|GET /policies/{page}/versions
 GET /dashboard/needs|GET /revenue/sellers|GET /revenue/sellers/csv`
   .trim()
   .split(/[\n|]/)

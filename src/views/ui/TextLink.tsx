@@ -1,6 +1,7 @@
 import { Button, Link as ThemeLink } from '@radix-ui/themes'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
+import { uiTexts } from '../../../messages/en/ui.ts'
 
 interface LinkProps {
   readonly to: string
@@ -16,6 +17,14 @@ interface LinkProps {
 export const TextLink = ({ size = '2', ...target }: LinkProps & { size?: '1' | '2' | '3' }) => (
   <ThemeLink asChild underline="always" size={size}>
     <Link {...target} />
+  </ThemeLink>
+)
+
+/** Link to a page of the application in a new tab, so that a form or an order stays open. */
+export const NewTabLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>) => (
+  <ThemeLink href={to} target="_blank" rel="noreferrer" underline="always" size="2">
+    {children}
+    <span className="visually-hidden"> {uiTexts.newTab}</span>
   </ThemeLink>
 )
 

@@ -392,6 +392,7 @@ const SETTINGS: Record<string, Row> = {
   setShippingFee: [admins(200), sends({ shippingFee: 60, shippingFeeOutside: 120 })],
   setShopDetails: [admins(200), sends(savedDetails)],
   setPolicy: [admins(200), async () => ({ params: { page: 'terms' }, body: { text: `Terms of ${newId()}` } })],
+  getPolicyVersions: [admins(200), async () => ({ params: { page: 'terms' } })],
   createBanner: [
     admins(201),
     async () => ({ body: multipartForm({ bannerImage: image, bannerCategory: await fresh.category() }) }),

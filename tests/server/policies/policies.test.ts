@@ -25,6 +25,16 @@ test('each save is a version that stays readable, also under the numbers of othe
   expect(await details()).toMatchObject({ policiesVersion: 7 })
 })
 
+test('an administrator lists all versions of a page, newest first', async () => {
+  const versions = (page: string) => admin.call('GET', `/policies/${page}/versions`)
+  const time = expect.stringMatching(/Z$/)
+  expect((await versions('delivery')).body.data).toEqual([
+    { version: 6, isPublished: true, updatedAt: time },
+    { version: 2, isPublished: true, updatedAt: time },
+  ])
+  expect((await versions('imprint')).status).toBe(404)
+})
+
 test('the same text makes no version', async () => {
   const { data } = (await read('refund')).body
   expect((await set('refund', ` ${data.text}\n`)).body.data).toEqual(data)

@@ -35,6 +35,7 @@ test('an order shows short id, date, status, items, address, fee and total', () 
     ['Delivery address', 'House 7, Road 3, Dhanmondi, Dhaka'],
     ['Payment Method', 'Cash on delivery · Not paid yet'],
     ['Your note', 'Please ring twice.'],
+    ['Policies accepted', 'Version 6 (opens in a new tab) · 19 Nov 2026'],
   ])
   expect(pairs(article, '.order-card-sums')).toEqual([
     ['Delivery fee', '৳60'],

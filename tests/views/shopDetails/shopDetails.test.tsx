@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/shopDetails/ShopDetails.stories.tsx'
@@ -20,6 +20,20 @@ test('the preview follows the text of a policy', async () => {
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Text')
   await userEvent.type(field, '\n\n## More')
   expect(await screen.findByRole('heading', { name: 'More' })).toBeTruthy()
+})
+
+test('versions of a policy link to their texts, except those without a text', async () => {
+  render(<stories.EditingPolicy />)
+  const panel = within(await screen.findByRole('region', { name: 'Versions' }))
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Version 3Saved 01 May 2026, 12:00 · in forceRead Version 3 (opens in a new tab)',
+    'Version 2Saved 20 Apr 2026, 12:00 · Not published',
+    'Version 1Saved 01 Apr 2026, 12:00Read Version 1 (opens in a new tab)',
+  ])
+  expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/policies/return?version=3',
+    '/policies/return?version=1',
+  ])
 })
 
 test('a conflict shows both texts of a policy', async () => {

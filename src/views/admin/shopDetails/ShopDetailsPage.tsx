@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
 import { PolicyList } from './PolicyList.tsx'
+import { PolicyVersions } from './PolicyVersions.tsx'
 import { ShopDetailsForm } from './ShopDetailsForm.tsx'
 
 /** The shop's details and the list of its policies; `?edit=` opens the form of one policy. */
@@ -28,7 +29,12 @@ export default function ShopDetailsPage() {
         notFoundTitle={policyFormTexts.notFound}
         back={adminRoutes.shopDetails}
       >
-        {(policy) => <PolicyForm item={policy} />}
+        {(policy) => (
+          <>
+            <PolicyForm item={policy} />
+            <PolicyVersions page={policy._id} />
+          </>
+        )}
       </EditRoute>
     )
   if (data)

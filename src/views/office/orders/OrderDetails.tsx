@@ -23,6 +23,7 @@ import { isLate } from '../../../data/lateOrders.ts'
 import { isOrderList, orderHistoryQuery } from '../../../data/orders.ts'
 import { ownRefundsQuery } from '../../../data/refunds.ts'
 import { day, dayAndTime } from '../../date.ts'
+import { AcceptedPolicies } from '../../orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -135,9 +136,9 @@ const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
   )
 }
 
-/** Promised day, note, and what is known about the customer. */
+/** Promised day, note, what is known about the customer, and what the customer accepted. */
 const Handling = ({ order, actor, links }: OrderDetailsProps) => {
-  const { deliverBy, note } = order
+  const { deliverBy, note, policiesVersion, policiesAcceptedAt } = order
   const isOpen = !factsOf(order.status).terminal
   return (
     <>
@@ -160,6 +161,13 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
         {needsCall(order) && <p>{texts.confirmByCall}</p>}
         <PhoneHistory id={order._id} list={actor === 'admin'} addressOf={links?.order} />
       </DetailsSection>
+      {policiesVersion !== null && (
+        <DetailsSection title={texts.policies}>
+          <p>
+            <AcceptedPolicies version={policiesVersion} acceptedAt={policiesAcceptedAt} />
+          </p>
+        </DetailsSection>
+      )}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { isLate } from '../../../data/lateOrders.ts'
 import { itemsTotal } from '../../../data/revenue.ts'
 import { useCart } from '../../cart.tsx'
 import { day } from '../../date.ts'
+import { AcceptedPolicies } from '../../orders/AcceptedPolicies.tsx'
 import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
@@ -74,6 +75,14 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
             <div>
               <dt>{texts.note}</dt>
               <dd className="order-card-note">{order.note}</dd>
+            </div>
+          )}
+          {order.policiesVersion !== null && (
+            <div>
+              <dt>{orderScreens.policies}</dt>
+              <dd>
+                <AcceptedPolicies version={order.policiesVersion} acceptedAt={order.policiesAcceptedAt} />
+              </dd>
             </div>
           )}
         </dl>

@@ -29,8 +29,8 @@ export default function PolicyPage() {
   return name ? <Known key={name} page={name} /> : <NotFound />
 }
 
-/** The policies that have a text. */
-const Published = ({ current }: { current: PageName }) => {
+/** The policies that have a text, at the version that the page shows. */
+const Published = ({ current, version }: { current: PageName; version: number | undefined }) => {
   const { data } = useQuery(optionalShopDetails)
   const published = POLICY_PAGES.filter((page) => data?.policies.some(({ _id }) => _id === page))
   return (
@@ -38,7 +38,7 @@ const Published = ({ current }: { current: PageName }) => {
       {published.map((page) => (
         <Link
           key={page}
-          href={policyAddress(page)}
+          href={policyAddress(page, version)}
           className={css.link}
           aria-current={page === current ? 'page' : undefined}
         >
@@ -56,7 +56,7 @@ const Known = ({ page }: { page: PageName }) => {
   if (error?.status === 404) return <NotFound />
   return (
     <article className={css.policy}>
-      <Published current={page} />
+      <Published current={page} version={version} />
       <PageHeader title={policyNames[page]} />
       {data ? (
         <Content policy={data} />

@@ -1,0 +1,40 @@
+import { Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
+import type { PolicyPage } from '../../../../contract/policies/pages.ts'
+import { policyAddress } from '../../../../contract/routes/addresses.ts'
+import { policyFormTexts as texts } from '../../../../messages/en/policyForm.ts'
+import { policyVersionsQuery } from '../../../data/policyVersions.ts'
+import { dayAndTime } from '../../date.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { NewTabLink } from '../../ui/TextLink.tsx'
+import * as css from './PolicyVersions.module.css'
+
+/** All versions of a policy with links to their texts; renders nothing if the server does not list them. */
+export const PolicyVersions = ({ page }: { page: PolicyPage }) => {
+  const { data = [] } = useQuery(policyVersionsQuery(page))
+  if (data.length === 0) return null
+  return (
+    <Panel heading={texts.versions} className={css.root}>
+      <Text as="p" size="2" color="gray">
+        {texts.versionsText}
+      </Text>
+      <ul className={css.list}>
+        {data.map(({ version, isPublished, updatedAt }, at) => (
+          <li key={version} className={css.version}>
+            <b>{texts.version(version)}</b>
+            <Text size="2" color="gray" className={css.saved}>
+              {texts.savedOn(dayAndTime(updatedAt))}
+              {at === 0 && ` · ${texts.inForce}`}
+              {!isPublished && ` · ${texts.notPublished}`}
+            </Text>
+            {isPublished && (
+              <NewTabLink to={policyAddress(page, version)}>
+                {texts.read} <span className="visually-hidden">{texts.version(version)}</span>
+              </NewTabLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
