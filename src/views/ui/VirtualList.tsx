@@ -40,7 +40,9 @@ interface VirtualListProps<Item> {
 interface TableRows<Item> {
   /** Key of a row that stays in the document at any scroll position. */
   readonly kept: string | undefined
-  readonly propsOf: (item: Item) => ComponentProps<'tr'> & { readonly [name: `data-${string}`]: true | undefined }
+  readonly propsOf: (
+    item: Item,
+  ) => ComponentProps<'tr'> & { readonly [name: `data-${string}`]: string | true | undefined }
   /** The table around the rows. */
   readonly frame: (rows: ReactNode) => ReactNode
 }

@@ -36,7 +36,7 @@ const short = (id: string) => `#${id.slice(-6)}`
 
 test('a seller confirms an order by call with one press, corrects it, and packs what is left, on paper too', async () => {
   const page = await openTab(await openSignedIn(server.url, people.owner), `${server.url}/owner/orders?status=pending`)
-  const card = page.locator('article.order')
+  const card = page.locator('article[data-order]')
   await card.getByText('This phone before: 1 delivered, 0 cancelled, 0 came back').waitFor()
   await button(page, 'Confirmed').click()
   await toast(page, 'Order confirmed successfully').waitFor()

@@ -35,7 +35,7 @@ test('filters are in the address: a reload keeps them and Back undoes them one b
   await count(page, 'Showing 5 order(s)')
   expect(await figures(page)).toEqual({ tiles: ['5', '1', '1', '1', '1', '1', '৳2,501'] })
   expect(await shownOrders(page)).toEqual(Object.values(orders).slice(0, (await shownOrders(page)).length))
-  await expect.poll(() => card(page, orders.pending).locator('.picture-missing').count()).toBe(2)
+  await expect.poll(() => card(page, orders.pending).locator('.Picture-missing').count()).toBe(2)
   await field(page, 'Date range').selectOption('Last 30 Days')
   await count(page, 'Showing 3 order(s)')
   expect(await figures(page)).toEqual({ tiles: ['3', '1', '1', '1', '0', '0', '৳0'] })
@@ -72,7 +72,7 @@ test('filters are in the address: a reload keeps them and Back undoes them one b
 test('Clear Filter resets the owner and focuses the select; a typed search follows in the address without a history entry', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), at('?owner=Rafiqul+Islam&status=processing'))
   await count(page, 'Showing 1 order(s) for owner: Rafiqul Islam')
-  const tilesAt = () => page.locator('.stats').boundingBox()
+  const tilesAt = () => page.locator('.OrderTiles-tiles').boundingBox()
   const before = await tilesAt()
   await button(page, 'Clear Filter').click()
   await count(page, 'Showing 1 order(s)')

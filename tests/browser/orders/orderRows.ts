@@ -85,5 +85,5 @@ export const shownOrders = (page: Page): Promise<(string | undefined)[]> =>
   page.locator('[data-order]').evaluateAll((cards) => cards.map((one) => (one as HTMLElement).dataset.order))
 /** The seven tiles. */
 export const figures = async (page: Page) => ({
-  tiles: await page.locator('.stat-value').allTextContents(),
+  tiles: await page.locator('.OrderTiles-value').allTextContents(),
 })

@@ -209,7 +209,7 @@ test('an invoice is downloaded under its name; a second one waits for the first;
   await page.goto(`${server.url}/admin/orders?search=01999888777`)
   const places = () =>
     card(page, id)
-      .locator('.order-actions > button')
+      .locator('.OrderSteps-steps > button')
       .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().left, one.clientWidth, one.clientHeight]))
   await page.setViewportSize({ width: 1280, height: 800 })
   await cardButton(page, id, 'Download Invoice').waitFor()

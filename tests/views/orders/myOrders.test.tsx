@@ -54,7 +54,7 @@ test('an item shows picture, quantity, size, colour and price; a deleted product
   expect(saree?.getByRole('link').getAttribute('href')).toBe('/product/saree')
   expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/media/dhakai-jamdani-saree.webp')
   expect([honey?.queryByRole('link'), items[1]?.querySelector('img')]).toEqual([null, null])
-  expect(items[1]?.querySelector('.picture-missing')).toBeTruthy()
+  expect(items[1]?.querySelector('.Picture-missing')).toBeTruthy()
 })
 
 test('an order says when it arrives, that it is late, what it waits for, and where its refund is', async () => {

@@ -21,9 +21,11 @@ const showAt = (search: string) => {
   return render(<Filtered />)
 }
 const tiles = () =>
-  [...document.querySelectorAll('.stat')].map((tile) => [...tile.children].map(({ textContent }) => textContent))
+  [...document.querySelectorAll('.OrderTiles-tile')].map((tile) =>
+    [...tile.children].map(({ textContent }) => textContent),
+  )
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
-const count = () => document.querySelector('.orders-count')?.textContent
+const count = () => document.querySelector('.OrdersScreen-count')?.textContent
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-order]')]
 const ids = () => cards().map(({ dataset }) => dataset.order?.slice(-6))
 const card = (shortId: string) => {
@@ -65,9 +67,9 @@ test('a card shows all details of an order', () => {
     'Cotton scarfQty 1 · ৳401 · Size M · Blue · Sold by Selina Hossain',
   ])
   expect(
-    items.map((item) => item.querySelector<HTMLElement>('.order-color')?.style.getPropertyValue('--color')),
+    items.map((item) => item.querySelector<HTMLElement>('.OrderCard-colour')?.style.getPropertyValue('--color')),
   ).toEqual(['#7b1632', '#2b62d9'])
-  expect(items.every((item) => item.querySelector('.picture-missing'))).toBe(true)
+  expect(items.every((item) => item.querySelector('.Picture-missing'))).toBe(true)
   expect(
     within(cards()[0] as HTMLElement)
       .getAllByRole('button')
@@ -124,7 +126,7 @@ test('a placeholder replaces a missing picture; missing values are left out', ()
   const picture = container.querySelector('img') as HTMLImageElement
   picture.dispatchEvent(new Event('error'))
   return waitFor(() => {
-    expect([container.querySelector('img'), container.querySelectorAll('.picture-missing').length]).toEqual([null, 1])
+    expect([container.querySelector('img'), container.querySelectorAll('.Picture-missing').length]).toEqual([null, 1])
     expect(container.textContent).toContain('Unnamed customer')
     expect(container.textContent).toContain('Qty 1 · ৳401 · Size M · Sold by Selina Hossain')
   })
@@ -231,7 +233,7 @@ test('date ranges and owners can be chosen; Clear Filter shows while an owner is
 test('the screen has a loading state, an empty shop, no results, and an error', async () => {
   const loading = show('Loading')
   expect(screen.getByText('Loading orders...')).toBeTruthy()
-  expect(document.querySelectorAll('.stat-value[aria-busy="true"]')).toHaveLength(7)
+  expect(document.querySelectorAll('.OrderTiles-value[aria-busy="true"]')).toHaveLength(7)
   loading.unmount()
   const empty = show('EmptyShop')
   expect(screen.getByRole('heading', { name: 'No orders found' })).toBeTruthy()
@@ -243,7 +245,7 @@ test('the screen has a loading state, an empty shop, no results, and an error', 
   show('Failed')
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   // Zeros would mean that there are no orders.
-  expect([...document.querySelectorAll('.stat-value')].map(({ textContent }) => textContent)).toEqual(
+  expect([...document.querySelectorAll('.OrderTiles-value')].map(({ textContent }) => textContent)).toEqual(
     Array(7).fill('—'),
   )
   expect([count(), ...tabs()]).toEqual(['', 'All', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled'])
@@ -269,11 +271,11 @@ test('the details dialog shows an order and its history', async () => {
     'Number: N/A',
   ])
     expect(getByText(text)).toBeTruthy()
-  expect([...document.querySelectorAll('.order-sums > div')].map(({ textContent }) => textContent)).toEqual([
-    'Subtotal৳12,34,507.50',
-    'Shipping৳60',
-    'Total৳12,34,567.50',
-  ])
+  expect(
+    [...document.querySelectorAll('.OrderDetails-sums > dt')].map(
+      (name) => `${name.textContent}${name.nextElementSibling?.textContent}`,
+    ),
+  ).toEqual(['Subtotal৳12,34,507.50', 'Shipping৳60', 'Total৳12,34,567.50'])
   const history = within(getByRole('region', { name: 'History', ...hidden })).getAllByRole('listitem', hidden)
   expect(history.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Pending → Processing18 Nov 2026, \d\d:\d\d by Rafiqul Islam$/),
@@ -539,7 +541,7 @@ const asTable = (search = '', looks: object = { 'orders.view': 'table' }) => {
   const Table = variantOf(file, file.Full, { path: `/admin/orders${search}`, looks: { ...looks } })
   return render(<Table />)
 }
-const numbers = () => rows().map((row) => row.querySelector('.order-link')?.textContent)
+const numbers = () => rows().map((row) => row.querySelector('.OrderTable-number')?.textContent)
 
 test('one press shows the orders as a table, with age, lateness and the one next step', async () => {
   asTable('', {})

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
@@ -29,10 +30,10 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
     >
-      <div role="status" className="status-notice">
-        {moved && <p>{ordersTexts.changedElsewhere(now)}</p>}
-        {ended && <p>{texts.cannotMove(now)}</p>}
-      </div>
+      <Text as="div" role="status">
+        {moved && <Text as="p">{ordersTexts.changedElsewhere(now)}</Text>}
+        {ended && <Text as="p">{texts.cannotMove(now)}</Text>}
+      </Text>
     </ChoiceDialog>
   )
 }

@@ -19,6 +19,7 @@ import { FormColumns } from '../../ui/FormColumns.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import * as css from './CorrectOrderDialog.module.css'
 
 type Flow = ActorRefFrom<typeof correctOrderMachine>
 
@@ -81,7 +82,7 @@ const Fields = ({ flow, formId, items }: CorrectOrderDialogProps & { formId: str
       <TextInput {...field('city')} label={texts.city} />
       <TextInput {...field('addressDetails')} label={texts.addressLine} />
       <TextArea {...field('note')} label={texts.note} maxLength={NOTE_MAX} rows={2} />
-      <fieldset className="correct-items" aria-describedby={issues.quantities ? `${formId}items` : undefined}>
+      <fieldset className={css.items} aria-describedby={issues.quantities ? `${formId}items` : undefined}>
         <legend>{texts.quantities}</legend>
         {items.map((item, at) => (
           <Quantity

@@ -15,6 +15,7 @@ import { colourName } from '../../shop/products/colour.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { cssColour } from '../../ui/Swatch.tsx'
+import * as css from './OrderCard.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import type { OrderActions } from './orderActions.ts'
 import { PhoneHistory } from './PhoneHistory.tsx'
@@ -34,26 +35,26 @@ interface OrderCardProps {
 export const OrderCard = ({ order, isNew, actions }: OrderCardProps) => {
   const { _id, status, items, customerName, phone } = order
   return (
-    <article className="order" data-order={_id}>
-      <h2 className="order-id">{texts.order(shortId(_id))}</h2>
-      <span className="order-status">
+    <article className={css.card} data-order={_id}>
+      <h2 className={css.id}>{texts.order(shortId(_id))}</h2>
+      <span className={css.badges}>
         {isNew && <Badge tone="green">{texts.isNew}</Badge>}
         <StatusBadge status={status} />
       </span>
-      <p className="order-facts tabular">
+      <p className={`tabular ${css.facts}`}>
         {[texts.items(items.length), day(order.createdAt)].filter(Boolean).join(' · ')}
       </p>
-      <p className="order-customer">
+      <p className={css.customer}>
         {customerName || texts.unnamed} {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
-      <p className="order-owners">
+      <p className={css.owners}>
         {ownersOf(order).map((owner) => (
           <Badge key={owner}>{owner}</Badge>
         ))}
       </p>
-      <p className="order-total tabular">{wholeTaka(order.totalPrice)}</p>
+      <p className={`tabular ${css.total}`}>{wholeTaka(order.totalPrice)}</p>
       <Handling order={order} />
-      <ul className="order-items">
+      <ul className={css.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
           <Item key={at} item={item} />
@@ -76,12 +77,12 @@ const Handling = ({ order }: { order: Order }) => {
     isOpenSince(order) && orderTable.ageInStatus(now - sinceOf(order), status),
   ].filter(Boolean)
   return (
-    <div className="order-handling">
+    <div className={css.handling}>
       <p className="tabular">
         {needsCall(order) && <Badge tone="amber">{texts.confirmByCall}</Badge>}
         {late && <Badge tone="red">{texts.late}</Badge>} {facts.join(' · ')}
       </p>
-      {note && <p className="order-note">{texts.customerNote(note)}</p>}
+      {note && <p className={css.note}>{texts.customerNote(note)}</p>}
       {needsCall(order) && <PhoneHistory id={order._id} />}
     </div>
   )
@@ -90,8 +91,15 @@ const Handling = ({ order }: { order: Order }) => {
 const PICTURE_PX = 40
 
 const Item = ({ item }: { item: OrderItem }) => (
-  <li className="order-item tabular">
-    <Picture src={item.image} alt="" width={PICTURE_PX} height={PICTURE_PX} sizes={`${PICTURE_PX}px`} />
+  <li className={`tabular ${css.item}`}>
+    <Picture
+      src={item.image}
+      alt=""
+      width={PICTURE_PX}
+      height={PICTURE_PX}
+      sizes={`${PICTURE_PX}px`}
+      className={css.picture}
+    />
     <b>{item.productName}</b>
     {`${texts.quantity} ${item.quantity} · ${wholeTaka(item.price)}`}
     {item.size && ` · ${texts.size} ${item.size}`}
@@ -101,9 +109,12 @@ const Item = ({ item }: { item: OrderItem }) => (
   </li>
 )
 
+/** Placeholder of a card. */
+export const OrderCardSkeleton = () => <div className={css.skeleton} />
+
 /** A swatch of one element, with the name of the colour. */
 export const Color = ({ color }: { color: string }) => (
-  <span className="order-color" style={{ '--color': cssColour(color) } as CSSProperties}>
+  <span className={css.colour} style={{ '--color': cssColour(color) } as CSSProperties}>
     {colourName(color)}
   </span>
 )

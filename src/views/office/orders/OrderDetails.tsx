@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
@@ -32,6 +32,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Color } from './OrderCard.tsx'
+import * as css from './OrderDetails.module.css'
 import { PhoneHistory } from './PhoneHistory.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
@@ -55,9 +56,9 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
   const { deliveryAddress, totalPrice, deliveryFee } = order
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
-    <section className="order-details" aria-label={texts.order(shortId(order._id))} tabIndex={0}>
+    <section className={css.details} aria-label={texts.order(shortId(order._id))} tabIndex={0}>
       <div>
-        <p className="order-details-head">
+        <p className={css.head}>
           <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
         </p>
         <Text as="p" size="2" color="gray">
@@ -65,10 +66,10 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         </Text>
       </div>
       <DetailsSection title={texts.itemsTitle}>
-        <ul className="order-lines">
+        <ul className={css.lines}>
           {order.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
-            <li key={at}>
+            <li key={at} className={css.line}>
               <ItemName item={item} links={links} />
               <Text as="p" size="2" color="gray" className="tabular">
                 {texts.quantity} {item.quantity}
@@ -80,20 +81,20 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
                   </>
                 )}
               </Text>
-              <p className="order-amount tabular">{wholeTaka(item.subTotal)}</p>
+              <p className={`tabular ${css.amount}`}>{wholeTaka(item.subTotal)}</p>
             </li>
           ))}
         </ul>
       </DetailsSection>
       <DetailsSection title={texts.address}>
-        <p className="order-address">{addressIn(deliveryAddress)}</p>
+        <p className={css.text}>{addressIn(deliveryAddress)}</p>
       </DetailsSection>
       <DetailsSection title={texts.payment}>
         {order.paymentMethod && <p>{paymentMethodName(order.paymentMethod)}</p>}
         <p>{texts.number}</p>
         <p>{paymentStatusNames[order.paymentStatus]}</p>
       </DetailsSection>
-      <dl className="order-sums tabular">
+      <dl className={`tabular ${css.sums}`}>
         <Sum name={texts.subtotal} taka={toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee))} />
         <Sum name={texts.shipping} taka={deliveryFee} />
         <Sum name={texts.total} taka={totalPrice} />
@@ -110,8 +111,15 @@ const PICTURE_PX = 40
 /** The product of an item; in the panel with its picture, as a link to it. */
 const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefined }) =>
   links ? (
-    <p className="order-line-product">
-      <Picture src={item.image} alt="" width={PICTURE_PX} height={PICTURE_PX} sizes={`${PICTURE_PX}px`} />
+    <p className={css.product}>
+      <Picture
+        src={item.image}
+        alt=""
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        sizes={`${PICTURE_PX}px`}
+        className={css.picture}
+      />
       <TextLink to={links.product(item.productId)}>{item.productName}</TextLink>
     </p>
   ) : (
@@ -129,7 +137,7 @@ const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
         <p key={_id}>
           <TextLink to={`${address}?search=${id}`}>{refundStatusNames[refundStatus]}</TextLink> ·{' '}
           {dayAndTime(createdAt)}
-          {reason && <span className="order-reason"> · {ordersTexts.reasonGiven(reason)}</span>}
+          {reason && <span className={css.text}> · {ordersTexts.reasonGiven(reason)}</span>}
         </p>
       ))}
     </DetailsSection>
@@ -149,7 +157,7 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
       )}
       {note && (
         <DetailsSection title={texts.note}>
-          <p className="order-reason">{note}</p>
+          <p className={css.text}>{note}</p>
         </DetailsSection>
       )}
       <DetailsSection title={texts.customer}>
@@ -185,17 +193,19 @@ const DetailsSection = ({ title, children }: { title: string; children: ReactNod
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <Heading as="h3" size="2" id={id}>
+        {title}
+      </Heading>
       {children}
     </section>
   )
 }
 
 const Sum = ({ name, taka }: { name: string; taka: number }) => (
-  <div>
+  <>
     <dt>{name}</dt>
     <dd>{formatTaka(taka)}</dd>
-  </div>
+  </>
 )
 
 /** Order history; renders nothing if the server does not keep one. */
@@ -234,7 +244,7 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
 }
 
 const Steps = ({ steps }: { steps: readonly OrderStep[] }) => (
-  <ol className="order-steps">
+  <ol className={css.lines}>
     {steps.map((step) => (
       <Step key={step._id} step={step} />
     ))}
@@ -254,12 +264,12 @@ const Step = ({ step }: { step: OrderStep }) => {
     <li>
       <p>{nameOf(step)}</p>
       {changes.map((change) => (
-        <p key={change.field + change.item} className="order-reason">
+        <p key={change.field + change.item} className={css.text}>
           {changeText(change)}
         </p>
       ))}
-      {reason && <p className="order-reason">{ordersTexts.reasonGiven(reason)}</p>}
-      {note && <p className="order-reason">{texts.stepNote(note)}</p>}
+      {reason && <p className={css.text}>{ordersTexts.reasonGiven(reason)}</p>}
+      {note && <p className={css.text}>{texts.stepNote(note)}</p>}
       <Text as="p" size="2" color="gray" className="tabular">
         {texts.stepBy(changedBy, dayAndTime(createdAt))}
       </Text>

@@ -1,3 +1,4 @@
+import { Heading } from '@radix-ui/themes'
 import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
@@ -8,6 +9,7 @@ import { RoundButton } from '../../ui/RoundButton.tsx'
 import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails, type OrderLinks } from './OrderDetails.tsx'
 import type { OpenOrderProps } from './OrderDetailsDialog.tsx'
+import * as css from './OrderPanel.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import type { OrderActions } from './orderActions.ts'
 
@@ -30,9 +32,11 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
     onClose()
   }
   return (
-    <Panel as="aside" ref={panel} className="order-panel" aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
-      <header className="order-panel-head">
-        <h2>{order ? texts.order(shortId(order._id)) : texts.detailsTitle}</h2>
+    <Panel as="aside" ref={panel} className={css.panel} aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
+      <header className={css.head}>
+        <Heading as="h2" size="4">
+          {order ? texts.order(shortId(order._id)) : texts.detailsTitle}
+        </Heading>
         <RoundButton icon={X} label={orderTable.closePanel} onClick={onClose} />
       </header>
       {order ? (

@@ -8,6 +8,7 @@ import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { NextStep } from './NextStep.tsx'
+import * as css from './OrderSteps.module.css'
 import type { OrderActions } from './orderActions.ts'
 
 interface OrderStepsProps {
@@ -24,14 +25,14 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
   const ended = factsOf(status).terminal
   const name = texts.order(shortId(_id))
   return (
-    <div className="order-actions" data-reason={ended ? texts.cannotMove(status) : undefined}>
+    <div className={css.steps} data-reason={ended ? texts.cannotMove(status) : undefined}>
       <NextStep order={order} actions={actions} />
       {details && (
         <PlainButton aria-description={name} onClick={() => onDetails(order)}>
           {texts.viewDetails}
         </PlainButton>
       )}
-      <InvoiceButton size="2" variant="ghost" color="gray" className="order-quiet" flow={invoices} id={_id} />
+      <InvoiceButton size="2" variant="ghost" color="gray" className={css.quiet} flow={invoices} id={_id} />
       <PlainButton
         disabled={ended}
         {...reasonProps(name, ended && texts.cannotMove(status))}
@@ -45,14 +46,13 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
         </PlainButton>
       )}
       {isCancellable(order, actor) && (
-        <PlainButton data-accent-color="red" aria-description={name} onClick={() => onCancel(order)}>
+        <PlainButton aria-description={name} onClick={() => onCancel(order)}>
           {ordersTexts.cancelOrder}
         </PlainButton>
       )}
       {onDelete && (
         <PlainButton
           disabled={ended}
-          data-accent-color="red"
           {...reasonProps(name, ended && texts.cannotDelete(status))}
           onClick={() => onDelete(order)}
         >
@@ -67,12 +67,5 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
 const reasonProps = (name: string, reason: string | false) =>
   reason ? { title: reason, 'aria-description': `${name}: ${reason}` } : { 'aria-description': name }
 
-const PlainButton = (props: ComponentProps<'button'>) => (
-  <button
-    type="button"
-    className="rt-reset rt-BaseButton rt-Button rt-r-size-2 rt-variant-ghost busy-button order-quiet"
-    data-accent-color="gray"
-    data-disabled={props.disabled || undefined}
-    {...props}
-  />
-)
+/** A plain element, because a list mounts and unmounts many while it scrolls. */
+const PlainButton = (props: ComponentProps<'button'>) => <button type="button" className={css.quiet} {...props} />

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import type { OrderSort } from '../../../../contract/orders/listQuery.ts'
+import { factsOf } from '../../../../contract/orders/status.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
@@ -17,9 +18,9 @@ import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import { NextStep } from './NextStep.tsx'
+import * as css from './OrderTable.module.css'
 import type { OrderActions } from './orderActions.ts'
 import { wholeTaka } from './wholeTaka.ts'
-import './orderTable.css'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
@@ -43,6 +44,7 @@ const PICTURES = 3
 const PICTURE_PX = 32
 
 export const keyOf = ({ _id }: Order) => _id
+const toneOf = ({ status }: Order) => factsOf(status).tone
 const nameOf = ({ _id }: Order) => texts.order(shortId(_id))
 
 const tableSorts: { readonly [sort in OrderSort]: TableSort } = {
@@ -58,27 +60,33 @@ const sortNamed = (sort: TableSort | null): OrderSort =>
     (name) => tableSorts[name].by === sort?.by && tableSorts[name].desc === sort.desc,
   ) ?? 'newest'
 
+/** Placeholder of a row. */
+export const OrderRowSkeleton = () => <div className={css.skeleton} />
+
 /** The orders as a table: one line each, with the one next step. */
 export const OrderTable = (props: OrderTableProps) => {
   const { orders, ids, newOrders, sort, onSort, selection, actions, openId, filterKey, addressOf, onClose } = props
   const columns = useMemo(() => columnsOf(actions, newOrders, addressOf), [actions, newOrders, addressOf])
   return (
-    <DataTable
-      label={texts.list}
-      name="orders"
-      items={orders}
-      keys={ids}
-      keyOf={keyOf}
-      nameOf={nameOf}
-      columns={columns}
-      sort={tableSorts[sort]}
-      onSort={(next) => onSort(sortNamed(next))}
-      selection={selection}
-      onOpen={actions.onDetails}
-      onClose={onClose}
-      openKey={openId}
-      filterKey={filterKey}
-    />
+    <div className={css.table}>
+      <DataTable
+        label={texts.list}
+        name="orders"
+        toneOf={toneOf}
+        items={orders}
+        keys={ids}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
+        sort={tableSorts[sort]}
+        onSort={(next) => onSort(sortNamed(next))}
+        selection={selection}
+        onOpen={actions.onDetails}
+        onClose={onClose}
+        openKey={openId}
+        filterKey={filterKey}
+      />
+    </div>
   )
 }
 
@@ -94,11 +102,11 @@ const columnsOf = (
     sort: 'desc',
     cell: ({ _id, createdAt }) => (
       <>
-        <Link className="order-link" href={addressOf(_id)} aria-label={orderTable.open(texts.order(shortId(_id)))}>
+        <Link className={css.number} href={addressOf(_id)} aria-label={orderTable.open(texts.order(shortId(_id)))}>
           {shortId(_id)}
         </Link>{' '}
         {newOrders.has(_id) && <Badge tone="green">{texts.isNew}</Badge>}
-        <span className="cell-note">{dayAndTime(createdAt)}</span>
+        <span className={css.note}>{dayAndTime(createdAt)}</span>
       </>
     ),
   },
@@ -108,8 +116,8 @@ const columnsOf = (
     width: 'minmax(7rem, 1.4fr)',
     cell: ({ customerName, deliveryAddress }) => (
       <>
-        <span className="cell-main">{customerName || texts.unnamed}</span>
-        <span className="cell-note">{deliveryAddress?.district}</span>
+        <span className={css.main}>{customerName || texts.unnamed}</span>
+        <span className={css.note}>{deliveryAddress?.district}</span>
       </>
     ),
   },
@@ -122,8 +130,8 @@ const columnsOf = (
     wide: true,
     cell: ({ paymentMethod, paymentStatus }) => (
       <>
-        <span className="cell-main">{paymentMethodName(paymentMethod)}</span>
-        <span className="cell-note">{paymentStatusNames[paymentStatus]}</span>
+        <span className={css.main}>{paymentMethodName(paymentMethod)}</span>
+        <span className={css.note}>{paymentStatusNames[paymentStatus]}</span>
       </>
     ),
   },
@@ -168,7 +176,7 @@ const sellerColumn: TableColumn<Order> = {
 
 const Pictures = ({ order: { items } }: { order: Order }) => (
   <span
-    className="order-thumbs"
+    className={css.pictures}
     title={items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join('\n')}
   >
     {items.slice(0, PICTURES).map(({ image, productName }, at) => (
@@ -180,6 +188,7 @@ const Pictures = ({ order: { items } }: { order: Order }) => (
         width={PICTURE_PX}
         height={PICTURE_PX}
         sizes={`${PICTURE_PX}px`}
+        className={css.picture}
       />
     ))}
     {items.length > PICTURES && orderTable.more(items.length - PICTURES)}
@@ -193,7 +202,7 @@ const Status = ({ order }: { order: Order }) => {
     <>
       <StatusBadge status={order.status} />
       {isOpenSince(order) && (
-        <span className="cell-note" data-late={late || undefined}>
+        <span className={css.note} data-late={late || undefined}>
           {late && `${texts.late} · `}
           {orderTable.age(now - sinceOf(order))}
         </span>

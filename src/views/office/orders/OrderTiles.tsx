@@ -8,6 +8,7 @@ import { orderTable } from '../../../../messages/en/orderTable.ts'
 import type { OrderView } from '../../../data/orderIndex.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as css from './OrderTiles.module.css'
 
 interface OrderTilesProps {
   /** Undefined until the orders are loaded. */
@@ -22,16 +23,16 @@ interface OrderTilesProps {
 export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps) => {
   const count = (of: OrderStatus | 'all') => (view ? formatCount(view.counts[of]) : texts.unknown)
   const tile = (of: OrderStatus | '', label: string) => (
-    <button key={of} type="button" className="stat" aria-pressed={status === of} onClick={() => onChoose(of)}>
+    <button key={of} type="button" className={css.tile} aria-pressed={status === of} onClick={() => onChoose(of)}>
       <Figure label={label} value={count(of || 'all')} loading={loading} />
     </button>
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div className="stats" role="group" aria-label={orderTable.figures}>
+    <div className={css.tiles} role="group" aria-label={orderTable.figures}>
       {tile('', texts.totalOrders)}
       {ORDER_STATUSES.map((of) => tile(of, statusNames[of]))}
-      <div className="stat">
+      <div className={css.tile}>
         <Figure
           label={texts.revenue}
           value={view ? formatTaka(toTaka(view.revenue)) : texts.unknown}
@@ -44,8 +45,8 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
 
 const Figure = ({ label, value, loading }: { label: string; value: string; loading: boolean }) => (
   <>
-    <span className="stat-label">{label}</span>
-    <b className="stat-value tabular" aria-busy={loading || undefined}>
+    <span>{label}</span>
+    <b className={`tabular ${css.value}`} aria-busy={loading || undefined}>
       {loading ? (
         <>
           <span className="visually-hidden">{commonTexts.loading}</span>

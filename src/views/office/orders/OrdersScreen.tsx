@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
@@ -42,17 +43,17 @@ import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { estimateOf } from './heights.ts'
 import { OrderBulkBar } from './OrderBulkBar.tsx'
-import { OrderCard } from './OrderCard.tsx'
+import { OrderCard, OrderCardSkeleton } from './OrderCard.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
-import { keyOf, OrderTable } from './OrderTable.tsx'
+import * as css from './OrdersScreen.module.css'
+import { keyOf, OrderRowSkeleton, OrderTable } from './OrderTable.tsx'
 import { OrderTiles } from './OrderTiles.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import type { OrderActions } from './orderActions.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { useOpenOrder } from './useOpenOrder.ts'
 import { type OrderListFlow, useOrderList } from './useOrderList.ts'
-import './orders.css'
 
 interface OrdersScreenProps {
   readonly flow: OrderListFlow
@@ -95,7 +96,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const open = { ...useOpenOrder(orders.data, query.order), onClose: close }
   const filterKey = Object.values(filters).join('\n') + sort
   return (
-    <div className="orders">
+    <>
       <PageHeader title={texts.title}>
         <ViewSwitch look={look} onChoose={setLook} />
       </PageHeader>
@@ -122,17 +123,17 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         chosen={filters.status || 'all'}
         onChoose={(tab) => choose('status', tab === 'all' ? '' : tab)}
       >
-        <p className="orders-count tabular" role="status">
+        <Text as="p" size="2" color="gray" className={`tabular ${css.count}`} role="status">
           {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
           {newOrders.size > 0 && <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>}
-        </p>
-        <p className="orders-print-hint">{orderTable.printHint}</p>
-        <div className="order-layout" data-panel={hasPanel || undefined}>
+        </Text>
+        <p className={css.printHint}>{orderTable.printHint}</p>
+        <div className={css.layout} data-panel={hasPanel || undefined}>
           <ListView
             query={orders}
-            skeleton={<div className={isTable ? 'order-row-skeleton' : 'order order-skeleton'} />}
+            skeleton={isTable ? <OrderRowSkeleton /> : <OrderCardSkeleton />}
             count={isTable ? 8 : 3}
-            className="order-list"
+            className={orders.data ? undefined : css.loading}
             isEmpty={() => sorted.length === 0}
             empty={
               <EmptyState icon={ReceiptText} title={texts.empty} text={list.hasAny ? texts.emptyHint : texts.emptyShop}>
@@ -185,13 +186,17 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           flow={deletion}
           title={texts.deleteTitle}
           text={() => texts.deleteText}
-          detail={(id) => <p className="cascade">{texts.deleteDetail(texts.order(shortId(id)))}</p>}
+          detail={(id) => (
+            <Text as="p" size="2" weight="bold">
+              {texts.deleteDetail(texts.order(shortId(id)))}
+            </Text>
+          )}
           cancel={uiTexts.cancel}
           confirm={texts.delete}
           busyLabel={texts.deleting}
         />
       )}
-    </div>
+    </>
   )
 }
 

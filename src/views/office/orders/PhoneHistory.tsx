@@ -5,6 +5,7 @@ import { phoneHistoryQuery } from '../../../data/orders.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
+import * as css from './PhoneHistory.module.css'
 import { wholeTaka } from './wholeTaka.ts'
 
 interface PhoneHistoryProps {
@@ -26,11 +27,9 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
   const isNew = delivered + cancelled + cameBack + open === 0
   return (
     <>
-      <p className="order-phone-history tabular">
-        {isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}
-      </p>
+      <p className="tabular">{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>
       {list && data.orders.length > 0 && (
-        <ul className="order-earlier tabular">
+        <ul className={`tabular ${css.earlier}`}>
           {data.orders.map(({ _id, status, cameBack: returned, totalPrice, createdAt }) => (
             <li key={_id}>
               {addressOf ? <TextLink to={addressOf(_id)}>{shortId(_id)}</TextLink> : shortId(_id)}

@@ -20,6 +20,8 @@ export interface DataTableProps<Item extends RowData> {
   readonly nameOf: (item: Item) => string
   /** Should be the same array on each render. */
   readonly columns: readonly TableColumn<Item>[]
+  /** Tone of a row, for its tint. */
+  readonly toneOf?: (item: Item) => string
   /** The current order; the caller sorts the items. */
   readonly sort?: TableSort | null
   readonly onSort?: (sort: TableSort | null) => void
@@ -54,7 +56,7 @@ const boxAt = ({ target }: { target: EventTarget }) => (target as Element).close
  */
 export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => {
   const { label, name, items, keys, keyOf, nameOf, columns, selection, openKey, filterKey } = props
-  const { sort = null } = props
+  const { sort = null, toneOf } = props
   const grid = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<{ readonly key: string }>()
   const active = useMemo(() => (moved && keys.includes(moved.key) ? moved.key : keys[0]), [keys, moved])
@@ -91,6 +93,7 @@ export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => 
           'aria-selected': has?.(keyOf(item)),
           tabIndex: keyOf(item) === active ? 0 : -1,
           'data-open': keyOf(item) === openKey || undefined,
+          'data-tone': toneOf?.(item),
         }),
         frame: (rows) => (
           <table
