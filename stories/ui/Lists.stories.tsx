@@ -13,6 +13,7 @@ import { type ListQuery, ListView } from '../../src/views/ui/ListView.tsx'
 import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
 import { Pagination } from '../../src/views/ui/Pagination.tsx'
 import { StatTile, TileRow } from '../../src/views/ui/StatTile.tsx'
+import { CardTable } from '../../src/views/ui/table/CardTable.tsx'
 import { VirtualList } from '../../src/views/ui/VirtualList.tsx'
 import { shows } from '../support/shows.ts'
 
@@ -206,41 +207,37 @@ export const AroundAList: Story = shows(
 export const Table: Story = shows(
   {
     render: () => (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-      <section className="table-frame" aria-label="Users" tabIndex={0}>
-        <table className="data-table">
-          <caption>A list of all registered users.</caption>
-          <thead>
-            <tr>
-              {['Username', 'Email', 'Phone', 'Role', 'Actions'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {['Nusrat Jahan', 'Abdul Karim', 'Farhana Akter'].map((name, at) => (
-              <tr key={name}>
-                <td>{name}</td>
-                <td>person{at}@haat.example</td>
-                <td className="tabular">0171234567{at}</td>
-                <td>
-                  <Badge tone="accent">user</Badge>
-                </td>
-                <td>
-                  <span className="data-table-actions">
-                    <Button variant="soft">Role</Button>
-                    <Button variant="soft" color="red">
-                      Delete
-                    </Button>
-                  </span>
-                </td>
-              </tr>
+      <CardTable label="Users" caption="A list of all registered users.">
+        <thead>
+          <tr>
+            {['Username', 'Email', 'Phone', 'Role', 'Actions'].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {['Nusrat Jahan', 'Abdul Karim', 'Farhana Akter'].map((name, at) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>person{at}@haat.example</td>
+              <td className="tabular">0171234567{at}</td>
+              <td>
+                <Badge tone="accent">user</Badge>
+              </td>
+              <td data-column="actions">
+                <span>
+                  <Button variant="soft">Role</Button>
+                  <Button variant="soft" color="red">
+                    Delete
+                  </Button>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </CardTable>
     ),
   },
   'A list of all registered users.',

@@ -9,6 +9,7 @@ import { dayAndTime } from '../date.ts'
 import type { FlowRef } from '../flowRef.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import * as css from './ConflictDialog.module.css'
 
 type Conflict<Item extends Versioned> = ActorRefFrom<ReturnType<typeof createConflictMachine<Item>>>
 
@@ -65,10 +66,10 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
         </>
       }
     >
-      <div className="conflict">
+      <div className={css.conflict}>
         {theirs.updatedAt && <p>{texts.changedBy(theirs.changedBy, dayAndTime(theirs.updatedAt))}</p>}
         {clashes.length > 0 && Object.keys(mine).length > 1 && <p>{texts.merged}</p>}
-        <table>
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{texts.field}</th>

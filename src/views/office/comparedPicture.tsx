@@ -3,9 +3,10 @@ import type { Images } from '../../../machines/core/images/images.ts'
 import { editorTexts as texts } from '../../../messages/en/editor.ts'
 import { files } from '../../data/files.ts'
 import { Picture } from '../ui/Picture.tsx'
+import * as css from './comparedPicture.module.css'
 
 const shown = (url: string, alt: string) => (
-  <Picture className="conflict-picture" src={url} alt={alt} width={96} height={96} sizes="6rem" />
+  <Picture className={css.picture} src={url} alt={alt} width={96} height={96} sizes="6rem" />
 )
 
 /**

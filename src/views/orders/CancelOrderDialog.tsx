@@ -1,4 +1,4 @@
-import { Flex } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TEXT_MAX } from '../../../contract/constants.ts'
@@ -52,9 +52,9 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
         </>
       }
     >
-      <div role="status" className="status-notice">
-        {moved && <p>{texts.changedElsewhere(now)}</p>}
-      </div>
+      <Text as="p" role="status">
+        {moved && texts.changedElsewhere(now)}
+      </Text>
       {!blocked && (
         <>
           <UsualReasons

@@ -4,6 +4,7 @@ import type { invoicesMachine } from '../../../machines/orders/invoices.machine.
 import { type InvoiceStage, invoicesSelect, sameStage } from '../../../machines/orders/invoices.select.ts'
 import { orderScreens as texts } from '../../../messages/en/orderScreens.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
+import * as css from './InvoiceButton.module.css'
 import { shortId } from './shortId.ts'
 
 const progressText = (stage: InvoiceStage) => {
@@ -18,11 +19,12 @@ interface InvoiceButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'col
 }
 
 /** Button that downloads the invoice of an order and shows the progress. */
-export const InvoiceButton = ({ flow, id, variant = 'soft', ...look }: InvoiceButtonProps) => {
+export const InvoiceButton = ({ flow, id, variant = 'soft', className, ...look }: InvoiceButtonProps) => {
   const stage = useSelector(flow, invoicesSelect.stage(id), sameStage)
   return (
     <Button
       {...look}
+      className={[css.button, className].filter(Boolean).join(' ')}
       variant={variant}
       busy={stage.stage !== 'none'}
       busyLabel={progressText(stage)}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { type ControlProps, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import * as css from './SelectInput.module.css'
 
 export interface Option {
   readonly value: string
@@ -26,10 +27,10 @@ export const Select = (props: SelectProps & ControlProps) => {
   const { name, value, options, placeholder, unknown, disabled, readOnly, onChange, ...control } = props
   const isKnown = options.some((option) => option.value === value) || (value === '' && placeholder !== undefined)
   return (
-    <span className="select">
+    <span className={css.root}>
       <select
         {...control}
-        className="input"
+        className={`input ${css.select}`}
         name={name}
         value={value}
         disabled={disabled}
@@ -49,7 +50,9 @@ export const Select = (props: SelectProps & ControlProps) => {
           </option>
         ))}
       </select>
-      <Icon of={ChevronDown} />
+      <span className={css.mark}>
+        <Icon of={ChevronDown} />
+      </span>
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileImageForm } from './ProfileImageForm.tsx'
+import * as css from './ProfilePage.module.css'
 import { SecurityTab } from './SecurityTab.tsx'
 
 const tabs = [
@@ -30,7 +31,7 @@ export default function ProfilePage() {
   const Form = forms[tab]
   const title = path === shopRoutes.profile ? texts.title : texts.settings
   return (
-    <div className="profile">
+    <div className={css.page}>
       <PageHeader title={title} />
       <Tabs
         label={title}

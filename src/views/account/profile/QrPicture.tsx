@@ -1,6 +1,7 @@
 import { correction, generate } from 'lean-qr'
 import { toSvgPath } from 'lean-qr/extras/svg'
 import type { ReactNode } from 'react'
+import * as css from './QrPicture.module.css'
 
 /** Width of the quiet zone around the code in modules; scanners need it. */
 const MARGIN = 4
@@ -11,7 +12,7 @@ export default function QrPicture({ text, label }: { text: string; label: string
   const size = code.size + MARGIN * 2
   return (
     <svg
-      className="qr"
+      className={css.code}
       role="img"
       aria-label={label}
       viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}

@@ -1,4 +1,4 @@
-import { Callout, Heading, Text } from '@radix-ui/themes'
+import { Callout, Flex, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -19,6 +19,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from './flow.ts'
+import * as css from './TwoStep.module.css'
 
 /** If the code of the picture cannot be loaded, the key below it is still readable as text. */
 const QrPicture = lazy(() => import('./QrPicture.tsx').catch(() => ({ default: () => null })))
@@ -47,13 +48,13 @@ export const TwoStep = ({ user }: { user: SessionUser }) => {
   if (scene === 'missing') return null
   const View = views[scene]
   return (
-    <section className="two-step" aria-labelledby="two-step" aria-busy={scene === 'reading'}>
-      <div className="two-step-head">
+    <section className={css.section} aria-labelledby="two-step" aria-busy={scene === 'reading'}>
+      <Flex wrap="wrap" align="center" justify="between" gap="2">
         <Heading ref={heading} as="h2" size="4" id="two-step" tabIndex={-1}>
           {texts.title}
         </Heading>
         <State flow={flow} />
-      </div>
+      </Flex>
       <Text as="p" size="2" color="gray">
         {texts.about}
       </Text>
@@ -170,20 +171,20 @@ const Key = (props: ViewProps) => {
       <Text as="p" size="2">
         {texts.scan}
       </Text>
-      <div className="qr-frame">
+      <div className={css.picture}>
         <Suspense fallback={<Skeleton width="100%" height="100%" />}>
           <QrPicture text={uri} label={texts.picture} />
         </Suspense>
       </div>
-      <div className="two-step-key">
+      <Flex direction="column" gap="2">
         <Text size="2" weight="medium">
           {texts.key}
         </Text>
-        <code className="two-step-secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-        <div className="two-step-actions">
+        <code className={css.secret}>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <Flex wrap="wrap" align="center" gap="3">
           <CopyButton label={texts.copyKey} text={secret} />
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <Step {...props} text={texts.confirmHint} submit={texts.switchOn}>
         {(field) => (
           <TextInput {...field('code')} label={texts.appCode} autoComplete="one-time-code" inputMode="numeric" />
@@ -204,17 +205,17 @@ const Codes = ({ flow }: ViewProps) => {
       <Text as="p" size="2">
         {texts.codesText}
       </Text>
-      <ol className="recovery-codes">
+      <ol className={css.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className="two-step-actions">
+      <Flex wrap="wrap" align="center" gap="3">
         <DownloadButton label={texts.download} text={`${texts.fileHead}\n\n${text}\n`} fileName={texts.fileName} />
         <CopyButton label={texts.copyCodes} text={text} />
-      </div>
+      </Flex>
       <FormActions>
         <Button onClick={() => flow.send({ type: 'codes.kept' })}>{texts.kept}</Button>
       </FormActions>
@@ -231,14 +232,14 @@ const On = ({ flow }: ViewProps) => {
         {texts.onSince(day(since))} · {texts.codesLeft(recoveryCodesLeft)}
         {isFew && <>. {texts.fewCodes}</>}
       </Text>
-      <div className="two-step-actions">
+      <Flex wrap="wrap" gap="3">
         <Button variant={isFew ? 'solid' : 'soft'} onClick={() => flow.send({ type: 'codes.renew' })}>
           {texts.newCodes}
         </Button>
         <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'factor.remove' })}>
           {texts.switchOff}
         </Button>
-      </div>
+      </Flex>
     </>
   )
 }

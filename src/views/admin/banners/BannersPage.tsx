@@ -25,6 +25,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { BannerForm } from './BannerForm.tsx'
 import { BannerList } from './BannerList.tsx'
+import * as css from './BannersPage.module.css'
 import { nameOf, phaseOf } from './bannerText.ts'
 import { useAllBanners } from './useAllBanners.ts'
 
@@ -124,6 +125,6 @@ const BannerToDelete = ({ banner }: { banner: Banner | undefined }) =>
       width={1600}
       height={640}
       sizes="26rem"
-      className="dialog-picture"
+      className={css.toDelete}
     />
   ) : null

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { cascadeText, levelTexts as texts } from '../../../../messages/en/categories.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
@@ -14,7 +15,12 @@ export const Cascade = ({ id }: { id: string }) => {
   const products = useQuery({ ...productCountQuery(id), ...now })
   const { banners } = useAllBanners(now)
   const reads = [subCategories, subSubCategories, products, banners]
-  if (reads.some(({ isPending }) => isPending)) return <p className="cascade">{texts.counting}</p>
+  if (reads.some(({ isPending }) => isPending))
+    return (
+      <Text as="p" size="2" weight="bold">
+        {texts.counting}
+      </Text>
+    )
   if (!subCategories.data || !subSubCategories.data || !products.data || !banners.data) return null
   const text = cascadeText({
     subCategories: subCategories.data.filter((one) => one.categoryId?._id === id).length,
@@ -23,5 +29,9 @@ export const Cascade = ({ id }: { id: string }) => {
     products: products.data.total,
     banners: banners.data.filter((one) => one.bannerCategory?._id === id || one.bannerSubCategory?._id === id).length,
   })
-  return text ? <p className="cascade">{texts.alsoGoes(text)}</p> : null
+  return text ? (
+    <Text as="p" size="2" weight="bold">
+      {texts.alsoGoes(text)}
+    </Text>
+  ) : null
 }

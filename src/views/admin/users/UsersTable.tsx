@@ -15,6 +15,7 @@ import { useSession } from '../../session.tsx'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { CardTable } from '../../ui/table/CardTable.tsx'
 
 /** Rows per page, so that a table of thousands renders quickly. */
 const PAGE_SIZE = 50
@@ -49,34 +50,30 @@ export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableP
   })
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll */}
-      <section className="table-frame" aria-label={texts.title} tabIndex={0}>
-        <table className="data-table" data-stacked>
-          <caption>{caption}</caption>
-          <thead>
-            {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
-                {group.headers.map((header) => (
-                  <th key={header.id} scope="col">
-                    <table.FlexRender header={header} />
-                  </th>
-                ))}
-              </tr>
-            ))}
-          </thead>
-          <tbody>
-            {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
-                {row.getAllCells().map((cell) => (
-                  <td key={cell.id} data-column={cell.column.id}>
-                    <table.FlexRender cell={cell} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <CardTable label={texts.title} caption={caption}>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {group.headers.map((header) => (
+                <th key={header.id} scope="col">
+                  <table.FlexRender header={header} />
+                </th>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} data-column={cell.column.id}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </CardTable>
       <Pagination
         page={pageIndex + 1}
         pages={pages}
@@ -112,7 +109,7 @@ const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['ro
         const { _id: id, name, role } = original
         const own = id === me ? { disabled: true, title: texts.ownRow } : {}
         return (
-          <span className="data-table-actions">
+          <span>
             <Button
               size="2"
               variant="soft"

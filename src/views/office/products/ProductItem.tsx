@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -9,6 +9,7 @@ import { CardSkeleton, ItemCard } from '../../ui/ItemCard.tsx'
 import { Rating } from '../../ui/Rating.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ItemActions } from '../ItemActions.tsx'
+import * as css from './ProductItem.module.css'
 import { StockMark } from './StockMark.tsx'
 
 interface ProductItemProps {
@@ -35,7 +36,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
         <>
           {productDiscount > 0 && <Badge tone="red">{texts.off(productDiscount)}</Badge>}
           {labelled && popularProducts && (
-            <span className="capitalised">
+            <span className={css.popular}>
               <Badge tone="accent">{popularProducts}</Badge>
             </span>
           )}
@@ -45,7 +46,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
         <ItemActions name={product.productName} texts={texts} address={address} onEdit={onEdit} onDelete={onDelete} />
       }
     >
-      <div className="product-rating-row">
+      <Flex wrap="wrap" align="baseline" justify="between" gap="1">
         {price}
         {productRating > 0 ? (
           <Rating value={productRating} count={product.reviews.length} />
@@ -54,8 +55,8 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
             {texts.noReviews}
           </Text>
         )}
-      </div>
-      <dl className="product-facts tabular">
+      </Flex>
+      <dl className={`tabular ${css.facts}`}>
         <Fact
           name={texts.stock}
           value={
@@ -75,17 +76,17 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
 }
 
 const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div>
+  <>
     <dt>{name}</dt>
     <dd>{value}</dd>
-  </div>
+  </>
 )
 
 /** The first search tags and the number of further ones. */
 const Tags = ({ tags }: { tags: readonly string[] }) => {
   const more = tags.length - PRODUCT_TAGS_SHOWN
   return (
-    <ul className="product-tags" aria-label={texts.tags}>
+    <ul className={css.tags} aria-label={texts.tags}>
       {tags.slice(0, PRODUCT_TAGS_SHOWN).map((tag) => (
         <li key={tag}>
           <Badge>{tag}</Badge>

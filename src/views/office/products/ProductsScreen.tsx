@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
@@ -155,11 +156,11 @@ const ProductList = (props: ProductListProps) => {
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
       <ProductToolbar flow={flow} isAdmin={isAdmin} busy={products.isPlaceholderData} />
-      <p className="product-count tabular" role="status">
+      <Text as="p" size="2" color="gray" mb="3" className="tabular" role="status">
         {products.data && products.data.data.length > 0
           ? texts.showing(products.data.data.length, products.data.total)
-          : null}
-      </p>
+          : '\u00A0'}
+      </Text>
       <ListView
         query={products}
         skeleton={isTable ? <Skeleton height="3rem" /> : <ProductItemSkeleton />}

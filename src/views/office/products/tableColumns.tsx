@@ -85,7 +85,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
             header: texts.label,
             width: '4.75rem',
             wide: true,
-            cell: (one: Product) => <span className="capitalised">{one.popularProducts}</span>,
+            cell: (one: Product) => one.popularProducts,
           },
         ]
       : []),

@@ -23,6 +23,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { CardTable } from '../../ui/table/CardTable.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import * as css from './TrashScreen.module.css'
 
@@ -119,26 +120,22 @@ const TrashTable = ({ entries, flow }: { entries: readonly TrashEntry[]; flow: T
   const restoring = useSelector(flow, trashSelect.restoring)
   const now = Date.now()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
-    <section className="table-frame" aria-label={texts.title} tabIndex={0}>
-      <table className="data-table" data-stacked>
-        <caption>{texts.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.kind}</th>
-            <th scope="col">{texts.deleted}</th>
-            <th scope="col">{texts.left}</th>
-            <th scope="col">{texts.actions}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <TrashRow key={entry._id} entry={entry} now={now} restoring={restoring} flow={flow} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <CardTable label={texts.title} caption={texts.caption}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.name}</th>
+          <th scope="col">{texts.kind}</th>
+          <th scope="col">{texts.deleted}</th>
+          <th scope="col">{texts.left}</th>
+          <th scope="col">{texts.actions}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <TrashRow key={entry._id} entry={entry} now={now} restoring={restoring} flow={flow} />
+        ))}
+      </tbody>
+    </CardTable>
   )
 }
 
@@ -175,7 +172,7 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
         {days <= LAST_DAYS ? <Badge tone="amber">{texts.daysLeft(days)}</Badge> : texts.daysLeft(days)}
       </td>
       <td data-column="actions">
-        <span className="data-table-actions">
+        <span>
           <Button
             size="2"
             variant="soft"
