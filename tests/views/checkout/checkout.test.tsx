@@ -15,7 +15,7 @@ const show = async (story: React.ReactElement) => {
 const combobox = (name: string) => screen.getByRole('combobox', { name })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const sums = () =>
-  [...document.querySelectorAll('.checkout-sums > div')].map((sum) =>
+  [...document.querySelectorAll('.Sums-sums > div')].map((sum) =>
     [...sum.children].map(({ textContent }) => textContent),
   )
 

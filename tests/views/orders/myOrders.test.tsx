@@ -31,13 +31,13 @@ test('an order shows short id, date, status, items, address, fee and total', () 
   expect(getAllByText('19 Nov 2026').length).toBeGreaterThan(0)
   expect(getAllByText('Pending')[0]?.className).toContain('Badge-badge')
   const article = screen.getByRole('article', { name: 'Order #rder-1' })
-  expect(pairs(article, '.order-card-facts')).toEqual([
+  expect(pairs(article, '.OrderCard-facts')).toEqual([
     ['Delivery address', 'House 7, Road 3, Dhanmondi, Dhaka'],
     ['Payment Method', 'Cash on delivery · Not paid yet'],
     ['Your note', 'Please ring twice.'],
     ['Policies accepted', 'Version 6 (opens in a new tab) · 19 Nov 2026'],
   ])
-  expect(pairs(article, '.order-card-sums')).toEqual([
+  expect(pairs(article, '.Sums-sums')).toEqual([
     ['Delivery fee', '৳60'],
     ['Total', '৳10,239.70'],
   ])
@@ -129,7 +129,7 @@ test('a cancelled order says so in words, and so does an order without an addres
   expect(getByText('This order has been cancelled.')).toBeTruthy()
   expect(getByText('Reason: Ordered twice by mistake')).toBeTruthy()
   expect(queryByRole('list', { name: 'Where it is' })).toBeNull()
-  expect(pairs(screen.getByRole('article'), '.order-card-facts')).toEqual([
+  expect(pairs(screen.getByRole('article'), '.OrderCard-facts')).toEqual([
     ['Delivery address', 'No address was given.'],
   ])
 })
@@ -154,7 +154,7 @@ test('the question closes only, once the order is shipped', async () => {
 
 test('the list has a loading state, an empty state with a link to the shop, and an error with a retry', async () => {
   const loading = render(<stories.Loading />)
-  expect(document.querySelectorAll('.order-card')).toHaveLength(3)
+  expect(document.querySelectorAll('.Panel-panel')).toHaveLength(3)
   loading.unmount()
   const empty = render(<stories.Empty />)
   expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()

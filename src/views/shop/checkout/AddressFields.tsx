@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Address } from '../../../../contract/addresses/entity.ts'
@@ -10,6 +11,8 @@ import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.
 import type { useFlowForm } from '../../flowForm.ts'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import * as css from './AddressFields.module.css'
+import { Option, OptionRadio } from './Option.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
 type Form = ReturnType<typeof useFlowForm<CheckoutValues>>
@@ -27,22 +30,18 @@ const districtsOf = (division: string) => {
 const citiesOf = ({ division, district }: CheckoutValues) => toOptions(findDistrict(district, division)?.cities ?? [])
 
 const SavedAddress = ({ flow, address, chosen }: { flow: Flow; address: Address | null; chosen: boolean }) => (
-  <label className="checkout-option">
-    <input
-      type="radio"
-      name="savedAddress"
-      checked={chosen}
-      onChange={() => flow.send({ type: 'address.choose', id: address?._id ?? '' })}
-    />
-    <span>
-      <b>{address ? address.label || address.customerName : texts.newAddress}</b>
-      {address && (
-        <span className="checkout-muted">
-          {[address.addressDetails, address.city, address.district].filter(Boolean).join(', ')}
-        </span>
-      )}
-    </span>
-  </label>
+  <Option
+    chosen={chosen}
+    mark={
+      <OptionRadio
+        name="savedAddress"
+        checked={chosen}
+        onChange={() => flow.send({ type: 'address.choose', id: address?._id ?? '' })}
+      />
+    }
+    name={address ? address.label || address.customerName : texts.newAddress}
+    text={address && [address.addressDetails, address.city, address.district].filter(Boolean).join(', ')}
+  />
 )
 
 /** The customer's saved addresses, and the choice of another one; nothing without saved ones. */
@@ -51,7 +50,7 @@ export const SavedAddresses = ({ flow }: { flow: Flow }) => {
   const chosen = useSelector(flow, select.addressId)
   if (addresses.length === 0) return null
   return (
-    <fieldset className="checkout-options">
+    <fieldset className={css.options}>
       <legend className="visually-hidden">{texts.savedAddresses}</legend>
       {addresses.map((address) => (
         <SavedAddress key={address._id} flow={flow} address={address} chosen={address._id === chosen} />
@@ -67,7 +66,7 @@ export const AddressFields = ({ form }: { form: Form }) => {
   const place = { none: texts.noPlace, countOf: texts.places, placeholder: texts.choosePlace }
   return (
     <>
-      <div className="checkout-pair">
+      <Grid columns={{ initial: '1', xs: '2' }} gap="4">
         <Combobox
           {...field('division')}
           {...place}
@@ -82,7 +81,7 @@ export const AddressFields = ({ form }: { form: Form }) => {
           options={districtsOf(values.division)}
           autoComplete="address-level2"
         />
-      </div>
+      </Grid>
       <Combobox
         {...field('city')}
         {...place}

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Bullets } from './Bullets.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
 
@@ -30,11 +31,11 @@ const PriceChanges = ({ flow }: { flow: Flow }) => {
   const before = useSelector(flow, select.before)
   const price = useSelector(flow, select.price)
   return (
-    <ul className="checkout-changes">
+    <Bullets>
       {priceChanges(before, price).map((change) => (
         <li key={`${change.of} ${change.name}`}>{changeText(change)}</li>
       ))}
-    </ul>
+    </Bullets>
   )
 }
 
@@ -105,7 +106,6 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
       color={notice === 'changed' || notice === 'policiesChanged' ? undefined : 'red'}
       role="alert"
       size="1"
-      className="checkout-notice"
     >
       <Callout.Icon>
         <Icon of={CircleAlert} />

@@ -1,7 +1,6 @@
-import { Package, Truck, Wallet } from 'lucide'
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import './checkout.css'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import { Package, Truck, Wallet } from 'lucide'
 import { Suspense, useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
@@ -11,6 +10,7 @@ import type { CheckoutValues } from '../../../../contract/checkout/formRules.ts'
 import { type DeliveryDays, LINE_QUANTITY_MAX, NOTE_MAX } from '../../../../contract/constants.ts'
 import { deliveryDaysOf } from '../../../../contract/deliveryDays.ts'
 import { accountRoutes } from '../../../../contract/routes/account.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
@@ -19,18 +19,22 @@ import { useApp } from '../../app.tsx'
 import { useFlowForm } from '../../flowForm.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
 import { AddressFields, ContactFields, SavedAddresses } from './AddressFields.tsx'
 import { CheckoutNotice } from './CheckoutNotice.tsx'
+import * as css from './CheckoutPage.module.css'
 import { Consent } from './Consent.tsx'
 import { useFlow } from './flow.ts'
+import { Option } from './Option.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
@@ -74,27 +78,20 @@ const NothingToOrder = () => (
 )
 
 const SignInHint = ({ address }: { address: string }) => (
-  <p className="checkout-muted">
+  <Text as="p" size="2" color="gray">
     {texts.haveAccount}{' '}
     <TextLink to={accountRoutes.login} state={{ from: address }}>
       {texts.signIn}
     </TextLink>
     {' – '}
     {texts.keptNote}
-  </p>
+  </Text>
 )
 
 const Payment = () => (
-  <section className="checkout-part" aria-labelledby="checkout-payment">
-    <h2 id="checkout-payment">{texts.payment}</h2>
-    <div className="checkout-option" data-chosen>
-      <Icon of={Wallet} />
-      <span>
-        <b>{texts.cash}</b>
-        <span className="checkout-muted">{texts.cashText}</span>
-      </span>
-    </div>
-  </section>
+  <Panel heading={texts.payment}>
+    <Option as="div" chosen mark={<Icon of={Wallet} />} name={texts.cash} text={texts.cashText} />
+  </Panel>
 )
 
 const SaveAddress = ({ flow }: { flow: Flow }) => {
@@ -102,15 +99,13 @@ const SaveAddress = ({ flow }: { flow: Flow }) => {
   const saves = useSelector(flow, select.savesAddress)
   if (chosen !== '') return null
   return (
-    <label className="checkout-check">
-      <input
-        type="checkbox"
-        name="saveAddress"
-        checked={saves}
-        onChange={(event) => flow.send({ type: 'address.save', save: event.target.checked })}
-      />
+    <CheckBox
+      name="saveAddress"
+      checked={saves}
+      onChange={(event) => flow.send({ type: 'address.save', save: event.target.checked })}
+    >
       {texts.saveAddress}
-    </label>
+    </CheckBox>
   )
 }
 
@@ -130,35 +125,36 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
     if (isGuest) PhoneCodeDialog.preload().catch(() => undefined)
   }, [isGuest])
   return (
-    <form {...form.form} className="checkout">
-      <div className="checkout-fields">
-        <section className="checkout-part" aria-labelledby="checkout-contact">
-          <h2 id="checkout-contact">{texts.contact}</h2>
+    <form {...form.form} className={css.page}>
+      <Grid columns="minmax(0, 1fr)" gap="5">
+        <Panel heading={texts.contact}>
           {isGuest && <SignInHint address={address} />}
           <ContactFields form={form} />
-        </section>
-        <section className="checkout-part" aria-labelledby="checkout-address">
-          <h2 id="checkout-address">{texts.delivery}</h2>
+        </Panel>
+        <Panel heading={texts.delivery}>
           <SavedAddresses flow={flow} />
           <AddressFields form={form} />
           {!isGuest && <SaveAddress flow={flow} />}
           <TextArea {...form.field('note')} label={texts.note} hint={texts.noteHint} rows={2} maxLength={NOTE_MAX} />
-        </section>
+        </Panel>
         <Payment />
-      </div>
-      <aside className="checkout-part checkout-aside" aria-labelledby="checkout-order">
-        <h2 id="checkout-order">{texts.order}</h2>
+      </Grid>
+      <Panel as="aside" heading={texts.order} className={css.order}>
         <OrderSummary flow={flow} />
-        <p className="checkout-arrival">
-          <Icon of={Truck} /> {arrivalOf(form.values, deliveryDays)}
-        </p>
+        <Flex gap="2" asChild>
+          <Text as="p" size="2">
+            <Icon of={Truck} /> {arrivalOf(form.values, deliveryDays)}
+          </Text>
+        </Flex>
         <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
         <Consent flow={flow} busy={form.busy} />
         <Button type="submit" busy={form.busy} busyLabel={texts.placing}>
           {texts.place}
         </Button>
-        <p className="checkout-muted">{texts.next}</p>
-      </aside>
+        <Text as="p" size="2" color="gray">
+          {texts.next}
+        </Text>
+      </Panel>
       <DuplicateDialog flow={flow} />
       {code && (
         <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Fragment, useEffect, useId, useRef } from 'react'
@@ -10,6 +11,7 @@ import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.
 import { policyNames } from '../../../../messages/en/policies.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { optionalShopDetails } from '../../../data/shopDetails.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 
 /** The policies as links to new tabs, so that the checkout stays as it is. */
 const Policies = () => {
@@ -18,10 +20,10 @@ const Policies = () => {
   return published.map((page, at) => (
     <Fragment key={page}>
       {at > 0 && ', '}
-      <a href={policyAddress(page)} target="_blank" rel="noreferrer">
+      <ThemeLink href={policyAddress(page)} target="_blank" rel="noreferrer" underline="always">
         {policyNames[page]}
         <span className="visually-hidden"> {uiTexts.newTab}</span>
-      </a>
+      </ThemeLink>
     </Fragment>
   ))
 }
@@ -45,25 +47,21 @@ export const Consent = ({ flow, busy }: ConsentProps) => {
   if (!isAsked) return null
   return (
     <div>
-      <label className="checkout-check checkout-consent">
-        <input
-          ref={box}
-          type="checkbox"
-          name="consent"
-          checked={isGiven}
-          disabled={busy}
-          aria-invalid={isMissing || undefined}
-          aria-describedby={isMissing ? id : undefined}
-          onChange={(event) => flow.send({ type: event.target.checked ? 'consent.give' : 'consent.withdraw' })}
-        />
-        <span>
-          {texts.consent} <Policies />
-        </span>
-      </label>
+      <CheckBox
+        ref={box}
+        name="consent"
+        checked={isGiven}
+        disabled={busy}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? id : undefined}
+        onChange={(event) => flow.send({ type: event.target.checked ? 'consent.give' : 'consent.withdraw' })}
+      >
+        {texts.consent} <Policies />
+      </CheckBox>
       {isMissing && (
-        <p id={id} role="alert" className="field-error">
+        <Text as="p" size="2" color="red" id={id} role="alert">
           {texts.consentMissing}
-        </p>
+        </Text>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { CartPrice, PricedLine, SellerLines } from '../../../../contract/cart/entity.ts'
@@ -14,25 +15,32 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Sums } from '../orders/Sums.tsx'
 import { colourName } from '../products/colour.ts'
+import { Bullets } from './Bullets.tsx'
+import * as css from './OrderSummary.module.css'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
 
 const Line = ({ line }: { line: PricedLine }) => (
-  <li className="checkout-line">
-    <Picture src={line.image} alt="" width={48} height={48} sizes="3rem" />
-    <div className="checkout-line-text">
+  <li className={css.line}>
+    <Picture src={line.image} alt="" width={48} height={48} sizes="3rem" className={css.picture} />
+    <div className={css.text}>
       <span>{line.productName}</span>
-      <span className="checkout-muted tabular">{texts.pieces(line.quantity, formatTaka(line.price))}</span>
+      <Text color="gray" className="tabular">
+        {texts.pieces(line.quantity, formatTaka(line.price))}
+      </Text>
       {(line.size || line.color) && (
-        <span className="checkout-muted checkout-choice">
-          {line.size && (
-            <span>
-              {orderScreens.size} {line.size}
-            </span>
-          )}
-          {line.color && <Swatch colour={line.color} name={colourName(line.color)} />}
-        </span>
+        <Flex wrap="wrap" gapX="3" asChild>
+          <Text color="gray">
+            {line.size && (
+              <span>
+                {orderScreens.size} {line.size}
+              </span>
+            )}
+            {line.color && <Swatch colour={line.color} name={colourName(line.color)} />}
+          </Text>
+        </Flex>
       )}
     </div>
     <b className="tabular">{formatTaka(line.subTotal)}</b>
@@ -40,9 +48,11 @@ const Line = ({ line }: { line: PricedLine }) => (
 )
 
 const Seller = ({ seller }: { seller: SellerLines }) => (
-  <section className="checkout-seller">
-    <h3>{texts.soldBy(seller.OwnerName)}</h3>
-    <ul>
+  <section>
+    <Heading as="h3" size="2" weight="medium" color="gray" mb="2">
+      {texts.soldBy(seller.OwnerName)}
+    </Heading>
+    <ul className={css.lines}>
       {seller.items.map((line) => (
         <Line key={`${line.productId} ${line.size} ${line.color}`} line={line} />
       ))}
@@ -50,22 +60,12 @@ const Seller = ({ seller }: { seller: SellerLines }) => (
   </section>
 )
 
-const Sums = ({ price }: { price: CartPrice }) => (
-  <dl className="checkout-sums tabular">
-    <div>
-      <dt>{texts.subTotal}</dt>
-      <dd>{formatTaka(price.subTotal)}</dd>
-    </div>
-    <div>
-      <dt>{texts.fee}</dt>
-      <dd>{price.deliveryFee === null ? texts.feeUnknown : formatTaka(price.deliveryFee)}</dd>
-    </div>
-    <div className="checkout-total">
-      <dt>{price.total === null ? texts.totalOpen : texts.total}</dt>
-      <dd>{formatTaka(price.total ?? price.subTotal)}</dd>
-    </div>
-  </dl>
-)
+const sumsOf = ({ subTotal, deliveryFee, total }: CartPrice) =>
+  [
+    [texts.subTotal, formatTaka(subTotal)],
+    [texts.fee, deliveryFee === null ? texts.feeUnknown : formatTaka(deliveryFee)],
+    [total === null ? texts.totalOpen : texts.total, formatTaka(total ?? subTotal)],
+  ] as const
 
 /** The lines that cannot be ordered as they are, and what to do with them. */
 const Problems = ({ flow, price }: { flow: Flow; price: CartPrice }) => {
@@ -78,7 +78,7 @@ const Problems = ({ flow, price }: { flow: Flow; price: CartPrice }) => {
   }
   return (
     <Alert text={texts.notOrderable}>
-      <ul className="checkout-changes">
+      <Bullets>
         {price.problems.map(({ at, code, params }) => (
           <li key={at}>
             {texts.problem(
@@ -87,13 +87,13 @@ const Problems = ({ flow, price }: { flow: Flow; price: CartPrice }) => {
             )}
           </li>
         ))}
-      </ul>
-      <div className="checkout-actions">
+      </Bullets>
+      <Flex wrap="wrap" align="center" gap="3">
         <Button size="2" variant="soft" onClick={() => flow.send({ type: 'lines.adjust' })}>
           {texts.adjust}
         </Button>
         <TextLink to={shopRoutes.cart}>{texts.toCart}</TextLink>
-      </div>
+      </Flex>
     </Alert>
   )
 }
@@ -104,7 +104,7 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
   const pricing = useSelector(flow, select.pricing)
   const unpriced = useSelector(flow, select.unpriced)
   return (
-    <div className="checkout-order" aria-busy={pricing}>
+    <div className={css.summary} aria-busy={pricing}>
       {unpriced && (
         <Alert text={texts.priceFailed}>
           <Button size="2" variant="soft" onClick={() => flow.send({ type: 'price.retry' })}>
@@ -116,7 +116,11 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
       {price
         ? price.sellers.map((seller) => <Seller key={seller.OwnerId} seller={seller} />)
         : pricing && <Skeleton height="6rem" />}
-      {price && <Sums price={price} />}
+      {price && (
+        <div className={css.sums}>
+          <Sums sums={sumsOf(price)} />
+        </div>
+      )}
       <span role="status" className="visually-hidden">
         {pricing ? texts.pricing : ''}
       </span>

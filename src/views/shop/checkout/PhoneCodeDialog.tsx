@@ -1,3 +1,4 @@
+import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -36,24 +37,28 @@ export default function PhoneCodeDialog({ flow }: { flow: ActorRefFrom<typeof ph
       }
       onClose={back}
     >
-      <form className="form checkout-code" noValidate onSubmit={submit}>
-        {error && <Alert id={id} text={error} />}
-        <CodeBoxes
-          digits={digits}
-          focus={focus}
-          invalid={error !== null}
-          describedBy={error ? id : undefined}
-          onDigit={(index, value) => flow.send({ type: 'otp.digit', index, value })}
-          onText={(text) => flow.send({ type: 'otp.paste', text })}
-          onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
-          onFocus={(index) => flow.send({ type: 'otp.focus', index })}
-        />
-        <Button type="submit">{texts.verify}</Button>
-        <SendAgain wait={wait} sending={sending} onSend={() => flow.send({ type: 'code.resend' })} />
-        <DemoInboxLink />
-        <Button variant="ghost" color="gray" onClick={back}>
-          {texts.codeBack}
-        </Button>
+      <form noValidate onSubmit={submit}>
+        <Text as="div" align="center">
+          <Grid gap="4">
+            {error && <Alert id={id} text={error} />}
+            <CodeBoxes
+              digits={digits}
+              focus={focus}
+              invalid={error !== null}
+              describedBy={error ? id : undefined}
+              onDigit={(index, value) => flow.send({ type: 'otp.digit', index, value })}
+              onText={(text) => flow.send({ type: 'otp.paste', text })}
+              onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
+              onFocus={(index) => flow.send({ type: 'otp.focus', index })}
+            />
+            <Button type="submit">{texts.verify}</Button>
+            <SendAgain wait={wait} sending={sending} onSend={() => flow.send({ type: 'code.resend' })} />
+            <DemoInboxLink />
+            <Button variant="ghost" color="gray" onClick={back}>
+              {texts.codeBack}
+            </Button>
+          </Grid>
+        </Text>
       </form>
     </Dialog>
   )

@@ -1,15 +1,13 @@
-import { ReceiptText } from 'lucide'
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import { useFlow } from './flow.ts'
-import './myOrders.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { ReceiptText } from 'lucide'
 import { useCallback, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import { byStatus, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import type { Refund } from '../../../../contract/refunds/entity.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
@@ -29,6 +27,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
+import * as column from '../browse/Column.module.css'
+import { useFlow } from './flow.ts'
 import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
 
 const idOf = ({ _id }: Order) => _id
@@ -78,7 +78,7 @@ export default function MyOrdersPage() {
       query={orders}
       skeleton={<OrderSkeleton />}
       count={3}
-      className="my-orders-list"
+      className={column.column}
       isEmpty={(all) => shownIn(all, tab).length === 0}
       empty={hasOrders ? <NoneHere /> : <NoOrders />}
       error={(failure) => (
@@ -99,7 +99,7 @@ export default function MyOrdersPage() {
     </ListView>
   )
   return (
-    <div className="my-orders">
+    <div className={column.column}>
       <PageHeader title={texts.title} />
       {hasOrders ? (
         <Tabs

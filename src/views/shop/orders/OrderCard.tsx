@@ -1,3 +1,4 @@
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
@@ -22,11 +23,15 @@ import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { colourName } from '../products/colour.ts'
+import * as css from './OrderCard.module.css'
 import { OrderTracker } from './OrderTracker.tsx'
+import { Sums } from './Sums.tsx'
 
 /** What the person can do with an order; the object is stable while the page is mounted. */
 export interface OwnOrderActions {
@@ -48,24 +53,28 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
   const { _id, status, createdAt, items, deliveryAddress, deliveryFee, totalPrice } = order
   const title = orderScreens.order(shortId(_id))
   return (
-    <article className="order-card" aria-label={title}>
-      <header className="order-card-head">
-        <h2>{title}</h2>
-        <StatusBadge status={status} />
-        <time className="tabular" dateTime={createdAt}>
-          {day(createdAt)}
-        </time>
-      </header>
+    <Panel as="article" aria-label={title}>
+      <Flex wrap="wrap" align="center" gapX="3" gapY="1" asChild>
+        <header>
+          <Heading as="h2" size="4">
+            {title}
+          </Heading>
+          <StatusBadge status={status} />
+          <Text size="2" color="gray" className={`${css.date} tabular`} asChild>
+            <time dateTime={createdAt}>{day(createdAt)}</time>
+          </Text>
+        </header>
+      </Flex>
       <OrderTracker order={order} />
       <Prospects order={order} refund={refund} />
-      <ul className="order-card-items" aria-label={texts.items}>
+      <ul className={css.items} aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change places
           <Item key={at} item={item} canReview={status === 'delivered'} />
         ))}
       </ul>
-      <div className="order-card-footer">
-        <dl className="order-card-facts">
+      <div className={css.foot}>
+        <dl className={css.facts}>
           <div>
             <dt>{texts.deliverTo}</dt>
             <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
@@ -74,7 +83,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
           {order.note && (
             <div>
               <dt>{texts.note}</dt>
-              <dd className="order-card-note">{order.note}</dd>
+              <dd>{order.note}</dd>
             </div>
           )}
           {order.policiesVersion !== null && (
@@ -86,19 +95,15 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
             </div>
           )}
         </dl>
-        <dl className="order-card-sums tabular">
-          <div>
-            <dt>{texts.deliveryFee}</dt>
-            <dd>{formatTaka(deliveryFee)}</dd>
-          </div>
-          <div className="order-card-total">
-            <dt>{texts.total}</dt>
-            <dd>{formatTaka(totalPrice)}</dd>
-          </div>
-        </dl>
+        <Sums
+          sums={[
+            [texts.deliveryFee, formatTaka(deliveryFee)],
+            [texts.total, formatTaka(totalPrice)],
+          ]}
+        />
       </div>
       <Actions order={order} actions={actions} title={title} />
-    </article>
+    </Panel>
   )
 }
 
@@ -113,7 +118,7 @@ const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) 
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
-    <ul className="order-card-promise">
+    <ul className={css.prospects}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -138,7 +143,7 @@ const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: O
 }
 
 const Actions = ({ order, actions, title }: { order: Order; actions: OwnOrderActions; title: string }) => (
-  <div className="order-card-actions">
+  <div className={css.actions}>
     {actions.invoices && <InvoiceButton flow={actions.invoices} id={order._id} />}
     <BuyAgainButton items={order.items} title={title} />
     {order.canRefund && actions.onRefund && (
@@ -188,19 +193,19 @@ const addressOf = (address: DeliveryAddress | null): string =>
 const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
   const { productId, productName, image, quantity, price, size, color } = item
   return (
-    <li className="order-card-item">
-      <Picture src={image} alt="" width={64} height={64} sizes="4rem" className="order-card-item-picture" />
-      <div className="order-card-item-text">
+    <li className={css.item}>
+      <Picture src={image} alt="" width={64} height={64} sizes="4rem" className={css.picture} />
+      <div className={css.text}>
         {productId ? (
-          <Link href={productAddress(productId)} className="order-card-item-name">
+          <Link href={productAddress(productId)} className={css.name}>
             {productName}
           </Link>
         ) : (
-          <span className="order-card-item-name">{productName}</span>
+          <span className={css.name}>{productName}</span>
         )}
-        <span className="order-card-item-price tabular">{texts.price(quantity, formatTaka(price))}</span>
+        <span className="tabular">{texts.price(quantity, formatTaka(price))}</span>
         {(size || color) && (
-          <dl className="order-card-item-options">
+          <dl className={css.choices}>
             {size && (
               <div>
                 <dt>{orderScreens.size}</dt>
@@ -217,27 +222,23 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
             )}
           </dl>
         )}
-        {canReview && productId && (
-          <Link href={reviewAddress(productId)} className="order-card-item-review">
-            {texts.review}
-          </Link>
-        )}
+        {canReview && productId && <TextLink to={reviewAddress(productId)}>{texts.review}</TextLink>}
       </div>
-      <b className="order-card-item-total tabular">{formatPaisa(itemsTotal({ items: [item] }))}</b>
+      <b className={`${css.total} tabular`}>{formatPaisa(itemsTotal({ items: [item] }))}</b>
     </li>
   )
 }
 
 /** Skeleton of an order. */
 export const OrderSkeleton = () => (
-  <div className="order-card">
+  <Panel as="div">
     <Skeleton width="60%" height="1.75rem" />
     <Skeleton height="3rem" />
-    <div className="order-card-item">
+    <Flex gap="3" py="3">
       <Skeleton width="4rem" height="4rem" />
       <Skeleton width="12rem" height="1.25rem" />
-    </div>
+    </Flex>
     <Skeleton height="4rem" />
     <Skeleton height="2.75rem" />
-  </div>
+  </Panel>
 )

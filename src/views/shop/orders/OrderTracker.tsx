@@ -5,6 +5,7 @@ import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
 import { offChainNotes, ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
 import { day } from '../../date.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as css from './OrderTracker.module.css'
 
 const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
 
@@ -17,19 +18,25 @@ export const OrderTracker = ({
   const currentIndex = chain.indexOf(status)
   const dayOf = (of: OrderStatus) => {
     const at = steps.find((step) => step.status === of)?.at ?? ''
-    return at && <time dateTime={at}>{day(at)}</time>
+    return (
+      at && (
+        <time dateTime={at} className={`${css.date} tabular`}>
+          {day(at)}
+        </time>
+      )
+    )
   }
   if (currentIndex < 0)
     return (
-      <div className="order-card-off-chain">
+      <div className={css.offChain}>
         <p>
           {offChainNotes[status]} {dayOf(status)}
         </p>
-        {cancelReason && <p className="order-card-reason">{ordersTexts.reasonGiven(cancelReason)}</p>}
+        {cancelReason && <p className={css.reason}>{ordersTexts.reasonGiven(cancelReason)}</p>}
       </div>
     )
   return (
-    <ol className="order-tracker" aria-label={texts.progress}>
+    <ol className={css.steps} aria-label={texts.progress}>
       {chain.map((step, at) => {
         const isPast = at < currentIndex
         // The last status is complete as soon as the order reaches it.
@@ -37,10 +44,11 @@ export const OrderTracker = ({
         return (
           <li
             key={step}
+            className={css.step}
             data-reached={at <= currentIndex || undefined}
             aria-current={at === currentIndex ? 'step' : undefined}
           >
-            <span className="order-tracker-mark">{isTicked && <Icon of={Check} />}</span>
+            <span className={css.mark}>{isTicked && <Icon of={Check} />}</span>
             <span>
               {statusNames[step]}
               {isPast && <span className="visually-hidden">, {texts.done}</span>}

@@ -1,12 +1,12 @@
-import { Lock, Smartphone, Truck, Wallet } from 'lucide'
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import '../checkout/checkout.css'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
+import { Lock, Smartphone, Truck, Wallet } from 'lucide'
 import { useParams } from 'wouter'
 import { trackedOrders } from '../../../../contract/checkout/entity.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import type { CallError } from '../../../../contract/reply.ts'
 import { trackAddress } from '../../../../contract/routes/addresses.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
 import { orderScreens } from '../../../../messages/en/orderScreens.ts'
 import { trackingScreen } from '../../../../messages/en/trackingScreen.ts'
@@ -22,8 +22,11 @@ import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
+import * as column from '../browse/Column.module.css'
+import * as css from './PlacedPage.module.css'
 import { useOrderKey } from './useOrderKey.ts'
 
 /** Thanks for the orders of a checkout; only for its account and for the browser that has its key. */
@@ -69,7 +72,7 @@ interface PlacedOrdersProps {
 const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
   const isGuest = useSession((session) => session.user === null)
   return (
-    <div className="placed">
+    <div className={column.column}>
       <PageHeader
         title={trackingScreen.placedTitle}
         text={query.data && trackingScreen.placedText(query.data.length)}
@@ -78,7 +81,7 @@ const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
         query={query}
         skeleton={<Skeleton height="12rem" />}
         count={1}
-        className="placed"
+        className={column.column}
         empty={null}
         error={(failure) => (
           <ErrorState
@@ -92,12 +95,12 @@ const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
         {(orders) => orders.map((order) => <PlacedOrder key={order._id} order={order} />)}
       </ListView>
       {isGuest && orderKey && query.data?.[0] && <KeepLink order={query.data[0]} orderKey={orderKey} />}
-      <div className="checkout-actions">
+      <Flex wrap="wrap" gap="3">
         {!isGuest && <ButtonLink to={shopRoutes.orders}>{trackingScreen.myOrders}</ButtonLink>}
         <ButtonLink to={shopRoutes.home} variant="soft">
           {trackingScreen.shopAgain}
         </ButtonLink>
-      </div>
+      </Flex>
     </div>
   )
 }
@@ -106,46 +109,49 @@ const PlacedOrder = ({ order }: { order: Order }) => {
   const { _id, items, totalPrice, deliverBy, confirmation } = order
   const title = orderScreens.order(shortId(_id))
   return (
-    <article className="checkout-part" aria-label={title}>
-      <div className="placed-head">
-        <h2>{title}</h2>
+    <Panel as="article" aria-label={title}>
+      <Flex wrap="wrap" justify="between" gapX="4">
+        <Heading as="h2" size="4">
+          {title}
+        </Heading>
         <b className="tabular">{formatTaka(totalPrice)}</b>
-      </div>
-      <p className="checkout-muted">
+      </Flex>
+      <Text as="p" size="2" color="gray">
         {texts.soldBy(items[0]?.OwnerName ?? '')} · {orderScreens.items(items.length)}
-      </p>
-      <ul className="placed-facts">
-        <li>
+      </Text>
+      <ul className={css.facts}>
+        <li className={css.fact}>
           <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
         </li>
-        <li>
+        <li className={css.fact}>
           <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
         </li>
         {confirmation === 'needed' && (
-          <li>
+          <li className={css.fact}>
             <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
           </li>
         )}
       </ul>
-      <div className="checkout-actions">
+      <Flex wrap="wrap" gap="3">
         <ButtonLink to={trackAddress(_id)} variant="soft">
           {trackingScreen.track}
         </ButtonLink>
-      </div>
-    </article>
+      </Flex>
+    </Panel>
   )
 }
 
 /** The link with the key, for a guest who has no other way back to the order. */
 const KeepLink = ({ order, orderKey }: { order: Order; orderKey: string }) => (
-  <section className="checkout-part" aria-labelledby="keep-link">
-    <h2 id="keep-link">{trackingScreen.keepLink}</h2>
-    <p className="checkout-muted">{trackingScreen.keepLinkText}</p>
-    <div className="checkout-actions">
+  <Panel heading={trackingScreen.keepLink}>
+    <Text as="p" size="2" color="gray">
+      {trackingScreen.keepLinkText}
+    </Text>
+    <Flex wrap="wrap" gap="3">
       <CopyButton
         label={trackingScreen.copyLink}
         text={`${location.origin}${trackAddress(order.checkoutId || order._id, orderKey)}`}
       />
-    </div>
-  </section>
+    </Flex>
+  </Panel>
 )

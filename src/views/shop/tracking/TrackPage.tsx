@@ -1,11 +1,9 @@
-import { Lock } from 'lucide'
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import '../checkout/checkout.css'
-import '../orders/myOrders.css'
 import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide'
 import { useParams } from 'wouter'
 import { type TrackedOrder, trackedOrders } from '../../../../contract/checkout/entity.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import type { OrderKeyInput } from '../../../../machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
 import { requestRefundMachine } from '../../../../machines/refunds/requestRefund.machine.ts'
@@ -20,6 +18,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
+import * as column from '../browse/Column.module.css'
 import { OrderCard, OrderSkeleton } from '../orders/OrderCard.tsx'
 import { useFlow } from './flow.ts'
 import { useOrderKey } from './useOrderKey.ts'
@@ -34,7 +33,7 @@ export default function TrackPage() {
   const { orderId = '' } = useParams<{ orderId: string }>()
   const linkKey = useLinkToken()
   return (
-    <div className="track">
+    <div className={column.column}>
       <PageHeader title={texts.trackTitle} />
       <Found key={linkKey} of={ofId(orderId)} linkKey={linkKey} />
     </div>

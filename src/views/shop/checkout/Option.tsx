@@ -1,0 +1,27 @@
+import { Text } from '@radix-ui/themes'
+import type { ComponentProps, ReactNode } from 'react'
+import * as css from './Option.module.css'
+
+interface OptionProps {
+  readonly as?: 'label' | 'div'
+  readonly chosen: boolean
+  /** Radio button or icon. */
+  readonly mark: ReactNode
+  readonly name: string
+  readonly text: string | null
+}
+
+/** One of several choices in a box: its name, and what it means. */
+export const Option = ({ as: Tag = 'label', chosen, mark, name, text }: OptionProps) => (
+  <Tag className={css.option} data-chosen={chosen || undefined}>
+    {mark}
+    <span className={css.text}>
+      <b>{name}</b>
+      {text && <Text color="gray">{text}</Text>}
+    </span>
+  </Tag>
+)
+
+export const OptionRadio = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  <input type="radio" className={css.radio} {...props} />
+)
