@@ -13,9 +13,15 @@ interface LinkProps {
   readonly children: ReactNode
 }
 
+interface LinkStyle {
+  readonly size?: '1' | '2' | '3'
+  /** Absent for the colour of the text around it. */
+  readonly color?: 'teal'
+}
+
 /** Link to a page of the application, in running text. */
-export const TextLink = ({ size = '2', ...target }: LinkProps & { size?: '1' | '2' | '3' }) => (
-  <ThemeLink asChild underline="always" size={size}>
+export const TextLink = ({ size = '2', color, ...target }: LinkProps & LinkStyle) => (
+  <ThemeLink asChild underline="always" size={size} color={color}>
     <Link {...target} />
   </ThemeLink>
 )

@@ -80,7 +80,7 @@ const NothingToOrder = () => (
 const SignInHint = ({ address }: { address: string }) => (
   <Text as="p" size="2" color="gray">
     {texts.haveAccount}{' '}
-    <TextLink to={accountRoutes.login} state={{ from: address }}>
+    <TextLink to={accountRoutes.login} color="teal" state={{ from: address }}>
       {texts.signIn}
     </TextLink>
     {' – '}

@@ -75,7 +75,11 @@ const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Poli
     <>
       <Text as="p" size="2" color="gray" mb="5">
         {isCurrent ? texts.since(day(updatedAt)) : texts.older(day(updatedAt))}{' '}
-        {!isCurrent && <TextLink to={policyAddress(_id)}>{texts.current}</TextLink>}
+        {!isCurrent && (
+          <TextLink to={policyAddress(_id)} color="teal">
+            {texts.current}
+          </TextLink>
+        )}
       </Text>
       <Markdown text={text} />
     </>
