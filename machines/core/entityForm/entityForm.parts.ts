@@ -42,10 +42,10 @@ export const startEntityForm =
   }: Pick<EntityFormRules<V, Item, unknown, Extra>, 'blank' | 'valuesOf'>) =>
   ({ input }: { input: EntityFormInput<V, Item, Extra> }): EntityFormContext<V, Extra> => {
     const { item, draft } = input
+    const start = item ? valuesOf(item) : { ...blank, ...input.start }
     return {
-      form: draft
-        ? blankForm(draft.values, draft.initial)
-        : blankForm(item ? valuesOf(item) : { ...blank, ...input.start }),
+      // A draft from before an update of the shop lacks the fields that the form has got since.
+      form: draft ? blankForm({ ...start, ...draft.values }, { ...start, ...draft.initial }) : blankForm(start),
       mode: item ? 'edit' : 'create',
       id: item?._id ?? '',
       version: draft ? draft.version : item?.updatedAt || undefined,

@@ -121,6 +121,16 @@ describe('creation', () => {
     expect(await edited(changeValue('soldOut', ['Free']))).not.toHaveProperty('keepsSoldOut')
   })
 
+  test('a draft from before a field existed gets its value from the product, or the empty one', async () => {
+    const { soldOut: _, sku: __, ...old } = inputs.restored.draft.values
+    const draft = { values: old, initial: old } as unknown as typeof inputs.restored.draft
+    const created = await play({ ...inputs.restored, draft }, submit)
+    expect(created.calls[0]?.input.body).toMatchObject({ soldOut: [] })
+    const item = { ...inputs.editing.item, productSoldOut: ['Free'] }
+    const edited = await play({ ...inputs.editing, item, draft }, changeValue('discount', '5'))
+    expect(formSelect.values(edited.snapshot as never)).toMatchObject({ soldOut: ['Free'], discount: '5' })
+  })
+
   test('sends the trimmed values, without an incomplete question, with the signed-in owner', async () => {
     const { calls } = await play(inputs.restored, submit)
     expect(calls[0]).toMatchObject({
