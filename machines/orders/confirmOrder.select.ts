@@ -13,3 +13,7 @@ export const confirmOrderSelect = {
 /** Whether a call has to confirm the order before it is processed. */
 export const needsCall = ({ status, confirmation }: Pick<Order, 'status' | 'confirmation'>): boolean =>
   status === 'pending' && confirmation === 'needed'
+
+/** Whether the person may confirm it: an administrator or the owner of all items, who may also cancel it then. */
+export const canConfirm = (order: Pick<Order, 'status' | 'confirmation' | 'canCancel'>): boolean =>
+  needsCall(order) && order.canCancel

@@ -402,8 +402,8 @@ export const InvoiceFailed = shows(
 /** Orders as an owner sees them: own items only, and no delivery fee for shared orders. */
 const own: readonly Order[] = [
   { ...delivered, items: [saree], totalPrice: 3400, deliveryFee: 0 },
-  // Only an administrator cancels a shared order.
-  { ...order, canCancel: false, items: [saree], totalPrice: 3400, deliveryFee: 0 },
+  // Only an administrator confirms or cancels a shared order.
+  { ...order, confirmation: 'needed', canCancel: false, items: [saree], totalPrice: 3400, deliveryFee: 0 },
 ]
 const ofOwner = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   render: () => <OwnerOrdersPage />,
@@ -414,7 +414,7 @@ const ofOwner = (more: Parameters<typeof withApp>[0] = {}): Story => ({
     ...more,
   }),
 })
-export const OfAnOwner = shows(ofOwner(), texts.ownerSearch, texts.showing(2, ''))
+export const OfAnOwner = shows(ofOwner(), texts.ownerSearch, texts.showing(2, ''), texts.confirmByCall)
 export const OfAnOwnerTypingASearch = shows(
   ofOwner({ flows: { ownerOrders: { events: typing } } }),
   '#ownerOrders search.typing',

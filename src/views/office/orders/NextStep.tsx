@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import type { OrderStatus } from '../../../../contract/orders/status.ts'
-import { confirmOrderSelect, needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
+import { canConfirm, confirmOrderSelect, needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
 import { moveOrderSelect } from '../../../../machines/orders/moveOrder.select.ts'
 import { nextOnChain } from '../../../../machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
@@ -38,8 +38,8 @@ export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const settled = useSettled(status)
   const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
   const next = nextOnChain(status)
-  if (needsCall(order)) return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
-  if (!next) return null
+  if (canConfirm(order)) return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
+  if (!next || needsCall(order)) return null
   return (
     <Button
       size={size}
