@@ -8,8 +8,8 @@ import type { Reply } from '../core/reply.ts'
  * The toast after a step of an order, with the button that takes the step back. It offers nothing where the reply has no
  * time of the step: in a recording, which has null instead of orders, and from a server of the specification alone.
  */
-export const movedToast = (reply: Reply<Order | null>): Toast => {
-  const moved: Toast = { type: 'toast.success', text: texts.statusUpdated }
+export const movedToast = (reply: Reply<Order | null>, text: string = texts.statusUpdated): Toast => {
+  const moved: Toast = { type: 'toast.success', text }
   if (!reply.ok || !reply.value?.updatedAt) return moved
   const { _id: id, updatedAt: movedAt } = reply.value
   return { ...moved, action: { label: undoTexts.undo, undo: { call: 'orderStatus', id, movedAt } } }

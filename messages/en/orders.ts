@@ -52,7 +52,9 @@ export const ordersTexts = {
 
   cancelOrder: 'Cancel order',
   cancelTitle: 'Cancel this order?',
-  cancelText: (shortId: string) => `Order ${shortId} will not be delivered. This cannot be undone.`,
+  /** @param undoable whether the person can take the cancellation back for a moment, as staff can */
+  cancelText: (shortId: string, undoable: boolean) =>
+    `Order ${shortId} will not be delivered. ${undoable ? 'You can undo this for ten seconds.' : 'This cannot be undone.'}`,
   cancelReason: 'Reason (optional)',
   keepOrder: 'Keep order',
   cancelling: 'Cancelling...',

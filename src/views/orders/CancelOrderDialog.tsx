@@ -31,7 +31,7 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
       alert
       open={useSelector(flow, select.open)}
       title={texts.cancelTitle}
-      description={blocked ? texts.notCancellable(now) : texts.cancelText(shortId(id))}
+      description={blocked ? texts.notCancellable(now) : texts.cancelText(shortId(id), by !== 'customer')}
       busy={busy}
       onClose={close}
       actions={

@@ -255,6 +255,19 @@ describe('cancelling an order', () => {
     ])
   })
 
+  test('offers staff to take it back', async () => {
+    const { emitted } = await play(
+      openDialog('shipped', 'admin'),
+      confirm,
+      resolveCall('cancelOrder', cancelOrder.good),
+    )
+    expect(emitted[0]).toEqual({
+      type: 'toast.success',
+      text: 'Order cancelled successfully',
+      action: { label: 'Undo', undo: { call: 'orderStatus', id: order._id, movedAt: order.updatedAt } },
+    })
+  })
+
   test.each([
     ['refused', 'This order is processing now, and you cannot change it to cancelled.'],
     ['serverError', 'Failed to cancel order'],

@@ -90,6 +90,13 @@ test('a card shows payment, note, what is late, and what a call has to confirm, 
   for (const name of ['Confirmed', 'Correct']) expect(late.queryByRole('button', { name })).toBeNull()
 })
 
+test('an owner of some items sees that a call has to confirm the order, without the buttons of an administrator', () => {
+  show('OfAnOwner')
+  const shared = card('a2b3c4')
+  expect(shared.getByText('Confirm by call')).toBeTruthy()
+  expect(shared.queryByRole('button', { name: /Confirmed|Mark/ })).toBeNull()
+})
+
 test('one press confirms an order', async () => {
   show('Full')
   await userEvent.click(card('a2b3c4').getByRole('button', { name: 'Confirmed' }))
@@ -314,7 +321,7 @@ test('the cancel dialog sends a reason and shows Cancelling... while busy', asyn
   show('Full')
   await userEvent.click(card('a2b3c4').getByRole('button', { name: 'Cancel order' }))
   const { getByRole, getByText, getByLabelText } = await dialog('Cancel this order?', 'alertdialog')
-  expect(getByText('Order #a2b3c4 will not be delivered. This cannot be undone.')).toBeTruthy()
+  expect(getByText('Order #a2b3c4 will not be delivered. You can undo this for ten seconds.')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Keep order')
   await userEvent.type(getByLabelText('Reason (optional)'), 'Out of stock')
   await userEvent.click(getByRole('button', { name: 'Cancel order', ...hidden }))
