@@ -1,4 +1,4 @@
-import { Flex, Grid, Heading } from '@radix-ui/themes'
+import { Flex, Heading } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
@@ -80,7 +80,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }:
         <div className={css.gallery}>
           <Gallery name={product.productName} pictures={product.productImages} />
         </div>
-        <Grid columns="minmax(0, 1fr)" gap="6">
+        <Flex direction="column" gap="6" minWidth="0">
           <Flex direction="column" gap="3">
             <Flex align="start" justify="between" gap="3">
               <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1}>
@@ -93,7 +93,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }:
           </Flex>
           <ProductDescription product={product} />
           <Reviews product={product} desk={reviewDesk} />
-        </Grid>
+        </Flex>
       </article>
       <MoreFromSeller product={product} />
       <MoreLikeThis product={product} />
