@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../support/server.ts'
 import { button, labels, toast } from '../support/forms.ts'
+import { overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { insertSampleShop } from '../support/shop.ts'
@@ -77,4 +78,47 @@ test('offers that load last cause no layout shift; after a failed read and Try a
   await toast(page, 'Logged out successfully').waitFor()
   await page.getByRole('link', { name: labels.signIn, exact: true }).first().waitFor()
   expect(await page.evaluate(() => localStorage.getItem('haat.seen'))).toBeNull()
+})
+
+test('with 70 categories of very long names the tiles neither overlap nor widen the page, which stays short', async () => {
+  const page = await openTab(await openSignedIn(server.url, await addPerson(server.databaseUrl)), 'about:blank')
+  await withoutNews(page)
+  await page.route('**/api/products/categories-with-products*', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const name = (nth: number) => (nth % 5 === 0 ? `Hydroxychloroquinesulphatetablets ${nth}` : `Category ${nth}`)
+    const data = Array.from({ length: 70 }, (_, nth) => ({ ...json.data[0], _id: `c${nth}`, categoryName: name(nth) }))
+    await route.fulfill({ response, json: { ...json, data } })
+  })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(at('/'))
+    const tiles = page.getByRole('navigation', { name: 'Categories' })
+    await tiles.getByRole('link').first().waitFor()
+    await page.mouse.move(width / 2, 600)
+    await page.mouse.wheel(0, 5000)
+    await page.getByRole('heading', { name: 'New in the market' }).waitFor()
+    const { height, elements } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      elements: document.querySelectorAll('body *').length,
+    }))
+    expect(height).toBeLessThan(3000)
+    expect(elements).toBeLessThan(1500)
+    for (const showsAll of [false, true]) {
+      if (showsAll) await tiles.getByRole('button', { name: 'Show all 70 categories' }).click()
+      await expect.poll(() => tiles.getByRole('link').count()).toBe(showsAll ? 70 : 12)
+      const overlapping = await tiles.getByRole('link').evaluateAll((links) => {
+        const boxes = links.map((link) => link.getBoundingClientRect())
+        return boxes.filter((one, at) =>
+          boxes
+            .slice(at + 1)
+            .some(
+              (two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom,
+            ),
+        ).length
+      })
+      expect(overlapping).toBe(0)
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
+  }
 })
