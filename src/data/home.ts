@@ -11,6 +11,9 @@ export const categoriesWithProductsQuery = endpointQuery(ofProducts, getCategori
   query: { shelves: HOME_SHELVES },
 })
 
+/** The categories of the home page without their products, for the other pages. */
+export const shownCategoriesQuery = endpointQuery(ofProducts, getCategoriesWithProducts, { query: { shelves: 0 } })
+
 /** A category from the home page's data in the cache. */
 export const cachedCategory = (client: QueryClient, id: string): Category | undefined =>
   client.getQueryData(categoriesWithProductsQuery.queryKey)?.find(({ _id }) => _id === id)

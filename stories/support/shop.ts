@@ -7,7 +7,7 @@ import type { CategoryWithProducts, Product, ProductOptions, ProductPage } from 
 import type { CallError } from '../../contract/reply.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { makeQueryClient } from '../../src/data/client.ts'
-import { categoriesWithProductsQuery } from '../../src/data/home.ts'
+import { categoriesWithProductsQuery, shownCategoriesQuery } from '../../src/data/home.ts'
 import { logoQuery } from '../../src/data/logo.ts'
 import { productQuery, productsQuery } from '../../src/data/products.ts'
 
@@ -200,8 +200,9 @@ export const notRefreshed = ({ queryKey }: { queryKey: QueryKey }, data: unknown
   return client
 }
 
-/** A cache with the shop's logo and the given data. */
-export const shopCacheWith: typeof cacheWith = (...reads) => cacheWith([logoQuery, logo], ...reads)
+/** A cache with the shop's logo, the categories of its bar, and the given data. */
+export const shopCacheWith: typeof cacheWith = (...reads) =>
+  cacheWith([logoQuery, logo], [shownCategoriesQuery, productRows], ...reads)
 
 /** The rows of the home page that load after its first view. */
 const shelves = [
@@ -220,7 +221,7 @@ export const homeCache = (shop: {
   client.setQueryData(bannersQuery.queryKey, shop.banners)
   client.setQueryData(logoQuery.queryKey, logo)
   const sold = shop.productRows.flatMap((row) => row.products).filter(({ remainingProducts }) => remainingProducts > 0)
-  for (const { queryKey } of shelves) client.setQueryData(queryKey, pageOf(sold))
+  for (const { queryKey } of shelves) client.setQueryData(queryKey, pageOf(sold.slice(0, 10), sold.length))
   for (const one of sold) client.setQueryData(productQuery(one._id).queryKey, one)
   return client
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { OfflineNotice } from '../frames/OfflineNotice.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
@@ -6,14 +8,19 @@ import { useSession } from '../session.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { SignInLink } from './account/SignInLink.tsx'
 import { CartButton } from './cart/CartButton.tsx'
+import { CategoryBar } from './categories/CategoryBar.tsx'
 import { LazyFooter } from './LazyFooter.tsx'
 import { Logo } from './Logo.tsx'
 import * as css from './ShopLayout.module.css'
 import { SearchBox } from './search/SearchBox.tsx'
 
-/** Layout of every shop page: logo, search, account menu, theme switch and footer. */
+/**
+ * Layout of every shop page: logo, search, account menu, theme switch, categories and footer. The checkout has no
+ * categories, which lead away from it.
+ */
 export default function ShopLayout({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user)
+  const [path] = useLocation()
   return (
     <div className={css.shop}>
       <a className="skip-link" href="#main">
@@ -31,6 +38,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
+      {path === shopRoutes.checkout ? null : <CategoryBar />}
       <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>

@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { HOME_TILES } from '../../../../contract/constants.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
+import { shopRoutes } from '../../../../contract/routes/shop.ts'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { categoriesWithProductsQuery, shownCategoriesQuery } from '../../../data/home.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as css from './CategoryBar.module.css'
+
+const CategoryMenu = lazyWithPreload(() => import('./CategoryMenu.tsx'))
+const preload = () => {
+  CategoryMenu.preload().catch(() => undefined)
+}
+
+/** A mouse that only crosses the bar opens and closes no menu. */
+const HOVER_MS = 150
+
+const SKELETON_WIDTHS = ['5rem', '7rem', '4rem', '6rem']
+
+/** Stands for the menu of all categories, and is no id. */
+const ALL = ''
+
+interface Opened {
+  /** Id of the category, or `ALL`. */
+  readonly of: string
+  /** Whether a press has opened the menu, which then takes the focus. */
+  readonly isPressed: boolean
+}
+
+/**
+ * Bar below the header with the first categories. The mouse, a press or a key opens a menu of the subcategories; the
+ * name itself leads to the category. It shows no products, so it reads none, except on the home page, whose data it
+ * shares.
+ */
+export const CategoryBar = () => {
+  const [path] = useLocation()
+  const client = useQueryClient()
+  const { data, isPending } = useQuery({
+    ...(path === shopRoutes.home ? categoriesWithProductsQuery : shownCategoriesQuery),
+    placeholderData: (before) => before ?? client.getQueryData(shownCategoriesQuery.queryKey),
+  })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const open = (next: Opened | null) => {
+    clearTimeout(timer.current)
+    setOpened(next)
+  }
+  /** Opens or closes a menu once the mouse has stayed. */
+  const hover =
+    (of: string | null) =>
+    ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(setOpened, HOVER_MS, of === null ? null : { of, isPressed: false })
+    }
+  const toggle = (of: string, label: string) => (
+    <button
+      type="button"
+      className={css.toggle}
+      aria-label={label}
+      aria-expanded={opened?.of === of}
+      aria-controls={opened?.of === of ? 'category-menu' : undefined}
+      onClick={() => open(opened?.of === of && opened.isPressed ? null : { of, isPressed: true })}
+    >
+      {of === ALL ? label : null}
+      <Icon of={ChevronDown} />
+    </button>
+  )
+  const onClick = ({ target }: MouseEvent) => {
+    if ((target as Element).closest('a')) open(null)
+  }
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
+    if (key !== 'Escape' || !opened) return
+    currentTarget.querySelector<HTMLElement>('[aria-expanded=true]')?.focus()
+    open(null)
+  }
+  const category = data?.find(({ _id }) => _id === opened?.of)
+  if (data?.length === 0) return null
+  return (
+    <nav
+      className={css.bar}
+      aria-label={texts.byCategory}
+      aria-busy={isPending || undefined}
+      onPointerEnter={preload}
+      onPointerLeave={hover(null)}
+      onFocus={preload}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) open(null)
+      }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <ul className={css.list}>
+        {isPending
+          ? SKELETON_WIDTHS.map((width) => (
+              <li key={width} className={css.link}>
+                <Skeleton width={width} height="1lh" />
+              </li>
+            ))
+          : null}
+        {data && data.length > HOME_TILES ? (
+          <li className={css.item} onPointerEnter={hover(ALL)}>
+            {toggle(ALL, texts.everyCategory)}
+          </li>
+        ) : null}
+        {data?.slice(0, HOME_TILES).map(({ _id, categoryName }) => {
+          const to = categoryAddress(_id)
+          return (
+            <li key={_id} className={css.item} onPointerEnter={hover(_id)}>
+              <Link href={to} className={css.link} aria-current={path === to ? 'page' : path.startsWith(`${to}/`)}>
+                {categoryName}
+              </Link>
+              {toggle(_id, texts.subcategoriesOf(categoryName))}
+            </li>
+          )
+        })}
+      </ul>
+      {data && opened ? (
+        <Suspense fallback={null}>
+          <CategoryMenu key={opened.of} category={category} categories={data} takesFocus={opened.isPressed} />
+        </Suspense>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { Category } from '../../../../contract/categories/entity.ts'
+import { categoryAddress } from '../../../../contract/routes/addresses.ts'
+import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { subCategoriesQuery } from '../../../data/categories.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as css from './CategoryMenu.module.css'
+
+interface Entry {
+  readonly to: string
+  readonly name: string
+  readonly image: string
+}
+
+const Entries = ({ entries }: { entries: readonly Entry[] }) =>
+  entries.map(({ to, name, image }) => (
+    <li key={to}>
+      <Link href={to} className={css.entry}>
+        <Picture src={image} alt="" width={64} height={64} sizes="2.5rem" className={css.picture} />
+        <span>{name}</span>
+      </Link>
+    </li>
+  ))
+
+/** The subcategories of a category; without them, or after an error, the link to the category remains. */
+const SubCategories = ({ category: { _id } }: { category: Category }) => {
+  const { data, isPending } = useQuery(subCategoriesQuery(_id))
+  if (isPending)
+    return ['40%', '60%', '50%'].map((width) => (
+      <li key={width} className={css.entry}>
+        <Skeleton width={width} height="1lh" />
+      </li>
+    ))
+  return (
+    <Entries
+      entries={(data ?? []).map((sub) => ({
+        to: categoryAddress(_id, sub._id),
+        name: sub.subCategoryName,
+        image: sub.subCategoryImage,
+      }))}
+    />
+  )
+}
+
+interface CategoryMenuProps {
+  /** Without one, the menu shows all categories. */
+  readonly category: Category | undefined
+  readonly categories: readonly Category[]
+  /** Whether its first link takes the focus, as after a press. */
+  readonly takesFocus: boolean
+}
+
+/** Menu below the bar of categories: the subcategories of one, or all categories. */
+export default function CategoryMenu({ category, categories, takesFocus }: CategoryMenuProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <div className={css.menu} id="category-menu">
+      <ul
+        ref={list}
+        className={css.entries}
+        aria-label={category ? texts.subcategoriesOf(category.categoryName) : texts.everyCategory}
+      >
+        {category ? (
+          <>
+            <li>
+              <Link href={categoryAddress(category._id)} className={css.entry}>
+                <Picture
+                  src={category.categoryImage}
+                  alt=""
+                  width={64}
+                  height={64}
+                  sizes="2.5rem"
+                  className={css.picture}
+                />
+                <b>{texts.allIn(category.categoryName)}</b>
+              </Link>
+            </li>
+            <SubCategories category={category} />
+          </>
+        ) : (
+          <Entries
+            entries={categories.map(({ _id, categoryName, categoryImage }) => ({
+              to: categoryAddress(_id),
+              name: categoryName,
+              image: categoryImage,
+            }))}
+          />
+        )}
+      </ul>
+    </div>
+  )
+}

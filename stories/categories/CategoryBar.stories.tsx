@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { userEvent, waitFor, within } from 'storybook/test'
+import type { CategoryWithProducts } from '../../contract/products/entity.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
+import { shopTexts as texts } from '../../messages/en/shop.ts'
+import { subCategoriesQuery } from '../../src/data/categories.ts'
+import { categoriesWithProductsQuery, shownCategoriesQuery } from '../../src/data/home.ts'
+import CartPage from '../../src/views/shop/cart/CartPage.tsx'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import { emptyCache, productRows, shopCacheWith, subCategories } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta<typeof ShopLayout> = {
+  title: 'Shop/Category bar',
+  component: ShopLayout,
+  render: () => (
+    <ShopLayout>
+      <CartPage />
+    </ShopLayout>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof ShopLayout>
+
+const path = shopRoutes.cart
+const press =
+  (name: string): Story['play'] =>
+  async ({ canvasElement }) => {
+    // On a phone the names of the categories have no menu.
+    const [button] = within(canvasElement).queryAllByRole('button', { name })
+    if (!button) return
+    await userEvent.click(button)
+    await waitFor(() => {
+      if (!canvasElement.querySelector('#category-menu a')) throw new Error('The menu is not there yet')
+    })
+  }
+
+/** Categories of a large shop, one of them with a very long word. */
+const many: readonly CategoryWithProducts[] = Array.from({ length: 70 }, (_, nth) => ({
+  ...productRows[nth % 2]!,
+  _id: `category-${nth}`,
+  categoryName: nth === 1 ? 'Hydroxychloroquine-and-other-medicines' : `Category ${nth + 1}`,
+}))
+
+export const Loading: Story = shows({ parameters: withApp({ path, cache: emptyCache }) }, 'Haat')
+export const Closed: Story = shows({ parameters: withApp({ path, cache: shopCacheWith }) }, 'Food and grocery')
+export const Open: Story = shows(
+  {
+    parameters: withApp({ path, cache: () => shopCacheWith([subCategoriesQuery('clothing'), subCategories]) }),
+    play: press(texts.subcategoriesOf('Clothing')),
+  },
+  texts.allIn('Clothing'),
+  'Sarees',
+)
+export const MenuLoading: Story = shows(
+  { parameters: withApp({ path, cache: shopCacheWith }), play: press(texts.subcategoriesOf('Clothing')) },
+  texts.allIn('Clothing'),
+)
+export const WithoutSubcategories: Story = shows(
+  {
+    parameters: withApp({ path, cache: () => shopCacheWith([subCategoriesQuery('clothing'), []]) }),
+    play: press(texts.subcategoriesOf('Clothing')),
+  },
+  texts.allIn('Clothing'),
+)
+export const ManyCategories: Story = shows(
+  {
+    parameters: withApp({
+      path,
+      cache: () => shopCacheWith([shownCategoriesQuery, many], [categoriesWithProductsQuery, many]),
+    }),
+    play: press(texts.everyCategory),
+  },
+  texts.everyCategory,
+  'Category 70',
+)
