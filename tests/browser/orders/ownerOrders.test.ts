@@ -27,8 +27,8 @@ test('an owner sees, searches and moves own orders with own items only; a shared
   await page.getByText('Showing 3 order(s)', { exact: true }).waitFor()
   expect(await shownOrders(page)).toEqual([orders.own, orders.shared, orders.delivered])
   expect((await figures(page)).tiles).toEqual(['3', '2', '0', '0', '1', '0', '৳1,250.50'])
-  expect(await card(page, orders.shared).locator('.OrderCard-item').count()).toBe(1)
-  expect(await card(page, orders.shared).locator('.OrderCard-total').textContent()).toBe('৳1,251')
+  expect(await card(page, orders.shared).locator('.OfficeOrderCard-item').count()).toBe(1)
+  expect(await card(page, orders.shared).locator('.OfficeOrderCard-total').textContent()).toBe('৳1,251')
   expect([await field(page, 'Owner').count(), await button(page, 'Delete').count()]).toEqual([0, 0])
   expect(await cardButton(page, orders.delivered, 'Change Status').isDisabled()).toBe(true)
 

@@ -67,7 +67,7 @@ test('a card shows all details of an order', () => {
     'Cotton scarfQty 1 · ৳401 · Size M · Blue · Sold by Selina Hossain',
   ])
   expect(
-    items.map((item) => item.querySelector<HTMLElement>('.OrderCard-colour')?.style.getPropertyValue('--color')),
+    items.map((item) => item.querySelector<HTMLElement>('.OfficeOrderCard-colour')?.style.getPropertyValue('--color')),
   ).toEqual(['#7b1632', '#2b62d9'])
   expect(items.every((item) => item.querySelector('.Picture-missing'))).toBe(true)
   expect(
