@@ -45,7 +45,9 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
     return () => {
       element?.close()
       moveFloatingElements()
-      if (document.activeElement === document.body) focusNear(opener)
+      // Without an opener, the browser leaves the focus in the closed dialog until it is removed.
+      const active = document.activeElement
+      if (active === document.body || element?.contains(active)) focusNear(opener)
     }
   }, [])
 

@@ -1,6 +1,9 @@
-/** Moves the focus to the page's heading. */
+/** Moves the focus to the heading of the open dialog, or of the page. */
 export const focusHeading = () => {
-  const heading = (document.querySelector('main') ?? document).querySelector<HTMLElement>('h1')
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const heading = (dialog ?? document.querySelector('main') ?? document).querySelector<HTMLElement>(
+    dialog ? 'h2' : 'h1',
+  )
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   heading?.focus({ preventScroll: true })
 }

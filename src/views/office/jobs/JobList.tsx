@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import { useFlow } from '../flow.ts'
 import * as css from './JobList.module.css'
 
@@ -68,12 +69,13 @@ export const JobList = ({ orders, products }: JobListProps) => {
   const undoing = useSelector(flow, jobsSelect.undoing)
   const [dismissed, setDismissed] = useLook('jobs.dismissed', idsIn)
   useReadAfterEach(data)
+  const region = useFocusRecovery({ returns: true })
   const shown = (data ?? []).filter(
     ({ _id, state, failed, undoable }) => !dismissed.includes(_id) && (state !== 'done' || failed > 0 || undoable),
   )
   if (shown.length === 0) return null
   return (
-    <ul className={css.jobs} data-corner aria-label={texts.jobs}>
+    <ul className={css.jobs} data-corner aria-label={texts.jobs} {...region}>
       {shown.map((job) => (
         <JobItem
           key={job._id}

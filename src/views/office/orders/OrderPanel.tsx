@@ -1,9 +1,10 @@
 import { Heading } from '@radix-ui/themes'
 import { X } from 'lucide'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { shortId } from '../../orders/shortId.ts'
+import { focusHeading } from '../../ui/focus.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { MissingOrder } from './MissingOrder.tsx'
@@ -26,6 +27,20 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })
   }, [id])
+  // A browser drops the focus of a removed element; the order in the list gets it.
+  const shownId = useRef(id)
+  useLayoutEffect(() => {
+    shownId.current = id
+  }, [id])
+  useLayoutEffect(() => {
+    const element = panel.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const row = document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(shownId.current ?? '')}"]`)
+      row?.focus()
+      if (document.activeElement !== row) focusHeading()
+    }
+  }, [])
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()

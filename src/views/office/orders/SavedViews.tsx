@@ -9,6 +9,7 @@ import * as chip from '../../ui/Chip.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import * as css from './SavedViews.module.css'
 import { isShown, keptOf, type SavedView, savedViewsIn, VIEW_NAME_MAX, VIEWS_MAX } from './savedViews.ts'
 
@@ -23,6 +24,7 @@ interface SavedViewsProps {
 export const SavedViews = ({ path, query, typed }: SavedViewsProps) => {
   const [views, setViews] = useLook('orders.views', savedViewsIn)
   const [naming, setNaming] = useState(false)
+  const region = useFocusRecovery()
   const now = keptOf(query, typed)
   const canSave = Object.keys(now).length > 0 && views.length < VIEWS_MAX && !views.some((view) => isShown(view, now))
   if (views.length === 0 && !canSave) return null
@@ -31,7 +33,7 @@ export const SavedViews = ({ path, query, typed }: SavedViewsProps) => {
     setNaming(false)
   }
   return (
-    <nav className={css.views} aria-label={texts.views}>
+    <nav className={css.views} aria-label={texts.views} {...region}>
       {views.map((view) => (
         <View
           key={view.name}

@@ -18,6 +18,7 @@ import type { FlowRef } from '../../flowRef.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import './productFiles.css'
 
 export type ProductImportFlow = FlowRef<SnapshotFrom<typeof productImportMachine>, ProductImportEvent>
@@ -37,6 +38,7 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
   const check = useSelector(flow, select.check)
   const job = useSelector(flow, select.job)
   const cancel = () => flow.send({ type: 'dialog.cancel' })
+  const region = useFocusRecovery()
   const count = check && check.problemCount === 0 ? check.created + check.changed : 0
   return (
     <Dialog
@@ -57,23 +59,25 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
         </>
       }
     >
-      {job ? (
-        <ImportReport flow={flow} job={job} />
-      ) : check ? (
-        <CheckReport flow={flow} exports={exports} check={check} />
-      ) : (
-        <>
-          <Downloads exports={exports} filters={filters} />
-          <section className="product-files">
-            <Heading as="h3" size="3">
-              {texts.upload}
-            </Heading>
-            <p>{texts.uploadText}</p>
-            <p>{texts.stockHint}</p>
-            <CsvPicker flow={flow} />
-          </section>
-        </>
-      )}
+      <div className="product-files" {...region}>
+        {job ? (
+          <ImportReport flow={flow} job={job} />
+        ) : check ? (
+          <CheckReport flow={flow} exports={exports} check={check} />
+        ) : (
+          <>
+            <Downloads exports={exports} filters={filters} />
+            <section className="product-files">
+              <Heading as="h3" size="3">
+                {texts.upload}
+              </Heading>
+              <p>{texts.uploadText}</p>
+              <p>{texts.stockHint}</p>
+              <CsvPicker flow={flow} />
+            </section>
+          </>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
 import { RoundButton } from '../RoundButton.tsx'
+import { useFocusRecovery } from '../useFocusRecovery.ts'
 import * as css from './BulkBar.module.css'
 import type { Selection } from './selection.ts'
 
@@ -16,13 +17,14 @@ interface BulkBarProps {
 /** Bar at the bottom of the window with the actions on the chosen rows; without a chosen row it renders nothing. */
 export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
   const { length } = selection.chosen
+  const region = useFocusRecovery({ returns: true })
   return (
     <>
       <span role="status" className="visually-hidden">
         {length > 0 && texts.chosen(length)}
       </span>
       {length > 0 && (
-        <section className={css.bar} data-bottom-bar aria-label={texts.bulk}>
+        <section className={css.bar} data-bottom-bar aria-label={texts.bulk} {...region}>
           <b className={css.count}>{texts.chosen(length)}</b>
           {length > max ? <span className={css.hint}>{texts.tooMany(max)}</span> : children}
           <RoundButton
