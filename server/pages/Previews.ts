@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
+import { PRODUCT_PICTURE_SIZES } from '../../contract/pictures.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
 import { categoryAddress, policyAddress, productAddress } from '../../contract/routes/addresses.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
@@ -82,6 +83,7 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
     description,
     path,
     image: row.images[0],
+    ...(row.images[0] && { first: { src: row.images[0], sizes: PRODUCT_PICTURE_SIZES } }),
     type: 'product',
     data: {
       '@context': 'https://schema.org',

@@ -18,18 +18,18 @@ import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
 /** The page, with a district that the visitor may choose. */
-const PageOfVisitor = () => {
+const PageOfVisitor = ({ picture }: { picture?: string }) => {
   const [district, choose] = useState('')
-  return <ProductPage chosen={{ district, choose }} />
+  return <ProductPage chosen={{ district, choose }} picture={picture} />
 }
 
 const meta: Meta<typeof ProductPage> = {
   title: 'Shop/Product',
   component: ProductPage,
-  render: () => (
+  render: ({ picture }) => (
     <Route path={shopRoutes.product}>
       <ShopLayout>
-        <PageOfVisitor />
+        <PageOfVisitor picture={picture} />
       </ShopLayout>
     </Route>
   ),
@@ -58,6 +58,10 @@ const failing = (...failure: Parameters<typeof failingCache>): Story => ({
 })
 
 export const Loading: Story = shows({ parameters: withApp({ path: '/product/saree' }) }, commonTexts.loading)
+export const LoadingAfterItsPicture: Story = shows(
+  { args: { picture: saree.productImages[0] }, parameters: withApp({ path: '/product/saree' }) },
+  commonTexts.loading,
+)
 export const Full: Story = shows(
   showing(saree),
   shopTexts.onlyLeft(3),

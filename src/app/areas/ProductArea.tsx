@@ -6,10 +6,19 @@ import { useStore } from '../store.ts'
 
 const ReviewArea = lazyWithPreload(() => import('./ReviewArea.tsx'))
 
+const sentPath = location.pathname
+/** The picture in the skeleton that the server has sent. This module loads before the page replaces the skeleton. */
+const sentPicture = document.querySelector('#root > .boot img')?.getAttribute('src') ?? undefined
+
 /** The page of a product; the controls of its reviews load for signed-in people only. */
 export default function ProductArea() {
   const district = useStore(districtStore.store)
   return (
-    <ProductPage reviewDesk={ReviewArea} chosen={{ district, choose: districtStore.choose }} onOpen={seenStore.add} />
+    <ProductPage
+      reviewDesk={ReviewArea}
+      chosen={{ district, choose: districtStore.choose }}
+      onOpen={seenStore.add}
+      picture={location.pathname === sentPath ? sentPicture : undefined}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Image } from 'lucide'
 import { type CSSProperties, useState } from 'react'
-import { IMAGE_WIDTHS } from '../../../contract/constants.ts'
+import { copiesOf, sizeIn } from '../../../contract/pictures.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Picture.module.css'
 
@@ -17,22 +17,6 @@ interface PictureProps {
   readonly style?: CSSProperties
 }
 
-const OWN_PICTURE = /^\/media\/[^?#]+$/
-
-/** Natural size, which the addresses of the shop's own pictures contain. */
-const sizeIn = (src: string) => {
-  const [, width, height] = /^\/media\/[^?#]+-(\d+)x(\d+)\.webp$/.exec(src) ?? []
-  return width && height ? { width: Number(width), height: Number(height) } : undefined
-}
-
-/** Addresses of smaller copies; the shop has copies of its own pictures only. */
-const srcSetOf = (src: string) => {
-  if (!OWN_PICTURE.test(src)) return undefined
-  const natural = sizeIn(src)?.width ?? Number.POSITIVE_INFINITY
-  const smaller = IMAGE_WIDTHS.filter((width) => width < natural).map((width) => `${src}?w=${width} ${width}w`)
-  return [...smaller, ...(Number.isFinite(natural) ? [`${src} ${natural}w`] : [])].join(', ')
-}
-
 /** Picture with a reserved size. If it cannot be loaded, an icon replaces it. */
 export const Picture = ({ src, alt, sizes, first = false, className, ...room }: PictureProps) => {
   const [failed, setFailed] = useState('')
@@ -46,7 +30,7 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
         <Icon of={Image} />
       </span>
     )
-  const srcSet = srcSetOf(src)
+  const srcSet = copiesOf(src)
   return (
     <img
       {...room}

@@ -20,7 +20,7 @@ writeFileSync(path.join(distDir, 'assets', 'main-abc123.js.gz'), gzipSync(script
 writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(distDir, 'index.html'),
-  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="shop-skeleton"> <b>Soon</b> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
+  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="shop-skeleton"> <b>Soon</b> <i class="boot-hero"></i> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
 writeFileSync(
@@ -29,7 +29,7 @@ writeFileSync(
     'index.html': { file: 'assets/main-abc123.js', name: 'index' },
     _core: { file: 'assets/core-1.js', name: 'core', imports: ['index.html'] },
     _shop: { file: 'assets/shop-1.js', name: 'shop', imports: ['_core', 'index.html'] },
-    _browse: { file: 'assets/browse-1.js', name: 'browse', imports: ['_shop'], css: ['assets/browse-1.css'] },
+    _product: { file: 'assets/product-1.js', name: 'product', imports: ['_shop'], css: ['assets/product-1.css'] },
   }),
 )
 const publicUrl = 'https://haat.example'
@@ -97,8 +97,10 @@ test('index.html contains the run-time settings as data and metadata for link pr
 })
 
 test('pages of the shop begin with the skeleton, others without; the script of the page is allowed by its hash', async () => {
-  for (const place of ['/', '/product/p1', '/search?q=tea', '/checkout', '/policies/terms']) {
-    expect((await get(place)).body.toString(), place).toContain('<div id="root"><b>Soon</b></div>')
+  for (const place of ['/', '/search?q=tea', '/checkout', '/policies/terms']) {
+    expect((await get(place)).body.toString(), place).toContain(
+      '<div id="root"><b>Soon</b> <i class="boot-hero"></i></div>',
+    )
   }
   for (const place of ['/login', '/admin/orders', '/nowhere']) {
     const html = (await get(place)).body.toString()
@@ -109,15 +111,21 @@ test('pages of the shop begin with the skeleton, others without; the script of t
   expect((await get('/')).headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
+test('the skeleton of a product has its first picture, in the sizes of its page', async () => {
+  expect((await get('/product/p2')).body.toString()).toContain(
+    '<div id="root"><b>Soon</b> <img class="boot-picture" src="/media/b-2000x1500.webp" srcset="/media/b-2000x1500.webp?w=320 320w, /media/b-2000x1500.webp?w=640 640w, /media/b-2000x1500.webp?w=1280 1280w, /media/b-2000x1500.webp 2000w" sizes="(min-width: 768px) 36rem, 100vw" alt="" fetchpriority="high"></div>',
+  )
+})
+
 test('a page preloads the files of its own first view only', async () => {
   const links = async (place: string) => (await get(place)).body.toString().match(/(?<=<link [^>]*href=")[^"]+/g) ?? []
   expect(await links('/')).toEqual(['/assets/shop-1.js', '/assets/core-1.js'])
   expect(await links('/admin')).toEqual([])
   expect((await links('/product/p1')).filter((place) => place.startsWith('/assets/'))).toEqual([
+    '/assets/product-1.js',
     '/assets/shop-1.js',
     '/assets/core-1.js',
-    '/assets/browse-1.js',
-    '/assets/browse-1.css',
+    '/assets/product-1.css',
   ])
   expect((await get('/.vite/manifest.json')).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { colourName } from '../../../src/views/shop/products/colour.ts'
 import { Video } from '../../../src/views/shop/products/Video.tsx'
 import * as file from '../../../stories/products/ProductPage.stories.tsx'
-import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { failingCache, SERVER_MESSAGE, saree } from '../../../stories/support/shop.ts'
 import { waitFor } from '../../support/waitFor.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
@@ -127,6 +127,9 @@ test('the page has a skeleton, a message for a deleted product, and an error wit
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelector('[aria-busy="true"] .ProductPage-gallery')).toBeTruthy()
   loading.unmount()
+  const begun = render(<stories.LoadingAfterItsPicture />)
+  expect(begun.container.querySelector('[aria-busy="true"] img')?.getAttribute('src')).toBe(saree.productImages[0])
+  begun.unmount()
   const gone = render(<stories.Gone />)
   expect(await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')

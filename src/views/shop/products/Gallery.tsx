@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { PRODUCT_PICTURE_SIZES } from '../../../../contract/pictures.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
@@ -73,7 +74,7 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
                 alt={nth === 0 ? name : ''}
                 width={1200}
                 height={1200}
-                sizes="(min-width: 768px) 36rem, 100vw"
+                sizes={PRODUCT_PICTURE_SIZES}
                 first={nth === 0}
                 className={css.picture}
               />

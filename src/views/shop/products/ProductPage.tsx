@@ -42,10 +42,12 @@ interface ProductPageProps {
   readonly chosen?: ChosenDistrict
   /** Called with the id of a product that exists, once it is shown. */
   readonly onOpen?: (id: string) => void
+  /** The product's first picture, where it is known before the product. */
+  readonly picture?: string | undefined
 }
 
 /** Page of a product. */
-export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }: ProductPageProps) {
+export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, picture }: ProductPageProps) {
   const { id = '' } = useParams()
   const client = useQueryClient()
   const query = useQuery({ ...productQuery(id), placeholderData: () => cachedProduct(client, id) })
@@ -72,7 +74,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen }:
         />
       </>
     )
-  if (!product) return <ProductSkeleton />
+  if (!product) return <ProductSkeleton picture={picture} />
   return (
     <>
       <Breadcrumbs ancestors={ancestorsOf(product)} current={product.productName} />

@@ -1,15 +1,32 @@
 import { Flex } from '@radix-ui/themes'
+import { PRODUCT_PICTURE_SIZES } from '../../../../contract/pictures.ts'
 import { commonTexts } from '../../../../messages/en/common.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import * as gallery from './Gallery.module.css'
 import * as css from './ProductPage.module.css'
 
-/** Skeleton of a product page. */
-export const ProductSkeleton = () => (
+/** Skeleton of a product page, with the product's first picture where it is known. */
+export const ProductSkeleton = ({ picture }: { picture?: string | undefined }) => (
   <div aria-busy="true">
     <Skeleton width="14rem" height="1.75rem" style={{ marginBottom: 'var(--space-3)' }} />
     <div className={css.page}>
       <div className={css.gallery}>
-        <Skeleton style={{ aspectRatio: '1', borderRadius: 'var(--radius-5)' }} />
+        {picture ? (
+          <div className={gallery.viewport}>
+            <Picture
+              src={picture}
+              alt=""
+              width={1200}
+              height={1200}
+              sizes={PRODUCT_PICTURE_SIZES}
+              first
+              className={gallery.picture}
+            />
+          </div>
+        ) : (
+          <Skeleton style={{ aspectRatio: '1', borderRadius: 'var(--radius-5)' }} />
+        )}
       </div>
       <Flex direction="column" gap="3">
         <h1 className="visually-hidden" tabIndex={-1}>
