@@ -12,7 +12,13 @@ export interface Area {
   readonly takes: 'all' | 'shared'
   /** The area whose style sheet has the styles of this one too, so that a first view reads one style sheet. */
   readonly styles?: string
+  /** The chunk that has the styles of what this area shares with others. */
+  readonly sharedStyles?: string
 }
+
+/** The style sheet of the small parts of the shop's pages, such as dialogs and choices: one file instead of eight. */
+const PARTS = 'product-shared'
+const parts = { sharedStyles: PARTS }
 
 /** The areas, in the order in which visitors need them; `after` names an earlier one. */
 export const areas: readonly Area[] = [
@@ -31,14 +37,27 @@ export const areas: readonly Area[] = [
     takes: 'all',
     styles: 'start',
   },
-  { name: 'product', after: 'shop', entries: ['src/app/areas/ProductArea.tsx'], takes: 'all' },
-  { name: 'browse', after: 'shop', entries: ['src/views/shop/{categories,search}/*Page.tsx'], takes: 'all' },
-  { name: 'cart', after: 'shop', entries: ['src/app/areas/Cart*Area.tsx'], takes: 'all' },
-  { name: 'district', after: 'product', entries: ['src/views/shop/delivery/DistrictChoice.tsx'], takes: 'all' },
-  { name: 'footer', after: 'shop', entries: ['src/views/shop/ShopFooter.tsx'], takes: 'all' },
+  { name: 'product', after: 'shop', entries: ['src/app/areas/ProductArea.tsx'], takes: 'all', ...parts },
+  { name: 'browse', after: 'shop', entries: ['src/views/shop/{categories,search}/*Page.tsx'], takes: 'all', ...parts },
+  { name: 'cart', after: 'shop', entries: ['src/app/areas/Cart*Area.tsx'], takes: 'all', ...parts },
+  {
+    name: 'district',
+    after: 'product',
+    entries: ['src/views/shop/delivery/DistrictChoice.tsx'],
+    takes: 'all',
+    ...parts,
+  },
+  {
+    name: 'footer',
+    after: 'shop',
+    entries: ['src/views/shop/ShopFooter.tsx'],
+    takes: 'all',
+    ...parts,
+    styles: PARTS,
+  },
   /** The account pages other than sign-in. */
   { name: 'steps', after: 'account', entries: ['src/views/account/*Page.tsx'], takes: 'all' },
-  { name: 'checkout', after: 'shop', entries: ['src/app/areas/CheckoutArea.tsx'], takes: 'all' },
+  { name: 'checkout', after: 'shop', entries: ['src/app/areas/CheckoutArea.tsx'], takes: 'all', ...parts },
   /** The sentences of errors. */
   { name: 'errors', after: 'shop', entries: ['messages/en/errors/index.ts'], takes: 'all' },
   /** The pages of a signed-in customer, and of orders. */

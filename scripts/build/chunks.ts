@@ -64,9 +64,12 @@ export const chunkNames = (areas: readonly Area[], reach: Reach): ReadonlyMap<st
   const names = new Map<string, string>()
   for (const [id, needing] of areasOf) {
     const [first, ...others] = [...needing].filter((area) => !earlier(area).some((before) => needing.has(before)))
-    if (!first || (others.length > 0 && GLOBAL_SHEET.test(id))) continue
-    const chunk = others.length > 0 ? `${first.name}-shared` : first.name
-    names.set(id, (id.endsWith('.css') && first.styles) || chunk)
+    if (!first) continue
+    const isShared = others.length > 0
+    const chunk = isShared ? `${first.name}-shared` : first.name
+    if (!id.endsWith('.css')) names.set(id, chunk)
+    else if (isShared && first.sharedStyles) names.set(id, first.sharedStyles)
+    else if (!isShared || !GLOBAL_SHEET.test(id)) names.set(id, first.styles ?? chunk)
   }
   return names
 }
