@@ -5,6 +5,9 @@ import { shopRoutes } from './shop.ts'
 
 export const productAddress = (id: string): string => `/product/${encodeURIComponent(id)}`
 
+/** @param id the seller's, `OwnerId` of their products */
+export const sellerAddress = (id: string): string => `/seller/${encodeURIComponent(id)}`
+
 /** The reviews of a product, on its page. */
 export const reviewAddress = (id: string): string => `${productAddress(id)}#reviews`
 

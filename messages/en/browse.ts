@@ -18,6 +18,11 @@ export const browseTexts = {
   goneCategory: 'This category is gone',
   goneCategoryText: 'It may have been renamed or closed. The rest of the market is open.',
 
+  seller: 'Seller',
+  sells: (count: number) => `Sells ${productCount(count)} here`,
+  goneSeller: 'This seller is not here',
+  goneSellerText: 'They may have left the shop, or sell nothing at the moment. Other sellers are open.',
+
   search: 'Search',
   suggestions: 'Suggestions',
   suggested: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,

@@ -38,7 +38,13 @@ export const areas: readonly Area[] = [
     styles: 'start',
   },
   { name: 'product', after: 'shop', entries: ['src/app/areas/ProductArea.tsx'], takes: 'all', ...parts },
-  { name: 'browse', after: 'shop', entries: ['src/views/shop/{categories,search}/*Page.tsx'], takes: 'all', ...parts },
+  {
+    name: 'browse',
+    after: 'shop',
+    entries: ['src/views/shop/{categories,search,sellers}/*Page.tsx'],
+    takes: 'all',
+    ...parts,
+  },
   { name: 'cart', after: 'shop', entries: ['src/app/areas/Cart*Area.tsx'], takes: 'all', ...parts },
   {
     name: 'district',

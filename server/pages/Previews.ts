@@ -3,7 +3,7 @@ import { REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import { PRODUCT_PICTURE_SIZES } from '../../contract/pictures.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
-import { categoryAddress, policyAddress, productAddress } from '../../contract/routes/addresses.ts'
+import { categoryAddress, policyAddress, productAddress, sellerAddress } from '../../contract/routes/addresses.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { policyNames } from '../../messages/en/policies.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
@@ -39,6 +39,12 @@ interface CategoryRow {
   readonly image: string
 }
 
+interface SellerRow {
+  readonly id: string
+  readonly name: string
+  readonly image: string | null
+}
+
 interface PolicyRow {
   readonly text: string
   readonly created_at: Date
@@ -65,12 +71,17 @@ const statements = {
     `select array[t.category_id, t.sub_category_id, t.id] as ids, t.name, t.image
      from sub_sub_categories t where t.id = $1`,
   ],
+  // A seller is known by products that are for sale: no account without any is confirmed here.
+  seller: `select p.owner_id as id, p.owner_name as name, p.images[1] as image
+    from products p where p.owner_id = $1 and not p.hidden order by p.created_at desc, p.id desc limit 1`,
   addresses: `
     (select array[id] as ids, updated_at, 'category' as kind from categories)
     union all (select array[category_id, id], updated_at, 'category' from sub_categories)
     union all (select array[category_id, sub_category_id, id], updated_at, 'category' from sub_sub_categories)
     union all (select array[page], created_at, 'policy' from policies p
       where text <> '' and not exists (select from policies n where n.page = p.page and n.version > p.version))
+    union all (select array[owner_id], max(updated_at), 'seller' from products where not hidden and owner_id is not null
+      group by owner_id)
     union all (select array[id], updated_at, 'product' from products where not hidden
       order by created_at desc, id desc limit ${SITEMAP_MAX})`,
 }
@@ -125,6 +136,26 @@ const categoryHead = ({ ids, name, image }: CategoryRow): PageHead => ({
   type: 'website',
 })
 
+const sellerHead = ({ id, name, image }: SellerRow, publicUrl: string): PageHead => {
+  const path = sellerAddress(id)
+  const description = texts.seller(name)
+  return {
+    title: windowTitle(name),
+    description,
+    path,
+    image: image ?? undefined,
+    type: 'website',
+    data: {
+      '@context': 'https://schema.org',
+      '@type': 'CollectionPage',
+      name,
+      url: publicUrl + path,
+      description,
+      about: { '@type': 'Organization', name, url: publicUrl + path },
+    },
+  }
+}
+
 /** A text in Markdown as one line without its marks. */
 const withoutMarks = (text: string) =>
   text
@@ -173,6 +204,9 @@ const make = Effect.gen(function* () {
         first<CategoryRow>(statements.categories[ids.length - 1] as string, ids.at(-1) as string),
         (row) => row && categoryHead(row),
       ),
+    /** The head of a seller's page; null for an id of which nothing is for sale. */
+    seller: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
+      Effect.map(first<SellerRow>(statements.seller, id), (row) => row && sellerHead(row, publicUrl)),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
     policy: (name: string, publicUrl: string): Effect.Effect<PageHead | null> => {
       const page = POLICY_PAGES.find((known) => known === name)
@@ -183,15 +217,19 @@ const make = Effect.gen(function* () {
     },
     /** The paths for the sitemap, each with the day of its last change; newest products first. */
     addresses: Effect.map(
-      read<{ ids: readonly string[]; updated_at: Date; kind: 'category' | 'policy' | 'product' }>(statements.addresses),
+      read<{ ids: readonly string[]; updated_at: Date; kind: 'category' | 'policy' | 'product' | 'seller' }>(
+        statements.addresses,
+      ),
       (rows) =>
         rows.slice(0, SITEMAP_MAX).map(({ ids, updated_at, kind }) => ({
           path:
             kind === 'product'
               ? productAddress(ids[0] as string)
-              : kind === 'policy'
-                ? policyAddress(ids[0] as PolicyPage)
-                : categoryAddress(...ids),
+              : kind === 'seller'
+                ? sellerAddress(ids[0] as string)
+                : kind === 'policy'
+                  ? policyAddress(ids[0] as PolicyPage)
+                  : categoryAddress(...ids),
           changed: updated_at.toISOString().slice(0, 10),
         })),
     ),

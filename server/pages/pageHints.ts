@@ -20,6 +20,7 @@ const FIRST_VIEWS: Record<string, readonly string[]> = {
   [shopRoutes.home]: ['shop'],
   [shopRoutes.category]: ['browse'],
   [shopRoutes.search]: ['browse'],
+  [shopRoutes.seller]: ['browse'],
   [shopRoutes.product]: ['product'],
   [shopRoutes.cart]: ['cart'],
   [shopRoutes.checkout]: ['checkout'],

@@ -20,16 +20,22 @@ const matchesPattern = (pattern: string, segments: readonly string[]) => {
   )
 }
 
-const OWN_PAGES = [shopRoutes.product, shopRoutes.category, shopRoutes.search, shopRoutes.policy] as const
+const OWN_PAGES = [
+  shopRoutes.product,
+  shopRoutes.category,
+  shopRoutes.seller,
+  shopRoutes.search,
+  shopRoutes.policy,
+] as const
 
-/** The route of a product, a category, the search or a policy that a path matches; undefined for any other path. */
+/** The route of a product, a category, a seller, the search or a policy that a path matches; undefined for any other path. */
 export const routeOf = (path: string) => OWN_PAGES.find((route) => matchesPattern(route, segmentsOf(path)))
 
 type HeadLookup =
   /** No head of its own: another address, or the database is unavailable. */
   | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
-  /** The product, category or policy of the address does not exist. */
+  /** The product, category, seller or policy of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
 const plain: HeadLookup = { _tag: 'plain' }
@@ -49,7 +55,9 @@ export const lookupHead = (
       ? previews.category(ids)
       : route === shopRoutes.policy
         ? previews.policy(id, publicUrl)
-        : previews.product(id, publicUrl)
+        : route === shopRoutes.seller
+          ? previews.seller(id, publicUrl)
+          : previews.product(id, publicUrl)
   return read.pipe(
     Effect.map((head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })),
     Effect.timeoutOption(WAIT),

@@ -22,6 +22,7 @@ interface Route {
 const ShopFrame = lazyWithPreload<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
 const HomeArea = lazyWithPreload(() => import('./areas/HomeArea.tsx'))
 const CategoryPage = lazyWithPreload(() => import('../views/shop/categories/CategoryPage.tsx'))
+const SellerPage = lazyWithPreload(() => import('../views/shop/sellers/SellerPage.tsx'))
 const SearchPage = lazyWithPreload(() => import('../views/shop/search/SearchPage.tsx'))
 const ProductArea = lazyWithPreload(() => import('./areas/ProductArea.tsx'))
 const CartArea = lazyWithPreload(() => import('./areas/CartArea.tsx'))
@@ -116,7 +117,8 @@ const remounted = (page: Route): Route => ({
   element: <RemountOnPathChange>{page.element}</RemountOnPathChange>,
 })
 
-const browsePage = (name: 'category' | 'search' | 'product', View: Screen): Route => remounted(shopPage(name, View))
+const browsePage = (name: 'category' | 'search' | 'product' | 'seller', View: Screen): Route =>
+  remounted(shopPage(name, View))
 
 /** All pages of a back office; its area has their routes. */
 const officePages = (role: 'admin' | 'owner', Area: Screen): Route => ({
@@ -130,6 +132,7 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   category: browsePage('category', CategoryPage),
   search: browsePage('search', SearchPage),
   product: browsePage('product', ProductArea),
+  seller: browsePage('seller', SellerPage),
   profile: shopPage('profile', ProfileArea, titles.profile),
   orders: shopPage('orders', MyOrdersArea, titles.orders),
   cart: shopPage('cart', CartArea, titles.cart),

@@ -11,6 +11,8 @@ export interface ProductFilter {
   readonly search?: string
   /** Id of a category of any of the three levels. */
   readonly category?: string
+  /** Id of a seller. */
+  readonly ownerId?: string
   /** Number of products on a page; by default that of the specification. */
   readonly limit?: number
   /** Further filters and the order, by their names in the API; as in an address, numbers are texts. */
@@ -38,14 +40,14 @@ const present = <Query extends object>(query: Query) =>
     [Name in keyof Query]?: Exclude<Query[Name], undefined>
   }
 
-const listQuery = ({ page, search, category, limit = PRODUCT_PAGE_SIZE, filters = {} }: ProductFilter) => ({
-  ...present({ ...narrowing(filters), search, ...(category ? { category } : {}) }),
+const listQuery = ({ page, search, category, ownerId, limit = PRODUCT_PAGE_SIZE, filters = {} }: ProductFilter) => ({
+  ...present({ ...narrowing(filters), search, ...(category ? { category } : {}), ...(ownerId ? { ownerId } : {}) }),
   page,
   limit,
 })
 
 /** The values by which a list can be filtered; a server without this call leaves its filters out. */
-export const productOptionsQuery = (list: { readonly search?: string; readonly category?: string }) =>
+export const productOptionsQuery = (list: Pick<ProductFilter, 'search' | 'category' | 'ownerId'>) =>
   optional(endpointQuery(ofProducts, getProductOptions, { query: present(list) }))
 
 /** One page of products. */

@@ -5,6 +5,7 @@ import {
   categoryAddress,
   productAddress,
   searchAddress,
+  sellerAddress,
   verifyAccountAddress,
 } from '../../contract/routes/addresses.ts'
 import { adminRoutes } from '../../contract/routes/admin.ts'
@@ -39,6 +40,7 @@ test('each route of the shop and of the account pages has its access', () => {
     search: 'anyone',
     policy: 'anyone',
     product: 'anyone',
+    seller: 'anyone',
     profile: 'signedIn',
     orders: 'signedIn',
     cart: 'anyone',
@@ -92,6 +94,7 @@ test('an address in quotes is found, a comment and another path are not', () => 
 
 test.each([
   [productAddress('a/b'), shopRoutes.product, '/product/a%2Fb'],
+  [sellerAddress('a/b'), shopRoutes.seller, '/seller/a%2Fb'],
   [categoryAddress('food', 'fruit'), shopRoutes.category, '/category/food/fruit'],
   [verifyAccountAddress('token'), accountRoutes.verifyAccount, '/user/verify/token'],
 ])('the address %s matches the pattern %s', (address, pattern, expected) => {

@@ -236,7 +236,23 @@ test.each([
   expect(metaOf(html)).toMatchObject({ 'og:type': 'website', 'og:title': title })
 })
 
-test.each(['/product/none', '/category/none', '/category/c1/none', '/category/c1/s1/none'])(
+test("a seller's page has the name in its head, and an account that sells nothing has none", async () => {
+  const html = (await get('/seller/o1')).body.toString()
+  expect(html).toContain('<title>Owner One · Haat</title>')
+  expect(html).toContain(`<link rel="canonical" href="${publicUrl}/seller/o1">`)
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data).toMatchObject({ '@type': 'CollectionPage', about: { '@type': 'Organization', name: 'Owner One' } })
+  expect(html).not.toContain('one@shop.example')
+  await query(
+    server.databaseUrl,
+    "insert into users (id, name, email, role) values ('o9', 'Owner Nine', 'nine@shop.example', 'owner')",
+  )
+  const withoutProducts = await get('/seller/o9')
+  expect(withoutProducts.status).toBe(404)
+  expect(withoutProducts.body.toString()).not.toContain('Owner Nine')
+})
+
+test.each(['/seller/none', '/product/none', '/category/none', '/category/c1/none', '/category/c1/s1/none'])(
   '%s returns the application with status 404',
   async (place) => {
     const page = await get(place)
@@ -306,7 +322,7 @@ test('the sitemap lists the pages of the shop, and robots.txt excludes pages tha
   expect(robots.body.toString()).toContain('Disallow: /admin')
   const map = await get('/sitemap.xml')
   expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
-  for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/product/p2', '/policies/terms'])
+  for (const path of ['/', '/category/c1', '/category/c2/s2/t2', '/seller/o1', '/product/p2', '/policies/terms'])
     expect(map.body.toString()).toContain(`<loc>${publicUrl}${path}</loc>`)
 })
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ShoppingCart } from 'lucide'
 import { useMemo } from 'react'
+import { sellerAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { cartSelect } from '../../../../machines/cart/cart.select.ts'
 import { cartPageMachine } from '../../../../machines/cart/cartPage.machine.ts'
@@ -12,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatTaka } from '../../ui/money.ts'
-import { ButtonLink } from '../../ui/TextLink.tsx'
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import * as css from './CartContents.module.css'
 import { CartLine, type SendToCart } from './CartLine.tsx'
@@ -29,7 +30,17 @@ const Group = ({ group: { seller, lines, subTotal }, isOnly, send }: GroupProps)
   const hasProblem = lines.some(({ problem }) => problem)
   return (
     <section className={css.group}>
-      {seller || hasProblem ? <h2>{seller ? texts.soldBy(seller.name) : texts.toChange}</h2> : null}
+      {seller || hasProblem ? (
+        <h2>
+          {seller ? (
+            <TextLink size="3" to={sellerAddress(seller.id)}>
+              {texts.soldBy(seller.name)}
+            </TextLink>
+          ) : (
+            texts.toChange
+          )}
+        </h2>
+      ) : null}
       <ul className={css.lines}>
         {lines.map((line) => (
           <CartLine key={line.key} line={line} send={send} />

@@ -22,8 +22,12 @@ import { FilterFields, type FiltersFlow } from './FilterFields.tsx'
 import { ProductList } from './ProductList.tsx'
 
 interface FilteredProductsProps {
-  /** The list without filters: a search, a category of any level, or all products. */
-  readonly list: { readonly search: string } | { readonly category: string } | Readonly<Record<string, never>>
+  /** The list without filters: a search, a category of any level, a seller's products, or all products. */
+  readonly list:
+    | { readonly search: string }
+    | { readonly category: string }
+    | { readonly ownerId: string }
+    | Readonly<Record<string, never>>
   /** Address of the list without a query. */
   readonly path: string
   /** Empty state of the list without filters. */
@@ -60,7 +64,7 @@ const Sort = ({ flow, isSearch }: { flow: FiltersFlow; isSearch: boolean }) => {
 }
 
 /**
- * Products of a search or a category with filters and order, which the address contains. The filters are a column next to the
+ * Products of a search, a category or a seller with filters and order, which the address contains. The filters are a column next to the
  * list, and a dialog where there is no room.
  */
 export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
+import { categoryAddress, sellerAddress } from '../../../../contract/routes/addresses.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { ownerProductsQuery, productsQuery } from '../../../data/products.ts'
 import { ProductRow } from './ProductRow.tsx'
 
+interface OtherProductsProps {
+  readonly title: string
+  /** Address of a page with all of them. */
+  readonly to?: string
+  readonly page: ProductPage | undefined
+  readonly except: string
+}
+
 /** A row of products without one of them; renders nothing without any or after an error. */
-const OtherProducts = ({ title, page, except }: { title: string; page: ProductPage | undefined; except: string }) => {
+const OtherProducts = ({ page, except, ...frame }: OtherProductsProps) => {
   const others = (page?.data ?? []).filter(({ _id }) => _id !== except)
-  return others.length === 0 ? null : <ProductRow title={title} products={others} />
+  return others.length === 0 ? null : <ProductRow {...frame} products={others} />
 }
 
 /** Other products of the same seller. */
 export const MoreFromSeller = ({ product: { _id, OwnerId, OwnerName } }: { product: Product }) => {
   const list = useQuery({ ...ownerProductsQuery(OwnerId, { page: 1 }), enabled: OwnerId !== '' })
-  return <OtherProducts title={texts.moreFrom(OwnerName)} page={list.data} except={_id} />
+  return <OtherProducts title={texts.moreFrom(OwnerName)} to={sellerAddress(OwnerId)} page={list.data} except={_id} />
 }
 
 /** Other products of the same category. */
@@ -22,5 +31,12 @@ export const MoreLikeThis = ({ product: { _id, productCategory } }: { product: P
     ...productsQuery({ category: productCategory?._id ?? '', page: 1 }),
     enabled: productCategory !== null,
   })
-  return <OtherProducts title={texts.more(productCategory?.categoryName ?? '')} page={list.data} except={_id} />
+  return (
+    <OtherProducts
+      title={texts.more(productCategory?.categoryName ?? '')}
+      to={categoryAddress(productCategory?._id ?? '')}
+      page={list.data}
+      except={_id}
+    />
+  )
 }

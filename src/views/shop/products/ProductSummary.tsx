@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { LOW_STOCK } from '../../../../contract/constants.ts'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
-import { searchAddress } from '../../../../contract/routes/addresses.ts'
+import { searchAddress, sellerAddress } from '../../../../contract/routes/addresses.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { shopTexts } from '../../../../messages/en/shop.ts'
 import { formatTaka } from '../../ui/money.ts'
@@ -95,7 +95,17 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
         </ul>
       ) : null,
   },
-  OwnerName: { name: texts.seller, show: ({ OwnerName }) => OwnerName || null },
+  OwnerName: {
+    name: texts.seller,
+    show: ({ OwnerName, OwnerId }) =>
+      OwnerName && OwnerId ? (
+        <Link href={sellerAddress(OwnerId)} className={css.link}>
+          {OwnerName}
+        </Link>
+      ) : (
+        OwnerName || null
+      ),
+  },
   searchTags: {
     name: texts.tags,
     show: ({ searchTags }) =>
@@ -134,7 +144,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
         <Flex wrap="wrap" align="center" gap="3">
           {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
           {product.productRating > 0 ? (
-            <a href="#reviews" className={`${css.rating} tabular`}>
+            <a href="#reviews" className={`${css.link} tabular`}>
               <Stars rating={product.productRating} /> <span aria-hidden>{product.productRating.toFixed(1)}</span> (
               {product.reviews.length})
             </a>

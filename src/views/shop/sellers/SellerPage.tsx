@@ -1,0 +1,61 @@
+import { Heading, Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { sellerAddress } from '../../../../contract/routes/addresses.ts'
+import { browseTexts as texts } from '../../../../messages/en/browse.ts'
+import { shopTexts } from '../../../../messages/en/shop.ts'
+import { ownerProductsQuery } from '../../../data/products.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useWindowTitle } from '../../ui/useWindowTitle.ts'
+import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
+import { StatusMessage } from '../browse/StatusMessage.tsx'
+import { FilteredProducts } from '../products/FilteredProducts.tsx'
+
+const Gone = () => <StatusMessage title={texts.goneSeller} text={texts.goneSellerText} />
+
+/**
+ * Page of a seller: name, number of products, and the products. Only a seller with products has one: their name is
+ * public by the products alone.
+ */
+export default function SellerPage() {
+  const { id = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(ownerProductsQuery(id, { page: 1 }))
+  const name = data?.data[0]?.OwnerName
+  useWindowTitle(name)
+  if (data?.total === 0 || error?.status === 404) return <Gone />
+  if (error && !data)
+    return (
+      <>
+        <Heading as="h1" size="7" tabIndex={-1}>
+          {texts.seller}
+        </Heading>
+        <ErrorState
+          title={shopTexts.failedTitle}
+          text={shopTexts.failedText}
+          error={error}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      </>
+    )
+  return (
+    <>
+      <Breadcrumbs ancestors={[]} current={name ?? '…'} />
+      <Heading as="h1" size="7" tabIndex={-1} aria-busy={data === undefined || undefined}>
+        {data ? (
+          name || texts.seller
+        ) : (
+          <>
+            <span className="visually-hidden">{texts.seller}</span>
+            <Skeleton width="12rem" height="1lh" />
+          </>
+        )}
+      </Heading>
+      <Text as="p" color="gray" mt="1">
+        {data ? texts.sells(data.total) : <Skeleton width="9rem" height="1lh" />}
+      </Text>
+      <FilteredProducts key={id} list={{ ownerId: id }} path={sellerAddress(id)} empty={<Gone />} />
+    </>
+  )
+}

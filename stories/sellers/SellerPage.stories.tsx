@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Route } from 'wouter'
+import type { ProductPage } from '../../contract/products/entity.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
+import { browseTexts as texts } from '../../messages/en/browse.ts'
+import { filterTexts } from '../../messages/en/filters.ts'
+import { shopTexts } from '../../messages/en/shop.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
+import { ownerProductsQuery, productOptionsQuery, productsQuery } from '../../src/data/products.ts'
+import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+import SellerPage from '../../src/views/shop/sellers/SellerPage.tsx'
+import { failingCache, pageOf, productOptions, products, shopCacheWith } from '../support/shop.ts'
+import { shows } from '../support/shows.ts'
+import { withApp } from '../support/withApp.ts'
+
+const meta: Meta<typeof SellerPage> = {
+  title: 'Shop/Seller',
+  component: SellerPage,
+  render: () => (
+    <Route path={shopRoutes.seller}>
+      <ShopLayout>
+        <SellerPage />
+      </ShopLayout>
+    </Route>
+  ),
+}
+export default meta
+type Story = StoryObj<typeof SellerPage>
+
+const at = (path: string, cache?: () => ReturnType<typeof shopCacheWith>): Story => ({
+  parameters: withApp({ path, cache }),
+})
+const seller = (all: ProductPage) => [ownerProductsQuery('owner', { page: 1 }), all] as const
+const listed = (page: number, data: ProductPage, filters = {}) =>
+  [productsQuery({ ownerId: 'owner', page, filters }), data] as const
+const options = [
+  productOptionsQuery({ ownerId: 'owner' }),
+  { ...productOptions, sellers: productOptions.sellers.slice(0, 1) },
+] as const
+
+export const Loading: Story = shows(at('/seller/owner'), texts.seller)
+export const OnePage: Story = shows(
+  at('/seller/owner', () => shopCacheWith(seller(pageOf(products)), options, listed(1, pageOf(products)))),
+  'Rafiqul Islam',
+  texts.sells(3),
+)
+export const SecondPage: Story = shows(
+  at('/seller/owner?page=2', () =>
+    shopCacheWith(seller(pageOf(products, 25)), options, listed(2, pageOf(products, 25, 2))),
+  ),
+  texts.sells(25),
+  uiTexts.pageOf(2, 3),
+)
+export const NothingLeft: Story = shows(
+  at('/seller/owner?size=XL', () =>
+    shopCacheWith(seller(pageOf(products)), options, listed(1, pageOf([]), { size: 'XL' })),
+  ),
+  texts.sells(3),
+  filterTexts.noneTitle,
+)
+export const Gone: Story = shows(
+  at('/seller/owner', () => shopCacheWith(seller(pageOf([])))),
+  texts.goneSeller,
+)
+export const Failed: Story = shows(
+  at('/seller/owner', () => failingCache()),
+  shopTexts.failedTitle,
+)

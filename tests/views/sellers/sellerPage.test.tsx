@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import * as file from '../../../stories/sellers/SellerPage.stories.tsx'
+import { storiesOf } from '../support/stories.ts'
+
+const stories = storiesOf(file)
+
+test('a seller has a name, the number of products, and the products with filters', () => {
+  render(<stories.OnePage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rafiqul Islam')
+  expect(document.title).toBe('Rafiqul Islam · Haat')
+  expect(screen.getByText('Sells 3 products here')).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  const filters = within(screen.getByRole('region', { name: 'Filters' }))
+  expect(filters.getByLabelText('Category')).toBeTruthy()
+  expect(filters.queryByLabelText('Seller')).toBeNull()
+})
+
+test('a page of the list keeps the number of all products, and links to the others', () => {
+  render(<stories.SecondPage />)
+  expect(screen.getByText('Sells 25 products here')).toBeTruthy()
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/seller/owner')
+  expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/seller/owner?page=3')
+})
+
+test('filters that leave nothing keep the seller; nothing for sale is a seller who is not here', () => {
+  const filtered = render(<stories.NothingLeft />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Rafiqul Islam')
+  expect(screen.getByText('Sells 3 products here')).toBeTruthy()
+  filtered.unmount()
+  render(<stories.Gone />)
+  expect(screen.getByRole('heading', { level: 1, name: 'This seller is not here' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})
