@@ -7,10 +7,10 @@ const plain = <div>{shopTexts.footer}</div>
 /** The page works without its foot. */
 const ShopFooter = lazy<ComponentType>(() => import('./ShopFooter.tsx').catch(() => ({ default: () => plain })))
 
-/** The foot of the shop's pages. Its code and its data load once it comes near the visible part of the page. */
+/** The foot of the shop's pages. Its code and its data load once it comes into view, below the first one. */
 export const LazyFooter = () => (
   <footer className={css.footer}>
-    <Near fallback={plain}>
+    <Near margin="0px" fallback={plain}>
       <Suspense fallback={plain}>
         <ShopFooter />
       </Suspense>

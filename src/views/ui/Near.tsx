@@ -3,13 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 interface NearProps {
   /** Whether the content renders wherever it is. */
   readonly always?: boolean
+  /** How far below the view the content begins to load. */
+  readonly margin?: string
   /** Stands in the place of the content until then. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
 /** Content below the first view: it renders, and loads, once it is about to come into view. */
-export const Near = ({ always = false, fallback, children }: NearProps) => {
+export const Near = ({ always = false, margin = '200px', fallback, children }: NearProps) => {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(always || typeof IntersectionObserver === 'undefined')
   useEffect(() => {
@@ -18,10 +20,10 @@ export const Near = ({ always = false, fallback, children }: NearProps) => {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: '200px' },
+      { rootMargin: margin },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
-  }, [])
+  }, [margin])
   return isNear ? children : <div ref={ref}>{fallback}</div>
 }
