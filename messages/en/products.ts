@@ -73,7 +73,7 @@ export const productFormTexts = {
   seller: 'Seller',
   sellerHint: 'Without a choice the product is yours',
   sku: 'SKU',
-  skuHint: 'Your own number of the product. CSV files find it by this number.',
+  skuHint: 'Optional; your own number of the product, by which CSV files find it',
   quantity: 'Quantity',
   quantityHint: 'What one of it is, for instance “1 piece” or “5 kg”',
 

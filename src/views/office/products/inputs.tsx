@@ -69,6 +69,11 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     label: texts.name,
     Input: ({ field }) => <TextInput {...field('name')} label={texts.name} />,
   },
+  sku: {
+    section: 'basics',
+    label: texts.sku,
+    Input: ({ field }) => <TextInput {...field('sku')} label={texts.sku} hint={texts.skuHint} autoComplete="off" />,
+  },
   description: {
     section: 'basics',
     label: texts.description,
@@ -114,11 +119,6 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     section: 'priceAndStock',
     label: texts.quantity,
     Input: ({ field }) => <TextInput {...field('quantity')} label={texts.quantity} hint={texts.quantityHint} />,
-  },
-  sku: {
-    section: 'priceAndStock',
-    label: texts.sku,
-    Input: ({ field }) => <TextInput {...field('sku')} label={texts.sku} hint={texts.skuHint} autoComplete="off" />,
   },
   category: {
     section: 'place',
