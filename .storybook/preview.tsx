@@ -1,5 +1,4 @@
 import '../src/styles/index.css'
-import '../src/styles/office.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
 import { CHART, MACHINE, PLAYED, TOASTS } from '../devtools/storybook/chartGlobal.ts'

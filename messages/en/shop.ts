@@ -1,7 +1,6 @@
 /** Texts of the shop's own pages. */
 export const shopTexts = {
   tagline: 'An open market for Bangladesh',
-  home: 'to the home page',
   signIn: 'Sign in',
   account: 'Account',
   accountOf: 'Account of',

@@ -1,7 +1,8 @@
 /** Texts of the shared components. */
 export const uiTexts = {
   shopName: 'Haat',
-  toTheShop: 'Haat, to the shop',
+  /** After the name of the shop, for screen readers. */
+  toHome: 'to the home page',
   backToShop: 'Back to the shop',
   skip: 'Skip to the content',
   logout: 'Logout',

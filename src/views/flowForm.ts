@@ -3,6 +3,7 @@ import { type FormEvent as ReactFormEvent, useEffect, useRef } from 'react'
 import { type FormSnapshot, formSelect } from '../../machines/core/form/form.select.ts'
 import type { FormEvent, Values } from '../../machines/core/form/form.ts'
 import type { FlowRef } from './flowRef.ts'
+import * as forms from './ui/Form.module.css'
 
 /** Fields with a text value. */
 type TextField<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
@@ -41,7 +42,7 @@ export const useSubmit = <V extends Values>(flow: FlowRef<FormSnapshot<V>, { typ
     flow.send({ type: 'form.submit' })
     focusFirst(element.current, flow.getSnapshot().context.form.issues)
   }
-  return { issues, formError, hint, busy, form: { ref: element, onSubmit, noValidate: true, className: 'form' } }
+  return { issues, formError, hint, busy, form: { ref: element, onSubmit, noValidate: true, className: forms.form } }
 }
 
 /** Actor of any flow that is a form with fields. */

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { PRESET_COLOURS } from '../../contract/products/colours.ts'
@@ -59,14 +60,14 @@ const Colours = ({ start = [], ...props }: Partial<ComponentProps<typeof ColorPi
 export const Selects: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Category />
         <Category disabled start="clothing" />
         <Category readOnly start="clothing" />
         <Category start="clothing" options={[]} label="Category that loads" />
         <Category start="toys" unknown="Unknown category" label="Category that is unknown" />
         <Category error="Category is required" hint="Where it stands" label="Category with an error" />
-      </div>
+      </Grid>
     ),
   },
   'Select a category',
@@ -78,10 +79,10 @@ export const Selects: Story = shows(
 export const Lines: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Description hint="Markdown is not read" />
         <Description error="Description must be at least 10 characters" />
-      </div>
+      </Grid>
     ),
   },
   'Markdown is not read',
@@ -94,11 +95,11 @@ export const SearchBusy: Story = shows({ render: () => <Search start="mango" bus
 export const ColourPickers: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Colours start={['Red', 'navy', '#12ab9f']} hint="Optional" />
         <Colours label="Colors with an error" error="At least one color is required" />
         <Colours label="Colors that are disabled" start={['Gold']} disabled />
-      </div>
+      </Grid>
     ),
   },
   'Optional',

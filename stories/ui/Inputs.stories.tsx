@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { PasswordField } from '../../src/views/ui/PasswordField.tsx'
@@ -34,10 +35,10 @@ const TwoTabs = () => {
 export const TextFields: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Text hint="11 digits, such as 01712345678" />
         <Text label="Phone with an error" hint="11 digits, such as 01712345678" error="Invalid phone number" />
-      </div>
+      </Grid>
     ),
   },
   '11 digits, such as 01712345678',
@@ -46,10 +47,10 @@ export const TextFields: Story = shows(
 export const Passwords: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Password />
         <Password error="Password is required" />
-      </div>
+      </Grid>
     ),
   },
   'Password is required',

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { commonTexts } from '../../messages/en/common.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
@@ -18,14 +19,14 @@ const nothing = () => {}
 export const Buttons: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Button>Save</Button>
         <Button busy>Save</Button>
         <Button variant="soft">Cancel</Button>
         <Button variant="soft" busy>
           Cancel
         </Button>
-      </div>
+      </Grid>
     ),
   },
   'Save',
@@ -62,12 +63,12 @@ export const WholePage: Story = shows(
 export const Prices: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Price taka={1234567} />
         <Price taka={12.5} />
         <Price taka={637.5} original={750} />
         <Price taka={750} original={750} />
-      </div>
+      </Grid>
     ),
   },
   '৳12,34,567',

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
 import { pickerTexts } from '../../messages/en/pickers.ts'
@@ -64,10 +65,10 @@ export const Several: Story = shows({ render: () => <Picker start={threePictures
 export const InError: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Picker error="Please select at least one product image" />
         <Picker label="Too many images" start={threePictures} alert="Maximum 10 images allowed" />
-      </div>
+      </Grid>
     ),
   },
   'Please select at least one product image',
@@ -81,10 +82,10 @@ export const Stored: Story = shows(
 export const Uploading: Story = shows(
   {
     render: () => (
-      <div className="form">
+      <Grid gap="4">
         <Picker start={threePictures} busy progress={{ sent: 430, total: 1000 }} />
         <Picker label="Images of unknown size" start={threePictures} busy progress={{ sent: 0, total: 0 }} />
-      </div>
+      </Grid>
     ),
   },
   pickerTexts.uploading(43),

@@ -8,9 +8,8 @@ import { lazyWithPreload } from '../../views/ui/lazyWithPreload.tsx'
 import { useAppServices } from '../appServices.tsx'
 import { looks } from '../looks.ts'
 import { usePrefetch } from '../usePrefetch.ts'
-import { FlowArea } from './FlowArea.tsx'
-import '../../styles/office.css'
 import { owner } from '../wiring/owner.ts'
+import { FlowArea } from './FlowArea.tsx'
 import { SectionRoutes } from './SectionRoutes.tsx'
 
 /** The pages of the sidebar's entries, by name of their route. */

@@ -1,6 +1,5 @@
-import ProfilePage from '../../views/account/profile/ProfilePage.tsx'
-import '../../styles/office.css'
 import type { ProfileFlows } from '../../views/account/profile/flow.ts'
+import ProfilePage from '../../views/account/profile/ProfilePage.tsx'
 import { profile } from '../wiring/profile.ts'
 import { FlowArea } from './FlowArea.tsx'
 

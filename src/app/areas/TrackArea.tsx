@@ -1,6 +1,5 @@
-import TrackPage from '../../views/shop/tracking/TrackPage.tsx'
-import '../../styles/office.css'
 import type { TrackingFlows } from '../../views/shop/tracking/flow.ts'
+import TrackPage from '../../views/shop/tracking/TrackPage.tsx'
 import { tracking } from '../wiring/tracking.ts'
 import { FlowArea } from './FlowArea.tsx'
 

@@ -1,6 +1,8 @@
+import { Grid } from '@radix-ui/themes'
 import type { DemoAccount } from '../../../contract/demo.ts'
 import { demoTexts as texts } from '../../../messages/en/demo.ts'
 import { Button } from '../ui/Button.tsx'
+import { Divider } from './Divider.tsx'
 
 interface DemoSignInProps {
   readonly accounts: readonly DemoAccount[]
@@ -12,8 +14,8 @@ interface DemoSignInProps {
 export default function DemoSignIn({ accounts, busy, onChoose }: DemoSignInProps) {
   return (
     <>
-      <div className="divider">{texts.title}</div>
-      <div className="demo-accounts">
+      <Divider>{texts.title}</Divider>
+      <Grid gap="3">
         {accounts.map(({ role, identifier, password }) => (
           <Button
             key={role}
@@ -26,7 +28,7 @@ export default function DemoSignIn({ accounts, busy, onChoose }: DemoSignInProps
             {texts.signInAs[role]}
           </Button>
         ))}
-      </div>
+      </Grid>
     </>
   )
 }

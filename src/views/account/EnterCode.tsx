@@ -12,6 +12,7 @@ import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CodeBoxes } from '../ui/CodeBoxes.tsx'
+import * as forms from '../ui/Form.module.css'
 import { TextLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { DemoInboxLink } from './DemoInboxLink.tsx'
@@ -44,7 +45,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
           texts.sentSomewhere
         ) : (
           <>
-            {texts.sentTo} <strong className="recipient">{identifier}</strong>
+            {texts.sentTo} <strong>{identifier}</strong>
           </>
         )
       }
@@ -58,7 +59,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
         </>
       }
     >
-      <form className="form" noValidate onSubmit={submit}>
+      <form className={forms.form} noValidate onSubmit={submit}>
         {isLost ? (
           <Alert id={errorId} text={accountTexts.invalidOtp}>
             <TextLink

@@ -6,6 +6,8 @@ import type { googleSignInMachine } from '../../../machines/account/googleSignIn
 import { googleSignInSelect } from '../../../machines/account/googleSignIn.select.ts'
 import { accountScreens as texts } from '../../../messages/en/accountScreens.ts'
 import { useApp } from '../app.tsx'
+import { Divider } from './Divider.tsx'
+import * as css from './GoogleButton.module.css'
 import { GoogleLogo } from './GoogleLogo.tsx'
 
 const labels = {
@@ -36,13 +38,13 @@ export const GoogleButton = ({ text, flow }: GoogleButtonProps) => {
   if (!google) return null
   return (
     <>
-      <div className="divider">{texts.or}</div>
+      <Divider>{texts.or}</Divider>
       {google.kind === 'google' ? (
-        <div className="google-slot" ref={draw} aria-busy={busy} />
+        <div className={css.slot} ref={draw} aria-busy={busy} />
       ) : (
         <button
           type="button"
-          className="google-button"
+          className={css.button}
           aria-busy={busy}
           onClick={() => busy || google.openPopup().then(sendCredential)}
         >

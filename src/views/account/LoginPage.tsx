@@ -61,16 +61,12 @@ export default function LoginPage() {
           </Button>
         )}
         <TextInput {...field('identifier')} label={texts.identifier} autoComplete="username" autoCapitalize="none" />
-        <PasswordField
-          {...field('password')}
-          label={texts.password}
-          autoComplete="current-password"
-          aside={
-            <TextLink to={accountRoutes.forgotPassword} state={state}>
-              {texts.forgotPassword}
-            </TextLink>
-          }
-        />
+        <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
+        <Text size="2" align="right">
+          <TextLink to={accountRoutes.forgotPassword} state={state}>
+            {texts.forgotPassword}
+          </TextLink>
+        </Text>
         <Button type="submit" busy={busy && !isSending}>
           {texts.signIn}
         </Button>

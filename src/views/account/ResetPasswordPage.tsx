@@ -1,4 +1,4 @@
-import { Spinner } from '@radix-ui/themes'
+import { Flex, Spinner } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { CircleAlert, Lock } from 'lucide'
 import { accountRoutes } from '../../../contract/routes/account.ts'
@@ -12,6 +12,7 @@ import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import * as forms from '../ui/Form.module.css'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { ButtonLink, TextLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
@@ -38,7 +39,7 @@ const ResetPassword = ({ token }: { token: string }) => {
   if (failure)
     return (
       <AuthPage emblem={CircleAlert} tone="error" title={stepTexts.linkNotOpened} foot={foot}>
-        <div className="form">
+        <div className={forms.form}>
           <Alert text={failure.text} hint={failure.hint} />
           {canRetry ? (
             <Button onClick={() => flow.send({ type: 'link.retry' })}>{uiTexts.tryAgain}</Button>
@@ -53,9 +54,9 @@ const ResetPassword = ({ token }: { token: string }) => {
   if (opening)
     return (
       <AuthPage title={stepTexts.openingLink}>
-        <div className="centered">
+        <Flex align="center" justify="center" minHeight="6rem">
           <Spinner size="3" />
-        </div>
+        </Flex>
       </AuthPage>
     )
   const byLink = token !== ''
@@ -66,7 +67,7 @@ const ResetPassword = ({ token }: { token: string }) => {
       text={
         byLink ? (
           <>
-            {stepTexts.passwordFor} <strong className="recipient">{identifier}</strong>
+            {stepTexts.passwordFor} <strong>{identifier}</strong>
           </>
         ) : reason === 'alsoRegistered' ? (
           stepTexts.alsoRegistered

@@ -14,7 +14,9 @@ import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import * as forms from '../ui/Form.module.css'
 import { focusNewContent } from '../ui/focus.ts'
+import { TextButton } from '../ui/TextButton.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { useFlow } from './flow.ts'
 
@@ -87,9 +89,9 @@ const FactorForm = ({ flow, onLeave }: FactorProps) => {
 
 const FooterButton = ({ label, busy, onClick }: { label: string; busy: boolean; onClick: () => void }) => (
   <Text size="2">
-    <button type="button" className="text-button" aria-disabled={busy} onClick={() => busy || onClick()}>
+    <TextButton aria-disabled={busy} onClick={() => busy || onClick()}>
       {label}
-    </button>
+    </TextButton>
   </Text>
 )
 
@@ -97,7 +99,7 @@ const SignInEnded = ({ text, onLeave }: { text: string; onLeave: () => void }) =
   useEffect(focusNewContent, [])
   return (
     <AuthPage emblem={Lock} tone="error" title={texts.title}>
-      <div className="form">
+      <div className={forms.form}>
         <Alert text={text} />
         <Button onClick={onLeave}>{texts.backToPassword}</Button>
       </div>

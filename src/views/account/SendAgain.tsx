@@ -1,5 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
+import { TextButton } from '../ui/TextButton.tsx'
 
 interface SendAgainProps {
   /** Seconds until another code can be sent. */
@@ -14,15 +15,9 @@ export const SendAgain = ({ wait, sending, onSend }: SendAgainProps) => {
   return (
     <Text size="2">
       {texts.noCode}{' '}
-      <button
-        type="button"
-        className="text-button tabular"
-        aria-disabled={mustWait}
-        aria-busy={sending}
-        onClick={() => mustWait || onSend()}
-      >
+      <TextButton aria-disabled={mustWait} aria-busy={sending} onClick={() => mustWait || onSend()}>
         {sending ? texts.sendingAgain : wait > 0 ? texts.sendAgainIn(wait) : texts.sendAgain}
-      </button>
+      </TextButton>
     </Text>
   )
 }

@@ -4,13 +4,14 @@ import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
+import * as forms from '../ui/Form.module.css'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 /** Page for a person whose role may not open the requested page (product 2.10). */
 export default function UnauthorizedPage() {
   return (
     <AuthPage emblem={Lock} tone="error" title={accountTexts.unauthorizedAccess} text={texts.unauthorizedText}>
-      <div className="form">
+      <div className={forms.form}>
         <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
       </div>
     </AuthPage>

@@ -1,4 +1,4 @@
-import { Spinner, Text } from '@radix-ui/themes'
+import { Flex, Spinner, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Check, CircleAlert } from 'lucide'
 import { useParams } from 'wouter'
@@ -9,6 +9,7 @@ import { accountStepScreens as texts } from '../../../messages/en/accountStepScr
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
+import * as forms from '../ui/Form.module.css'
 import { useFlow } from './flow.ts'
 import { usePageState } from './pageState.ts'
 
@@ -25,7 +26,7 @@ export default function VerifyAccountPage() {
   if (failure !== null)
     return (
       <AuthPage emblem={CircleAlert} tone="error" title={accountTexts.verificationFailedTitle}>
-        <div className="form">
+        <div className={forms.form}>
           <Text as="p" align="center" role="alert">
             {failure}
           </Text>
@@ -42,7 +43,7 @@ export default function VerifyAccountPage() {
   if (verified)
     return (
       <AuthPage emblem={Check} title={accountTexts.verified}>
-        <div className="form" role="status">
+        <div className={forms.form} role="status">
           <Text as="p" align="center">
             {accountTexts.verifiedSuccessfully}
           </Text>
@@ -54,9 +55,9 @@ export default function VerifyAccountPage() {
     )
   return (
     <AuthPage title={accountTexts.verifying}>
-      <div className="centered">
+      <Flex align="center" justify="center" minHeight="6rem">
         <Spinner size="3" />
-      </div>
+      </Flex>
     </AuthPage>
   )
 }

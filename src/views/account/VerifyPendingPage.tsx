@@ -4,6 +4,7 @@ import { accountRoutes } from '../../../contract/routes/account.ts'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
+import * as forms from '../ui/Form.module.css'
 import { ButtonLink } from '../ui/TextLink.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { DemoInboxLink } from './DemoInboxLink.tsx'
@@ -20,7 +21,7 @@ export default function VerifyPendingPage() {
         <>
           {email ? (
             <>
-              {texts.linkSentTo} <strong className="recipient">{email}</strong>.
+              {texts.linkSentTo} <strong>{email}</strong>.
             </>
           ) : (
             texts.linkSent
@@ -35,7 +36,7 @@ export default function VerifyPendingPage() {
         </>
       }
     >
-      <div className="form">
+      <div className={forms.form}>
         <Text as="p" size="2" color="gray" align="center">
           {texts.checkSpam}
         </Text>

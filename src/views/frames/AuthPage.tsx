@@ -1,9 +1,8 @@
 import { Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
-import { shopRoutes } from '../../../contract/routes/shop.ts'
-import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon, type IconNode } from '../ui/Icon.tsx'
+import { AuthLogo } from './AuthLogo.tsx'
+import * as css from './AuthPage.module.css'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -19,22 +18,19 @@ interface AuthPageProps {
 
 /** Frame of an account page: one card with one task. */
 export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPageProps) => (
-  <div className="auth-page">
+  <div className={css.page}>
     <header>
       <OfflineNotice />
-      <div className="auth-bar">
-        <Link to={shopRoutes.home} className="wordmark" aria-label={uiTexts.toTheShop}>
-          <img src="/favicon.svg" alt="" width="32" height="32" />
-          {uiTexts.shopName}
-        </Link>
+      <div className={css.bar}>
+        <AuthLogo />
         <ThemeSwitch />
       </div>
     </header>
-    <main className="auth-main">
-      <div className="auth-card">
-        <div className="auth-head">
+    <main className={css.main}>
+      <div className={css.card}>
+        <div className={css.head}>
           {emblem && (
-            <span className="auth-emblem" data-tone={tone}>
+            <span className={css.emblem} data-tone={tone}>
               <Icon of={emblem} />
             </span>
           )}
@@ -48,7 +44,7 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
           )}
         </div>
         {children}
-        {foot && <div className="auth-footer">{foot}</div>}
+        {foot && <div className={css.foot}>{foot}</div>}
       </div>
     </main>
   </div>

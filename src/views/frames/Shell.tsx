@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import { SIDEBAR_BREAKPOINT_PX, SIDEBAR_FULL_PX } from '../../../contract/constants.ts'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shellTexts as texts } from '../../../messages/en/shell.ts'
-import { uiTexts } from '../../../messages/en/ui.ts'
 import { useSession } from '../session.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { RoundButton } from '../ui/RoundButton.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import * as css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
@@ -73,9 +73,7 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the overlay wherever in it the focus is
     <div className={css.shell} data-open={open || undefined} data-rail={isRail || undefined} onKeyDown={onKeyDown}>
-      <a className={`skip-link ${css.skip}`} href="#main">
-        {uiTexts.skip}
-      </a>
+      <SkipLink />
       <header className={css.bar}>
         <RoundButton
           ref={toggle}

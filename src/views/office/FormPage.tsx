@@ -3,6 +3,7 @@ import { editorTexts } from '../../../messages/en/editor.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import * as forms from '../ui/Form.module.css'
 import { FormActions } from '../ui/FormActions.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import * as css from './FormPage.module.css'
@@ -50,7 +51,7 @@ export const FormPage = (props: FormPageProps) => {
   return (
     <>
       <PageHeader title={title}>{links}</PageHeader>
-      <form {...form} className={`form ${css.form}`} data-wide={wide}>
+      <form {...form} className={`${forms.form} ${css.form}`} data-wide={wide}>
         {formError && <Alert text={formError} hint={hint} />}
         {wide ? <div className={css.columns}>{children}</div> : children}
         <FormActions className={css.bar} data-bottom-bar ref={bar}>

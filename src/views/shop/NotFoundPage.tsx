@@ -2,6 +2,7 @@ import { Heading, Text } from '@radix-ui/themes'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 interface NotFoundPageProps {
@@ -13,7 +14,7 @@ interface NotFoundPageProps {
 /** Page for an unknown address. */
 export default function NotFoundPage({ home = shopRoutes.home, back = uiTexts.backToShop }: NotFoundPageProps) {
   return (
-    <section className="notice">
+    <Notice>
       <Heading as="h1" size="7" tabIndex={-1}>
         {texts.notFoundTitle}
       </Heading>
@@ -21,6 +22,6 @@ export default function NotFoundPage({ home = shopRoutes.home, back = uiTexts.ba
         {texts.notFoundText}
       </Text>
       <ButtonLink to={home}>{back}</ButtonLink>
-    </section>
+    </Notice>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
-import { uiTexts } from '../../../messages/en/ui.ts'
 import { OfflineNotice } from '../frames/OfflineNotice.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import { useSession } from '../session.tsx'
+import { SkipLink } from '../ui/SkipLink.tsx'
 import { AccountMenu } from './account/AccountMenu.tsx'
 import { SignInLink } from './account/SignInLink.tsx'
 import { CartButton } from './cart/CartButton.tsx'
@@ -23,9 +23,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return (
     <div className={css.shop}>
-      <a className="skip-link" href="#main">
-        {uiTexts.skip}
-      </a>
+      <SkipLink />
       <OfflineNotice />
       <header className={css.bar}>
         <div className={css.row}>

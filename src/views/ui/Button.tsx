@@ -1,5 +1,6 @@
 import { Spinner, Button as ThemeButton } from '@radix-ui/themes'
 import type { ComponentProps, MouseEvent } from 'react'
+import * as css from './Button.module.css'
 
 export interface ButtonProps extends Omit<ComponentProps<typeof ThemeButton>, 'loading' | 'asChild'> {
   /** While busy, a press has no effect and the focus stays. */
@@ -25,20 +26,20 @@ export const Button = ({
       {...props}
       type={type}
       size={size}
-      className={['busy-button', className].filter(Boolean).join(' ')}
+      className={[css.button, className].filter(Boolean).join(' ')}
       aria-busy={busy}
       aria-disabled={busy || props['aria-disabled']}
       onClick={press}
     >
       {busy && busyLabel ? (
-        <span className="busy-message">
+        <span className={css.label}>
           <Spinner size="2" /> {busyLabel}
         </span>
       ) : (
-        <span className="busy-label">{children}</span>
+        <span className={`${css.label} ${css.covered}`}>{children}</span>
       )}
       {busy && !busyLabel && (
-        <span className="busy-spinner">
+        <span className={css.spinner}>
           <Spinner size="3" />
         </span>
       )}

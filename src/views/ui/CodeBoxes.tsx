@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
-import './codeBoxes.css'
+import * as css from './CodeBoxes.module.css'
 
 interface CodeBoxesProps {
   readonly digits: readonly string[]
@@ -45,7 +45,7 @@ export const CodeBoxes = ({ digits, focus, readOnly, invalid, describedBy, ...on
     if (!readOnly) on.onText(event.clipboardData.getData('text'))
   }
   return (
-    <fieldset className="code-boxes">
+    <fieldset className={css.boxes}>
       <legend className="visually-hidden">{texts.code}</legend>
       {digits.map((digit, index) => (
         <input
@@ -54,7 +54,7 @@ export const CodeBoxes = ({ digits, focus, readOnly, invalid, describedBy, ...on
           ref={(box) => {
             boxes.current[index] = box
           }}
-          className="code-box"
+          className={css.box}
           type="text"
           inputMode="numeric"
           autoComplete={index === 0 ? 'one-time-code' : 'off'}

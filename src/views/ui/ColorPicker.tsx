@@ -1,11 +1,13 @@
 import { Text } from '@radix-ui/themes'
-import { Check, CircleAlert, Plus, X } from 'lucide'
+import { Check, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import * as css from './ColorPicker.module.css'
+import * as field from './Field.module.css'
+import { FieldError } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { SmallIconButton } from './SmallIconButton.tsx'
 import { Swatch } from './Swatch.tsx'
@@ -37,7 +39,11 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
   const remove = (colour: string) => onChange(value.filter((one) => !isSameColour(colour)(one)))
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className={`field ${css.picker}`} disabled={disabled} aria-describedby={describedBy || undefined}>
+    <fieldset
+      className={`${field.field} ${css.picker}`}
+      disabled={disabled}
+      aria-describedby={describedBy || undefined}
+    >
       <legend className={css.label}>{label}</legend>
       <ul className={css.list} aria-label={texts.presetColours}>
         {presets.map((preset) => (
@@ -81,12 +87,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
           ))}
         </ul>
       )}
-      {error && (
-        <Text as="p" size="2" id={`${id}error`} className="field-error">
-          <Icon of={CircleAlert} />
-          <span>{error}</span>
-        </Text>
-      )}
+      {error && <FieldError id={`${id}error`} text={error} />}
       {hint && (
         <Text as="p" size="1" color="gray" id={`${id}hint`}>
           {hint}

@@ -1,9 +1,10 @@
 import { TextField } from '@radix-ui/themes'
 import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import * as css from './Combobox.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import './combobox.css'
+import * as textInput from './TextInput.module.css'
 
 export interface ComboboxOption {
   readonly value: string
@@ -112,9 +113,10 @@ export const Combobox = (props: ComboboxProps) => {
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(control) => (
-        <div className="combobox">
+        <div className={css.combobox}>
           <TextField.Root
             size="3"
+            className={textInput.input}
             {...control}
             name={name}
             role="combobox"
@@ -140,7 +142,7 @@ export const Combobox = (props: ComboboxProps) => {
             {open ? (shown.length > 0 ? countOf(shown.length) : none) : ''}
           </span>
           {open && (
-            <div className="combobox-list">
+            <div className={css.list}>
               <div role="listbox" id={listId} ref={list} aria-label={label}>
                 {shown.map((option, at) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (ARIA combobox pattern)
@@ -150,7 +152,7 @@ export const Combobox = (props: ComboboxProps) => {
                     role="option"
                     tabIndex={-1}
                     aria-selected={at === active}
-                    className="combobox-option"
+                    className={css.option}
                     // The focus stays in the field.
                     onPointerDown={(event) => event.preventDefault()}
                     onClick={() => choose(option)}
@@ -159,7 +161,7 @@ export const Combobox = (props: ComboboxProps) => {
                   </div>
                 ))}
               </div>
-              {shown.length === 0 && <p>{none}</p>}
+              {shown.length === 0 && <div className={`${css.option} ${css.none}`}>{none}</div>}
             </div>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Heading, Text } from '@radix-ui/themes'
 import { Package } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon, type IconNode } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 
 interface EmptyStateProps {
   readonly icon?: IconNode
@@ -13,12 +14,12 @@ interface EmptyStateProps {
 
 /** Empty state with the next step. */
 export const EmptyState = ({ icon = Package, title, text, children }: EmptyStateProps) => (
-  <div className="notice">
+  <Notice>
     <Icon of={icon} />
     <Heading as="h2" size="4">
       {title}
     </Heading>
     {text && <Text color="gray">{text}</Text>}
     {children}
-  </div>
+  </Notice>
 )

@@ -4,6 +4,7 @@ import { commonTexts } from '../../../messages/en/common.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
+import { Notice } from './Notice.tsx'
 
 /** Error of a failed read. */
 export interface ReadFailure {
@@ -24,7 +25,7 @@ interface ErrorStateProps {
 
 /** Error state of a failed read, with a retry. */
 export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorStateProps) => (
-  <div className="notice" role="alert">
+  <Notice role="alert">
     <Icon of={CircleAlert} />
     <Heading as="h2" size="4">
       {title ?? commonTexts.failureTitle}
@@ -33,5 +34,5 @@ export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorS
     <Button variant="soft" busy={busy} onClick={onRetry}>
       {action ?? uiTexts.tryAgain}
     </Button>
-  </div>
+  </Notice>
 )

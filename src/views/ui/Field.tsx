@@ -1,6 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
+import * as css from './Field.module.css'
 import { Icon } from './Icon.tsx'
 
 /** Props that connect a control to its label, hint and error. */
@@ -20,26 +21,29 @@ export interface FieldProps {
   readonly children: (control: ControlProps) => ReactNode
 }
 
+/** Error of a field, which the control names as its description. */
+export const FieldError = ({ id, text, role }: { id?: string; text: string; role?: 'alert' }) => (
+  <p id={id} role={role} className={css.error}>
+    <Icon of={CircleAlert} />
+    <span>{text}</span>
+  </p>
+)
+
 /** Form field: a visible label, a control, a hint and an error. */
 export const Field = ({ label, error, hint, aside, children }: FieldProps) => {
   const id = useId()
   const [hintId, errorId] = [`${id}hint`, `${id}error`]
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
-    <div className="field">
-      <div className="field-label">
+    <div className={css.field}>
+      <div className={css.label}>
         <Text as="label" htmlFor={id} size="2" weight="medium">
           {label}
         </Text>
         {aside}
       </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
-      {error && (
-        <Text as="p" size="2" id={errorId} className="field-error">
-          <Icon of={CircleAlert} />
-          <span>{error}</span>
-        </Text>
-      )}
+      {error && <FieldError id={errorId} text={error} />}
       {hint && (
         <Text as="p" size="1" color="gray" id={hintId}>
           {hint}

@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide'
+import { Text } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
-import { Icon } from './Icon.tsx'
-import './optionGroup.css'
+import * as css from './OptionGroup.module.css'
 
 interface OptionGroupProps {
   readonly label: string
@@ -28,16 +27,16 @@ export const OptionGroup = ({
   const id = useId()
   return (
     <fieldset
-      className="options"
+      className={css.options}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}error` : undefined}
     >
       <legend>{label}</legend>
-      <div className="options-list">
+      <div className={css.list}>
         {options.map((option) => {
           const isAway = away?.options.includes(option)
           return (
-            <label key={option} className="option" data-away={isAway || undefined}>
+            <label key={option} className={css.option} data-away={isAway || undefined}>
               <input
                 type="radio"
                 name={id}
@@ -58,10 +57,9 @@ export const OptionGroup = ({
         })}
       </div>
       {error ? (
-        <p className="field-error" id={`${id}error`}>
-          <Icon of={CircleAlert} />
-          <span>{error}</span>
-        </p>
+        <Text as="p" size="2" color="red" mt="2" id={`${id}error`}>
+          {error}
+        </Text>
       ) : null}
     </fieldset>
   )

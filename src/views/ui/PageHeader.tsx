@@ -1,6 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect } from 'react'
 import { focusNewContent } from './focus.ts'
+import * as css from './PageHeader.module.css'
 
 interface PageHeaderProps {
   readonly title: string
@@ -13,7 +14,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
   useEffect(focusNewContent, [])
   return (
-    <div className="page-head">
+    <div className={css.head}>
       <div>
         <Heading as="h1" size="7" tabIndex={-1}>
           {title}
@@ -24,7 +25,7 @@ export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
           </Text>
         )}
       </div>
-      {children && <div className="page-actions">{children}</div>}
+      {children && <div className={css.actions}>{children}</div>}
     </div>
   )
 }

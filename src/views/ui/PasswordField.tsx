@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
+import * as css from './TextInput.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** Password field with a button that shows or hides the password. */
@@ -12,7 +13,7 @@ export const PasswordField = (props: Omit<TextInputProps, 'type' | 'children'>) 
   return (
     <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none">
       <TextField.Slot side="right" pr="0">
-        <button type="button" className="field-toggle" aria-label={name} onClick={() => setShown(!shown)}>
+        <button type="button" className={css.toggle} aria-label={name} onClick={() => setShown(!shown)}>
           <Icon of={shown ? EyeOff : Eye} />
         </button>
       </TextField.Slot>

@@ -2,7 +2,9 @@ import { Spinner, Text } from '@radix-ui/themes'
 import { Search } from 'lucide'
 import { useId, useRef } from 'react'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
+import * as field from './Field.module.css'
 import { Icon } from './Icon.tsx'
+import * as frame from './Input.module.css'
 import * as css from './SearchInput.module.css'
 
 interface SearchInputProps {
@@ -44,9 +46,9 @@ export const SearchInput = (props: SearchInputProps) => {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser of the build's target supports <search>
-    <div role="search" className={labelShown ? 'field' : undefined}>
+    <div role="search" className={labelShown ? field.field : undefined}>
       {labelShown ? (
-        <div className="field-label">
+        <div className={field.label}>
           <Text as="label" htmlFor={id} size="2" weight="medium">
             {label}
           </Text>
@@ -67,7 +69,7 @@ export const SearchInput = (props: SearchInputProps) => {
           ref={input}
           id={id}
           type="search"
-          className={`input ${css.input}`}
+          className={`${frame.input} ${css.input}`}
           value={value}
           placeholder={placeholder}
           maxLength={maxLength}

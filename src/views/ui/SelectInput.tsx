@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { type ControlProps, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import * as frame from './Input.module.css'
 import * as css from './SelectInput.module.css'
 
 export interface Option {
@@ -30,7 +31,7 @@ export const Select = (props: SelectProps & ControlProps) => {
     <span className={css.root}>
       <select
         {...control}
-        className={`input ${css.select}`}
+        className={`${frame.input} ${css.select}`}
         name={name}
         value={value}
         disabled={disabled}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import * as css from './Skeleton.module.css'
 
 interface SkeletonProps {
   readonly width?: CSSProperties['width']
@@ -8,5 +9,5 @@ interface SkeletonProps {
 
 /** Placeholder of loading content; the surrounding region has `aria-busy`. */
 export const Skeleton = ({ width, height, style }: SkeletonProps) => (
-  <span aria-hidden="true" className="skeleton" style={{ width, height, ...style }} />
+  <span aria-hidden="true" className={css.skeleton} style={{ width, height, ...style }} />
 )

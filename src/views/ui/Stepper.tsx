@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { Icon } from './Icon.tsx'
-import './stepper.css'
+import * as css from './Stepper.module.css'
 
 interface StepperProps {
   /** Name of the number. */
@@ -15,18 +15,20 @@ interface StepperProps {
 /** A number from 1 to `max` with buttons for one fewer and one more. */
 export const Stepper = ({ label, fewer, more, value, max, onChange }: StepperProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend of its own and a minimal width
-  <div role="group" aria-label={label} className="stepper">
+  <div role="group" aria-label={label} className={css.stepper}>
     <button
       type="button"
+      className={css.step}
       aria-label={fewer}
       aria-disabled={value <= 1}
       onClick={() => value > 1 && onChange(Math.min(value, max + 1) - 1)}
     >
       <Icon of={Minus} />
     </button>
-    <output className="tabular">{value}</output>
+    <output>{value}</output>
     <button
       type="button"
+      className={css.step}
       aria-label={more}
       aria-disabled={value >= max}
       onClick={() => value < max && onChange(value + 1)}

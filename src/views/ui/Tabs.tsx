@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import * as css from './Tabs.module.css'
 
 interface TabsProps<Id extends string> {
   /** Accessible name of the tab list. */
@@ -29,14 +30,14 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, childre
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
             id={idOf(tab.id)}
             type="button"
             role="tab"
-            className="tab"
+            className={css.tab}
             aria-selected={tab.id === chosen}
             aria-controls="tab-panel"
             tabIndex={tab.id === chosen ? 0 : -1}

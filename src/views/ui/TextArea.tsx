@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import * as frame from './Input.module.css'
 
 interface TextAreaProps
   extends Omit<FieldProps, 'children'>,
@@ -14,7 +15,7 @@ export const TextArea = ({ label, error, hint, aside, rows = 3, onChange, ...inp
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (
       <textarea
-        className="input"
+        className={frame.input}
         rows={rows}
         style={{ '--rows': rows } as CSSProperties}
         {...input}

@@ -1,6 +1,7 @@
 import { TextField } from '@radix-ui/themes'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
+import * as css from './TextInput.module.css'
 
 export interface TextInputProps
   extends Omit<FieldProps, 'children'>,
@@ -20,7 +21,13 @@ export interface TextInputProps
 export const TextInput = ({ label, error, hint, aside, onChange, children, ...input }: TextInputProps) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (
-      <TextField.Root size="3" {...input} {...control} onChange={(event) => onChange(event.target.value)}>
+      <TextField.Root
+        size="3"
+        className={css.input}
+        {...input}
+        {...control}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {typeof children === 'string' ? <TextField.Slot side="right">{children}</TextField.Slot> : children}
       </TextField.Root>
     )}

@@ -1,11 +1,11 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { keepingTexts as texts } from '../../../messages/en/unsavedChanges.ts'
 import { Button } from '../ui/Button.tsx'
-import './unsavedChanges.css'
+import * as css from './DraftNotice.module.css'
 
 /** Offers to restore the form that the end of a session interrupted. */
 export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) => (
-  <div className="draft-notice" role="status" aria-label={texts.draftTitle}>
+  <div className={css.draft} role="status" aria-label={texts.draftTitle}>
     <div>
       <Heading as="h2" size="3">
         {texts.draftTitle}
@@ -14,13 +14,13 @@ export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onD
         {texts.draftText}
       </Text>
     </div>
-    <div className="draft-actions">
+    <Flex gap="2">
       <Button size="2" variant="soft" color="gray" onClick={onDiscard}>
         {texts.discard}
       </Button>
       <Button size="2" onClick={onResume}>
         {texts.resume}
       </Button>
-    </div>
+    </Flex>
   </div>
 )

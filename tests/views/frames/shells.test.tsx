@@ -116,7 +116,7 @@ test("the bar shows the person's picture if there is one; the offline notice is 
   expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toContain('category-clothing.webp')
   pictured.unmount()
   render(<stories.AdminOffline />)
-  expect(screen.getByRole('main').querySelector('.offline-notice')?.textContent).toMatch(/^You are offline/)
+  expect(screen.getByRole('main').querySelector('.OfflineNotice-notice')?.textContent).toMatch(/^You are offline/)
 })
 
 test.each([

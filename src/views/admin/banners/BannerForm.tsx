@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { type BannerValues, bannerFormMachine } from '../../../../machines/banners/bannerForm.machine.ts'
@@ -112,7 +113,9 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
 /** The banner of the form as the home page shows it; nothing of it can be pressed. */
 const FormPreview = ({ banner }: { banner: Banner }) => (
   <section className="banner-preview" aria-label={texts.preview}>
-    <p className="field-label">{texts.preview}</p>
+    <Text as="p" size="2" weight="medium">
+      {texts.preview}
+    </Text>
     <div inert>
       <Banners banners={[banner]} />
     </div>

@@ -15,6 +15,7 @@ import { colourName } from '../../shop/products/colour.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { FormColumns } from '../../ui/FormColumns.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -96,11 +97,7 @@ const Fields = ({ flow, formId, items }: CorrectOrderDialogProps & { formId: str
             onChange={(pieces) => set('quantities', values.quantities.with(at, pieces))}
           />
         ))}
-        {issues.quantities && (
-          <p className="field-error" id={`${formId}items`}>
-            {issues.quantities}
-          </p>
-        )}
+        {issues.quantities && <FieldError id={`${formId}items`} text={issues.quantities} />}
       </fieldset>
     </form>
   )

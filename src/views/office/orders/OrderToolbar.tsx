@@ -8,6 +8,7 @@ import * as chip from '../../ui/Chip.module.css'
 import { Chip } from '../../ui/Chip.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { countFilters, sortIn, YESTERDAY } from './filters.ts'
 import * as css from './OrderToolbar.module.css'
@@ -169,9 +170,9 @@ const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
       onChange={onChoose}
       aside={
         owner !== '' && (
-          <button type="button" className={`text-button ${css.clear}`} onClick={clear}>
+          <TextButton className={css.clear} onClick={clear}>
             {texts.clearFilter}
-          </button>
+          </TextButton>
         )
       }
     />

@@ -7,7 +7,9 @@ import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as chip from '../../ui/Chip.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
+import * as forms from '../../ui/Form.module.css'
 import { Icon } from '../../ui/Icon.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import * as css from './SavedViews.module.css'
@@ -43,11 +45,7 @@ export const SavedViews = ({ path, query, typed }: SavedViewsProps) => {
           onRemove={() => setViews(views.filter((one) => one !== view))}
         />
       ))}
-      {canSave && (
-        <button type="button" className="text-button" onClick={() => setNaming(true)}>
-          {texts.saveView}
-        </button>
-      )}
+      {canSave && <TextButton onClick={() => setNaming(true)}>{texts.saveView}</TextButton>}
       {naming && <NameDialog names={views.map(({ name }) => name)} onSave={save} onCancel={() => setNaming(false)} />}
     </nav>
   )
@@ -93,7 +91,7 @@ const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
   }
   return (
     <Dialog open title={texts.saveView} description={texts.saveViewText} onClose={onCancel}>
-      <form className="form" onSubmit={submit}>
+      <form className={forms.form} onSubmit={submit}>
         <TextInput
           name="view"
           label={texts.viewName}

@@ -8,6 +8,7 @@ import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import { useSession } from '../../session.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon, type IconNode } from '../../ui/Icon.tsx'
+import * as frame from '../../ui/Input.module.css'
 import { useFlow } from '../flow.ts'
 import { type Command, GROUPS, matching } from './commands.ts'
 import * as css from './Palette.module.css'
@@ -58,7 +59,7 @@ export default function Palette({ commands, onClose }: PaletteProps) {
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       <input
-        className="input"
+        className={frame.input}
         type="search"
         role="combobox"
         aria-label={texts.title}

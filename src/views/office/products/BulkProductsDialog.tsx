@@ -13,6 +13,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import type { FlowRef } from '../../flowRef.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import * as forms from '../../ui/Form.module.css'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
@@ -228,7 +229,7 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
   const set: FieldsProps['set'] = (field, value) =>
     flow.send({ type: 'form.change', field, value } as Extract<BulkProductsEvent, { type: 'form.change' }>)
   return (
-    <div className="form">
+    <div className={forms.form}>
       <Fields values={form.values} issues={form.issues} busy={busy} set={set} />
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus for its keys

@@ -6,6 +6,7 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import { productEditsSelect, type ShownEdit } from '../../../../machines/products/productEdits.select.ts'
 import { productTableTexts as texts } from '../../../../messages/en/productTable.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import * as frame from '../../ui/Input.module.css'
 import { type ProductEditsFlow, pastedCells } from './edits.ts'
 
 interface EditCellProps {
@@ -64,7 +65,7 @@ export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) 
   return (
     <>
       <input
-        className="input edit-cell"
+        className={`${frame.input} edit-cell`}
         data-field={field}
         data-stage={stage ?? undefined}
         inputMode={field === 'remainingProducts' ? 'numeric' : 'decimal'}

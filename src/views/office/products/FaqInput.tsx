@@ -1,10 +1,12 @@
 import { Text } from '@radix-ui/themes'
-import { CircleAlert, Plus, Trash } from 'lucide'
+import { Plus, Trash } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 import { FAQS_MAX } from '../../../../contract/constants.ts'
 import type { Faq } from '../../../../contract/products/entity.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FieldError } from '../../ui/Field.tsx'
+import * as forms from '../../ui/Form.module.css'
 import { Icon } from '../../ui/Icon.tsx'
 import { SmallIconButton } from '../../ui/SmallIconButton.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -48,7 +50,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
         <ul className={css.faqs} ref={rows}>
           {faqs.map(({ question, answer }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its index and its two texts
-            <li key={at} className="form">
+            <li key={at} className={forms.form}>
               <TextInput
                 name="faqs"
                 label={texts.question(at + 1)}
@@ -76,12 +78,7 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
           ))}
         </ul>
       )}
-      {issues.faqs && (
-        <Text as="p" size="2" className="field-error">
-          <Icon of={CircleAlert} />
-          <span>{issues.faqs}</span>
-        </Text>
-      )}
+      {issues.faqs && <FieldError text={issues.faqs} />}
       <div>
         <Button
           ref={addButton}

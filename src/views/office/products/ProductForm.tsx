@@ -11,6 +11,7 @@ import { useFlowForm } from '../../flowForm.ts'
 import { useImageList } from '../../images.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/Button.tsx'
+import * as forms from '../../ui/Form.module.css'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
@@ -86,7 +87,7 @@ export const ProductForm = ({ product, copied, back, next, copy }: ProductFormPr
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
       {columns.map((sections) => (
-        <div key={sections[0]} className="form">
+        <div key={sections[0]} className={forms.form}>
           {sections.map((section) => (
             <Section key={section} title={texts[section]} isRow={section === 'priceAndStock'}>
               {inputs.map((input) => input.section === section && <input.Input key={input.name} {...shown} />)}

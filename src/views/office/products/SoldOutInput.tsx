@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { colourName } from '../../../../contract/products/colourName.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
-import '../../ui/optionGroup.css'
+import * as css from '../../ui/OptionGroup.module.css'
 import type { ProductFields } from './fields.ts'
 
 /** The entries of a comma-separated text, each once. */
@@ -21,14 +21,14 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
   const change = (option: string, isSoldOut: boolean) =>
     set('soldOut', isSoldOut ? [...soldOut, option] : soldOut.filter((one) => one !== option))
   return (
-    <fieldset className="options">
+    <fieldset className={css.options}>
       <legend>{texts.soldOut}</legend>
       <Text as="p" size="2" color="gray" mb="2">
         {texts.soldOutHint}
       </Text>
-      <div className="options-list">
+      <div className={css.list}>
         {options.map((option) => (
-          <label key={option} className="option">
+          <label key={option} className={css.option}>
             <input
               type="checkbox"
               name="soldOut"

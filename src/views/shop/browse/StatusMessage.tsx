@@ -1,6 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 
@@ -8,7 +9,7 @@ import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 export const StatusMessage = ({ title, text }: { title: string; text: string }) => {
   useWindowTitle(title)
   return (
-    <section className="notice">
+    <Notice>
       <Heading as="h1" size="7" tabIndex={-1}>
         {title}
       </Heading>
@@ -16,6 +17,6 @@ export const StatusMessage = ({ title, text }: { title: string; text: string }) 
         {text}
       </Text>
       <ButtonLink to={shopRoutes.home}>{uiTexts.backToShop}</ButtonLink>
-    </section>
+    </Notice>
   )
 }

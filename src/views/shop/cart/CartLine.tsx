@@ -14,6 +14,7 @@ import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { colourName } from '../products/colour.ts'
 import * as css from './CartLine.module.css'
 import { LineProblem } from './LineProblem.tsx'
@@ -61,15 +62,9 @@ const sendAndFocus = (send: () => void) => (event: MouseEvent<HTMLElement>) => {
 const RemovedLine = ({ name, onUndo }: { name: string; onUndo: () => void }) => (
   <>
     <p role="status">{texts.removed(name)}</p>
-    <button
-      type="button"
-      className="text-button"
-      data-focus
-      aria-label={texts.undoOf(name)}
-      onClick={sendAndFocus(onUndo)}
-    >
+    <TextButton data-focus aria-label={texts.undoOf(name)} onClick={sendAndFocus(onUndo)}>
       {texts.undo}
-    </button>
+    </TextButton>
   </>
 )
 

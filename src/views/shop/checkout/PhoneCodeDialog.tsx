@@ -32,7 +32,7 @@ export default function PhoneCodeDialog({ flow }: { flow: ActorRefFrom<typeof ph
       title={texts.codeTitle}
       description={
         <>
-          {sending ? texts.codeSending : texts.codeText} <strong className="recipient">{phone}</strong>
+          {sending ? texts.codeSending : texts.codeText} <strong>{phone}</strong>
         </>
       }
       onClose={back}

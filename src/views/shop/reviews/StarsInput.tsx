@@ -1,7 +1,9 @@
 import { Flex, Text } from '@radix-ui/themes'
-import { CircleAlert, Star } from 'lucide'
+import { Star } from 'lucide'
 import { useId } from 'react'
 import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
+import * as field from '../../ui/Field.module.css'
+import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { STARS } from './Stars.tsx'
 import * as css from './StarsInput.module.css'
@@ -18,7 +20,7 @@ interface StarsInputProps {
 export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps) => {
   const id = useId()
   return (
-    <fieldset className={`field ${css.field}`} aria-describedby={error ? id : undefined}>
+    <fieldset className={`${field.field} ${css.field}`} aria-describedby={error ? id : undefined}>
       <Text as="span" asChild size="2" weight="medium">
         <legend>{texts.stars}</legend>
       </Text>
@@ -39,12 +41,7 @@ export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps
           </label>
         ))}
       </Flex>
-      {error ? (
-        <Text as="p" size="2" id={id} className="field-error">
-          <Icon of={CircleAlert} />
-          <span>{error}</span>
-        </Text>
-      ) : null}
+      {error ? <FieldError id={id} text={error} /> : null}
     </fieldset>
   )
 }

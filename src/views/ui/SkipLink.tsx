@@ -1,0 +1,9 @@
+import { uiTexts } from '../../../messages/en/ui.ts'
+import * as css from './SkipLink.module.css'
+
+/** First link of a page, visible with the focus: past the navigation, to the content. */
+export const SkipLink = () => (
+  <a className={css.skip} href="#main">
+    {uiTexts.skip}
+  </a>
+)
