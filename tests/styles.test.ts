@@ -41,3 +41,9 @@ describe('CSS Modules', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 })
+
+test('the theme is in a layer, so that the rules of components win in whatever order the files arrive', () => {
+  const imports = readFileSync('src/styles/index.css', 'utf8').match(/@import '@radix-ui[^;]*;/g)
+  expect(imports).toHaveLength(6)
+  for (const line of imports ?? []) expect(line).toContain('layer(themes)')
+})
