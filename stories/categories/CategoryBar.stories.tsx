@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, waitFor, within } from 'storybook/test'
 import type { CategoryWithProducts } from '../../contract/products/entity.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../messages/en/shop.ts'
 import { subCategoriesQuery } from '../../src/data/categories.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '../../src/data/home.ts'
-import CartPage from '../../src/views/shop/cart/CartPage.tsx'
+import NotFoundPage from '../../src/views/shop/NotFoundPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { emptyCache, productRows, shopCacheWith, subCategories } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
@@ -16,14 +15,14 @@ const meta: Meta<typeof ShopLayout> = {
   component: ShopLayout,
   render: () => (
     <ShopLayout>
-      <CartPage />
+      <NotFoundPage />
     </ShopLayout>
   ),
 }
 export default meta
 type Story = StoryObj<typeof ShopLayout>
 
-const path = shopRoutes.cart
+const path = '/nothing'
 const press =
   (name: string): Story['play'] =>
   async ({ canvasElement }) => {
