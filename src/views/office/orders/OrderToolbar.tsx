@@ -158,7 +158,7 @@ const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
   const options = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
   const clear = (event: MouseEvent) => {
     onChoose('')
-    event.currentTarget.closest('.field')?.querySelector('select')?.focus()
+    event.currentTarget.closest('div:has(select)')?.querySelector('select')?.focus()
   }
   return (
     <SelectInput
