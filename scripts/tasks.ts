@@ -40,7 +40,7 @@ interface Task {
   readonly run: (inputs: Counted) => Promise<unknown>
 }
 
-const rows = (page: Page) => page.locator('[role="grid"] .virtual-rows > tr')
+const rows = (page: Page) => page.locator('[role="grid"] tbody > tr')
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
 
 /** Types values into a column of the table of products, from its first row on, and waits until the shop has them. */

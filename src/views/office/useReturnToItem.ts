@@ -18,7 +18,7 @@ const itemOf = (id: string) =>
 
 /** Scrolls to a row that a virtual table has not rendered, so that it does. */
 const scrollToRow = (at: number) => {
-  const top = document.querySelector('.virtual-rows')?.getBoundingClientRect().top
+  const top = document.querySelector('[role="grid"] tbody')?.getBoundingClientRect().top
   if (top !== undefined && at >= 0)
     scrollTo({ top: top + scrollY + at * ROW_PX - innerHeight / 2, behavior: 'instant' })
 }

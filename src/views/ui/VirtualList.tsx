@@ -216,7 +216,7 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
   )
   if (rows)
     return rows.frame(
-      <tbody {...frame} className="virtual-rows">
+      <tbody {...frame} className={css.list}>
         {rendered.map((one) => (
           <tr
             key={one.key}

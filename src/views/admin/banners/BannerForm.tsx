@@ -16,7 +16,6 @@ import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-import './bannersPage.css'
 
 interface OptionsQuery {
   readonly isError: boolean
@@ -112,7 +111,7 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
 
 /** The banner of the form as the home page shows it; nothing of it can be pressed. */
 const FormPreview = ({ banner }: { banner: Banner }) => (
-  <section className="banner-preview" aria-label={texts.preview}>
+  <section aria-label={texts.preview}>
     <Text as="p" size="2" weight="medium">
       {texts.preview}
     </Text>

@@ -7,6 +7,7 @@ import { ItemActions } from '../../office/ItemActions.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ItemCard } from '../../ui/ItemCard.tsx'
+import * as css from './BannerList.module.css'
 import { daysOf, nameOf, phaseOf } from './bannerText.ts'
 
 interface BannerListProps {
@@ -94,10 +95,11 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
           {texts.orderHint}
         </Text>
       )}
-      <ol className="banner-rows" ref={list}>
+      <ol className={css.rows} ref={list}>
         {banners.map((banner, at) => (
           <li
             key={banner._id}
+            className={css.row}
             draggable={canMove}
             data-dragged={dragged === banner._id || undefined}
             data-over={(over === banner._id && dragged !== banner._id) || undefined}

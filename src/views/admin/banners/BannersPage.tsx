@@ -1,8 +1,6 @@
 import { Text } from '@radix-ui/themes'
-import { GalleryHorizontalEnd } from 'lucide'
-import { useFlow } from '../flow.ts'
-import './bannersPage.css'
 import { useSelector } from '@xstate/react'
+import { GalleryHorizontalEnd } from 'lucide'
 import { useSearch } from 'wouter'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { CATEGORY_SKELETONS } from '../../../../contract/constants.ts'
@@ -23,6 +21,7 @@ import { CardSkeleton } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useFlow } from '../flow.ts'
 import { BannerForm } from './BannerForm.tsx'
 import { BannerList } from './BannerList.tsx'
 import * as css from './BannersPage.module.css'
@@ -62,7 +61,7 @@ export default function BannersPage() {
         query={banners}
         skeleton={<CardSkeleton wide />}
         count={CATEGORY_SKELETONS}
-        className="banner-list"
+        className={css.list}
         empty={
           <EmptyState icon={GalleryHorizontalEnd} title={texts.empty} text={texts.emptyText}>
             <Button onClick={create}>{texts.createFirst}</Button>
@@ -103,10 +102,12 @@ export default function BannersPage() {
 const Preview = ({ banners }: { banners: readonly Banner[] }) => {
   const shown = banners.filter((banner) => phaseOf(banner, Date.now()) === 'shown')
   return (
-    <details className="banner-preview">
+    <details className={css.preview}>
       <summary>{texts.preview}</summary>
       {shown.length > 0 ? (
-        <Banners banners={shown} />
+        <div className={css.home}>
+          <Banners banners={shown} />
+        </div>
       ) : (
         <Text as="p" size="2" color="gray">
           {texts.previewEmpty}

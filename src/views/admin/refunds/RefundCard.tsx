@@ -1,3 +1,4 @@
+import { Heading } from '@radix-ui/themes'
 import type { RefundStatus } from '../../../../contract/constants.ts'
 import type { Refund } from '../../../../contract/refunds/entity.ts'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import * as css from './RefundCard.module.css'
 
 const tones: { readonly [status in RefundStatus]: BadgeTone } = {
   pending: 'amber',
@@ -46,13 +48,15 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
   const { orderId, note } = refund
   const title = texts.request(orderOf(refund))
   return (
-    <Panel as="article" className="refund" aria-label={title}>
-      <h2>{title}</h2>
-      <dl>
+    <Panel as="article" className={css.refund} aria-label={title}>
+      <Heading as="h2" size="3">
+        {title}
+      </Heading>
+      <dl className={css.facts}>
         {factsOf(refund).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular">
+            <dd>
               {label === texts.orderId && orderId ? (
                 <TextLink to={addressOf(adminRoutes.orders, { order: orderId._id })}>{value}</TextLink>
               ) : (
@@ -69,16 +73,22 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
         </div>
       </dl>
       {refund.reason && (
-        <p className="refund-reason">
-          <span>{texts.reason}</span> {refund.reason}
+        <p className={css.reason}>
+          <span className={css.label}>{texts.reason}</span> {refund.reason}
         </p>
       )}
       {note && (
-        <p className="refund-reason">
-          <span>{texts.note}</span> {note}
+        <p className={css.reason}>
+          <span className={css.label}>{texts.note}</span> {note}
         </p>
       )}
-      <Button size="2" variant="soft" aria-description={title} onClick={() => onChange(refund._id)}>
+      <Button
+        size="2"
+        variant="soft"
+        className={css.change}
+        aria-description={title}
+        onClick={() => onChange(refund._id)}
+      >
         {texts.changeStatus}
       </Button>
     </Panel>

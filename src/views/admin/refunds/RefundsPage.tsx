@@ -1,10 +1,7 @@
 import { Text } from '@radix-ui/themes'
-import { Wallet } from 'lucide'
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { useFlow } from '../flow.ts'
-import './refunds.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { Wallet } from 'lucide'
 import { useCallback } from 'react'
 import { useSearch } from 'wouter'
 import { REFUND_STATUSES } from '../../../../contract/constants.ts'
@@ -23,9 +20,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
 import { VirtualList } from '../../ui/VirtualList.tsx'
+import { useFlow } from '../flow.ts'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
+import * as css from './RefundsPage.module.css'
 
 const idOf = ({ _id }: Refund) => _id
 
@@ -116,7 +116,7 @@ export default function RefundsPage() {
             chosen={status ?? 'all'}
             onChoose={(tab) => flow.send({ type: 'filter.choose', name: 'status', value: tab === 'all' ? '' : tab })}
           >
-            <p className="refunds-count tabular" role="status">
+            <p className={css.count} role="status">
               {refunds.data && texts.showing(refunds.data.length)}
             </p>
             {list}

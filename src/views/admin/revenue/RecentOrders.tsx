@@ -8,8 +8,10 @@ import { shortId } from '../../orders/shortId.ts'
 import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { amount } from './amount.ts'
+import * as css from './RecentOrders.module.css'
 
 type Recent = OwnerRevenue['recent']
 
@@ -49,29 +51,28 @@ const ScrollableOrders = ({ recent }: { recent: Recent }) => {
     if (count < recent.length && scrollTop + 2 * clientHeight >= scrollHeight) setCount(count + SLICE)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
-    <section className="recent" aria-label={texts.recentOrders} tabIndex={0} onScroll={showMore}>
-      <ul>
+    <ScrollBox tall label={texts.recentOrders} onScroll={showMore}>
+      <ul className={css.list}>
         {recent.slice(0, count).map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (
-          <li key={_id} className="recent-order" aria-setsize={recent.length} aria-posinset={at + 1}>
-            <b className="tabular">{shortId(_id)}</b>
-            <time className="recent-date tabular" dateTime={createdAt}>
+          <li key={_id} className={css.order} aria-setsize={recent.length} aria-posinset={at + 1}>
+            <b>{shortId(_id)}</b>
+            <time className={css.date} dateTime={createdAt}>
               {day(createdAt)}
             </time>
-            <span className="recent-status">
+            <span>
               <StatusBadge status={status} />
             </span>
-            <span className="recent-items">{texts.items(itemCount)}</span>
-            <b className="recent-total tabular">{amount(itemTotal)}</b>
+            <span className={css.items}>{texts.items(itemCount)}</span>
+            <b>{amount(itemTotal)}</b>
           </li>
         ))}
       </ul>
-    </section>
+    </ScrollBox>
   )
 }
 
 const RowSkeleton = () => (
-  <div className="recent-order">
+  <div className={css.order}>
     <Skeleton height="1.25rem" />
   </div>
 )

@@ -1,6 +1,4 @@
-import { Toolbar } from '../../ui/Toolbar.tsx'
-import { useFlow } from '../flow.ts'
-import './revenue.css'
+import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
@@ -14,9 +12,12 @@ import { type OwnerRevenue, ownerRevenue } from '../../../data/revenue.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatTile, TileRow } from '../../ui/StatTile.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFlow } from '../flow.ts'
 import { amount } from './amount.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
+import * as css from './RevenuePage.module.css'
 import { SellerRanking } from './SellerRanking.tsx'
 
 /** Revenue from the delivered items of one owner (product 5.16, 11.2); the address contains the owner's id. */
@@ -30,7 +31,7 @@ export default function RevenuePage() {
   const { data } = orders
   const revenue = useMemo(() => data && ownerRevenue(data), [data])
   return (
-    <div className="revenue">
+    <>
       <PageHeader title={texts.title}>
         <Button
           variant="soft"
@@ -45,13 +46,17 @@ export default function RevenuePage() {
         <OwnerSelect owner={owner} onChoose={(id) => flow.send({ type: 'owner.choose', id })} />
       </Toolbar>
       <Figures revenue={revenue} chosen={owner !== ''} loading={orders.isLoading} />
-      {owner === '' ? (
-        <p className="revenue-hint">{texts.chooseHint}</p>
-      ) : (
-        <RecentOrders key={owner} query={{ ...orders, data: revenue?.recent }} />
-      )}
-      <SellerRanking period={period} onPeriod={(name) => flow.send({ type: 'period.choose', period: name })} />
-    </div>
+      <div className={css.panels}>
+        {owner === '' ? (
+          <Text as="p" color="gray">
+            {texts.chooseHint}
+          </Text>
+        ) : (
+          <RecentOrders key={owner} query={{ ...orders, data: revenue?.recent }} />
+        )}
+        <SellerRanking period={period} onPeriod={(name) => flow.send({ type: 'period.choose', period: name })} />
+      </div>
+    </>
   )
 }
 

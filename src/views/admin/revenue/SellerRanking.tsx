@@ -28,6 +28,7 @@ import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFlow } from '../flow.ts'
 import { amount } from './amount.ts'
+import * as css from './SellerRanking.module.css'
 
 interface SellerRankingProps {
   readonly period: string
@@ -44,7 +45,7 @@ const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] =
     width: 'minmax(10rem, 2fr)',
     sort: 'asc',
     cell: ({ _id, name, email }) => (
-      <Link href={addressOf(adminRoutes.revenue, { owner: _id, period })} title={email}>
+      <Link href={addressOf(adminRoutes.revenue, { owner: _id, period })} title={email} className={css.owner}>
         {name}
       </Link>
     ),
@@ -96,7 +97,7 @@ export const SellerRanking = (props: SellerRankingProps) => {
   const days = useMemo(() => periodOf(period, now), [period, now])
   const { data, isError, error, isFetching, refetch } = useQuery(sellerFiguresQuery(days))
   return (
-    <Panel heading={texts.ranking} className="ranking">
+    <Panel heading={texts.ranking} className={css.ranking}>
       <Toolbar>
         <SelectInput
           name="period"

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import type { SidebarEntry } from '../../frames/sidebar.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import * as css from './KeysDialog.module.css'
 
@@ -31,14 +32,11 @@ export default function KeysDialog({ entries, single, onSingle, onClose }: KeysD
       onClose={onClose}
       actions={<Button onClick={onClose}>{texts.done}</Button>}
     >
-      <label className={css.choice}>
-        <input type="checkbox" checked={single} onChange={(event) => onSingle(event.target.checked)} />
-        <span>
-          {texts.single}
-          <br />
-          <small>{texts.singleHint}</small>
-        </span>
-      </label>
+      <CheckBox checked={single} onChange={(event) => onSingle(event.target.checked)}>
+        {texts.single}
+        <br />
+        <small>{texts.singleHint}</small>
+      </CheckBox>
       <table className={css.table}>
         <thead>
           <tr>

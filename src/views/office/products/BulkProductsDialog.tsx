@@ -12,11 +12,14 @@ import { productFormTexts } from '../../../../messages/en/products.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import type { FlowRef } from '../../flowRef.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { FigureTable } from '../../ui/FigureTable.tsx'
 import * as forms from '../../ui/Form.module.css'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
+import * as css from './BulkProductsDialog.module.css'
 import { useLevels } from './levels.ts'
 
 export type BulkProductsFlow = FlowRef<SnapshotFrom<typeof bulkProductsMachine>, BulkProductsEvent>
@@ -84,14 +87,9 @@ const PriceFields = ({ values, issues, busy, set }: FieldsProps) => (
       readOnly={busy}
       onChange={(value) => set('value', value)}
     />
-    <label className="bulk-check">
-      <input
-        type="checkbox"
-        checked={values.wholeTaka}
-        onChange={({ target }) => busy || set('wholeTaka', target.checked)}
-      />
+    <CheckBox checked={values.wholeTaka} onChange={({ target }) => busy || set('wholeTaka', target.checked)}>
       {texts.wholeTaka}
-    </label>
+    </CheckBox>
   </>
 )
 
@@ -232,32 +230,23 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
     <div className={forms.form}>
       <Fields values={form.values} issues={form.issues} busy={busy} set={set} />
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus for its keys
-        <section className="bulk-preview" aria-label={texts.preview} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{texts.product}</th>
-                <th scope="col">{texts.before}</th>
-                <th scope="col">{texts.after}</th>
-              </tr>
-            </thead>
-            <tbody className="tabular">
-              {rows.map(({ id, name, before, after }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  <td>{format(before)}</td>
-                  <td>
-                    {format(after)}
-                    {(after < 0 || (kind === 'price' && after === 0)) && (
-                      <span className="bulk-issue"> {texts.notAllowed}</span>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FigureTable
+          label={texts.preview}
+          heads={[texts.product, texts.before, texts.after]}
+          rows={rows.map(({ id, name, before, after }) => ({
+            key: id,
+            cells: [
+              name,
+              format(before),
+              <>
+                {format(after)}
+                {(after < 0 || (kind === 'price' && after === 0)) && (
+                  <span className={css.issue}> {texts.notAllowed}</span>
+                )}
+              </>,
+            ],
+          }))}
+        />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { productEditsSelect, type ShownEdit } from '../../../../machines/product
 import { productTableTexts as texts } from '../../../../messages/en/productTable.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import * as frame from '../../ui/Input.module.css'
+import * as css from './EditCell.module.css'
 import { type ProductEditsFlow, pastedCells } from './edits.ts'
 
 interface EditCellProps {
@@ -65,7 +66,7 @@ export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) 
   return (
     <>
       <input
-        className={`${frame.input} edit-cell`}
+        className={`${frame.input} ${css.cell}`}
         data-field={field}
         data-stage={stage ?? undefined}
         inputMode={field === 'remainingProducts' ? 'numeric' : 'decimal'}
@@ -81,12 +82,12 @@ export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) 
         onPaste={onPaste}
       />
       {issue && (
-        <span id={id} className="edit-cell-issue" role="alert">
+        <span id={id} className={css.issue} role="alert">
           <Icon of={CircleAlert} /> {issue}
         </span>
       )}
       {stage === 'saved' && (
-        <span className="edit-cell-saved">
+        <span className={css.saved}>
           <Icon of={Check} />
           <span className="visually-hidden">{texts.saved}</span>
         </span>

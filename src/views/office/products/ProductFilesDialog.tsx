@@ -18,8 +18,9 @@ import type { FlowRef } from '../../flowRef.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FilePicker } from '../../ui/FilePicker.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
-import './productFiles.css'
+import * as css from './ProductFilesDialog.module.css'
 
 export type ProductImportFlow = FlowRef<SnapshotFrom<typeof productImportMachine>, ProductImportEvent>
 export type ProductExportFlow = FlowRef<SnapshotFrom<typeof productExportMachine>, ProductExportEvent>
@@ -59,7 +60,7 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
         </>
       }
     >
-      <div className="product-files" {...region}>
+      <div className={css.section} {...region}>
         {job ? (
           <ImportReport flow={flow} job={job} />
         ) : check ? (
@@ -67,7 +68,7 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
         ) : (
           <>
             <Downloads exports={exports} filters={filters} />
-            <section className="product-files">
+            <section className={css.section}>
               <Heading as="h3" size="3">
                 {texts.upload}
               </Heading>
@@ -85,12 +86,12 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
 const Downloads = ({ exports, filters }: Omit<ProductFilesDialogProps, 'imports'>) => {
   const coming = useSelector(exports, productExportSelect.file)
   return (
-    <section className="product-files">
+    <section className={css.section}>
       <Heading as="h3" size="3">
         {texts.download}
       </Heading>
       <p>{texts.downloadText}</p>
-      <div className="product-files-actions">
+      <div className={css.actions}>
         {PRODUCT_FILES.map((columns) => (
           <Button
             key={columns}
@@ -144,11 +145,11 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
     [texts.problemCount, problemCount],
   ] as const
   return (
-    <section className="product-files" aria-label={texts.results}>
+    <section className={css.section} aria-label={texts.results}>
       <p role="status">{problemCount > 0 ? texts.hasProblems(problemCount) : isReady ? texts.ready : texts.nothing}</p>
-      <dl className="import-counts tabular">
+      <dl className={css.counts}>
         {counts.map(([name, count]) => (
-          <div key={name} data-problem={(name === texts.problemCount && count > 0) || undefined}>
+          <div key={name} className={css.count} data-problem={(name === texts.problemCount && count > 0) || undefined}>
             <dt>{name}</dt>
             <dd>{formatCount(count)}</dd>
           </div>
@@ -159,7 +160,7 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
           <Heading as="h3" size="2">
             {texts.changes}
           </Heading>
-          <ul className="import-list">
+          <ul className={css.list}>
             {columns.map(({ column, count }) => (
               <li key={column}>{texts.columnChange(column, count)}</li>
             ))}
@@ -167,21 +168,22 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
         </>
       )}
       {problems.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus for its keys
-        <section className="import-problems" aria-label={texts.problemCount} tabIndex={0}>
-          <ul className="import-list">
-            {problems.map(({ row, column, message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a check never changes, and a cell can have two problems
-              <li key={at}>
-                <b>{texts.cell(row, column)}</b> {message}
-              </li>
-            ))}
-          </ul>
-          {problemCount > problems.length && <p>{texts.moreProblems(problemCount - problems.length)}</p>}
-        </section>
+        <ScrollBox label={texts.problemCount}>
+          <div className={css.problems}>
+            <ul className={css.list}>
+              {problems.map(({ row, column, message }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a check never changes, and a cell can have two problems
+                <li key={at}>
+                  <b>{texts.cell(row, column)}</b> {message}
+                </li>
+              ))}
+            </ul>
+            {problemCount > problems.length && <p>{texts.moreProblems(problemCount - problems.length)}</p>}
+          </div>
+        </ScrollBox>
       )}
       {problems.length > 0 && (
-        <div className="product-files-actions">
+        <div className={css.actions}>
           <Button
             size="2"
             variant="soft"
@@ -203,14 +205,14 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
 /** The progress of an import, and the reason why nothing was imported. */
 const ImportReport = ({ flow, job: { done, total, failures, state } }: { flow: ProductImportFlow; job: Job }) =>
   state === 'done' ? (
-    <section className="product-files">
+    <section className={css.section}>
       <p role="alert">{failures[0]?.message ?? texts.stopped}</p>
       <CsvPicker flow={flow} text={texts.another} />
     </section>
   ) : (
-    <section className="product-files">
+    <section className={css.section}>
       <p role="status">{texts.working(done, total)}</p>
-      <progress className="import-progress" max={total} value={done} aria-label={texts.working(done, total)} />
+      <progress className={css.progress} max={total} value={done} aria-label={texts.working(done, total)} />
       <Text as="p" size="1" color="gray">
         {texts.stays}
       </Text>

@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
 import type { ProductEditsFlow } from './edits.ts'
+import * as css from './ProductsTable.module.css'
 import { columnsOf, sortByOf, type TableParts, tableSortOf } from './tableColumns.tsx'
-import './productsTable.css'
 
 interface ProductsTableProps extends Omit<TableParts, 'rows'> {
   readonly items: readonly Product[]
@@ -38,18 +38,20 @@ export const ProductsTable = ({ items, keys, selection, sortBy, onSort, ...parts
   return (
     <>
       <UnsavedCells edits={edits} />
-      <DataTable
-        label={texts.table}
-        name="products"
-        items={items}
-        keys={keys}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        columns={columns}
-        selection={selection}
-        sort={tableSortOf(sortBy)}
-        onSort={(sort) => onSort(sortByOf(sort))}
-      />
+      <div className={css.table}>
+        <DataTable
+          label={texts.table}
+          name="products"
+          items={items}
+          keys={keys}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          columns={columns}
+          selection={selection}
+          sort={tableSortOf(sortBy)}
+          onSort={(sort) => onSort(sortByOf(sort))}
+        />
+      </div>
       <Text as="p" size="1" color="gray">
         {texts.keys}
       </Text>
@@ -62,7 +64,7 @@ const UnsavedCells = ({ edits }: { edits: ProductEditsFlow }) => {
   const count = useSelector(edits, productEditsSelect.unsaved)
   const canRetry = useSelector(edits, productEditsSelect.canRetry)
   return (
-    <div className="unsaved-cells" role="status">
+    <div className={css.unsaved} role="status">
       {count > 0 && (
         <>
           <span>{texts.notSaved(count)}</span>

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { EditCell } from './EditCell.tsx'
 import type { ProductEditsFlow } from './edits.ts'
+import * as css from './ProductsTable.module.css'
 import { StockMark } from './StockMark.tsx'
 
 /** What the cells of the table need in addition to their product. */
@@ -29,7 +30,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
     width,
     cell: (product) => (
       <>
-        <span className="edit-cell-label" aria-hidden="true">
+        <span className={css.field} aria-hidden="true">
           {header}
         </span>
         <EditCell edits={edits} product={product} field={field} label={header} rows={rows} />
@@ -42,7 +43,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       header: texts.picture,
       width: '2.75rem',
       cell: ({ productImages }) => (
-        <Picture src={productImages[0] ?? ''} alt="" width={40} height={40} sizes="2.5rem" />
+        <Picture src={productImages[0] ?? ''} alt="" width={40} height={40} sizes="2.5rem" className={css.picture} />
       ),
     },
     {
@@ -52,7 +53,9 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       sort: 'asc',
       cell: (product) => (
         <>
-          <Link href={addressOf(product)}>{product.productName}</Link>
+          <Link href={addressOf(product)} className={css.name}>
+            {product.productName}
+          </Link>
           <StockMark left={product.remainingProducts} />
         </>
       ),
@@ -85,7 +88,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
             header: texts.label,
             width: '4.75rem',
             wide: true,
-            cell: (one: Product) => one.popularProducts,
+            cell: (one: Product) => <span className={css.label}>{one.popularProducts}</span>,
           },
         ]
       : []),

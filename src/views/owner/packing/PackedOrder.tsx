@@ -1,3 +1,4 @@
+import { Heading } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
@@ -14,10 +15,12 @@ import { shortId } from '../../orders/shortId.ts'
 import { colourName } from '../../shop/products/colour.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
+import * as css from './PackedOrder.module.css'
 
 const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourName(color)].filter(Boolean).join(' · ')
 
@@ -42,27 +45,24 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
   const ship = () =>
     moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
   return (
-    <Panel as="article" className="packing-order" aria-label={name}>
-      <header>
-        <label className="packing-box">
-          <input
-            type="checkbox"
-            aria-label={tableTexts.select(name)}
-            checked={selection.has(id)}
-            onChange={() => selection.change({ type: 'toggle', key: id })}
-          />
-        </label>
-        <h3>
+    <Panel as="article" className={css.order} aria-label={name}>
+      <header className={css.head}>
+        <span className={css.box}>
+          <CheckBox checked={selection.has(id)} onChange={() => selection.change({ type: 'toggle', key: id })}>
+            <span className="visually-hidden">{tableTexts.select(name)}</span>
+          </CheckBox>
+        </span>
+        <Heading as="h3" size="3">
           <TextLink to={to}>{name}</TextLink>
-        </h3>
+        </Heading>
         <StatusBadge status={status} />
         {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
-        {deliverBy !== null && <span className="packing-day tabular">{texts.deliverBy(day(deliverBy))}</span>}
-        <Button size="2" className="packing-ship" busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
+        {deliverBy !== null && <span className={css.day}>{texts.deliverBy(day(deliverBy))}</span>}
+        <Button size="2" className={css.ship} busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
           {texts.ship}
         </Button>
       </header>
-      <ul aria-label={texts.items}>
+      <ul className={css.items} aria-label={texts.items}>
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
           <li key={at}>
@@ -71,14 +71,14 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
           </li>
         ))}
       </ul>
-      <div className="packing-to">
+      <div className={css.to}>
         <p>
           {[customerName || orderScreens.unnamed, phone].filter(Boolean).join(' · ')}
           <br />
           {addressOf(order)}
         </p>
-        {note && <p className="packing-note">{texts.note(note)}</p>}
-        <p className="packing-sum tabular">
+        {note && <p className={css.note}>{texts.note(note)}</p>}
+        <p className={css.sum}>
           {paymentStatus === 'unpaid' ? texts.collect(formatTaka(Math.round(totalPrice))) : texts.paid}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { Heading } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Package } from 'lucide'
@@ -27,8 +28,8 @@ import { SelectAllBox } from '../../ui/table/SelectAllBox.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { useFlow } from '../flow.ts'
 import { PackedOrder } from './PackedOrder.tsx'
+import * as css from './PackingPage.module.css'
 import { PickList } from './PickList.tsx'
-import './packing.css'
 
 const orderAddress = (id: string) => addressOf(ownerRoutes.orders, { order: id })
 
@@ -52,7 +53,7 @@ export default function PackingPage() {
     selection.change({ type: 'clear' })
   }
   return (
-    <div className="packing">
+    <div className={css.packing}>
       <PageHeader title={ownerPages.packing} text={hasOrders && texts.summary(ids.length, list.pieces)}>
         {hasOrders && (
           <>
@@ -61,22 +62,24 @@ export default function PackingPage() {
           </>
         )}
       </PageHeader>
-      {list.held > 0 && <p className="item-note packing-held">{texts.held(list.held)}</p>}
+      {list.held > 0 && <p className={css.held}>{texts.held(list.held)}</p>}
       <ListView
         query={orders}
         skeleton={<Skeleton height="6rem" />}
         count={3}
-        className="packing-lists"
+        className={css.lists}
         isEmpty={() => !hasOrders}
         empty={<EmptyState icon={Package} title={texts.empty} text={texts.emptyHint} />}
       >
         {() => (
           <>
             <PickList products={list.products} />
-            <section className="packing-orders">
-              <header>
-                <h2>{texts.byOrder}</h2>
-                <span className="packing-all">
+            <section className={css.orders}>
+              <header className={css.head}>
+                <Heading as="h2" size="4">
+                  {texts.byOrder}
+                </Heading>
+                <span className={css.all}>
                   <SelectAllBox id={boxId} selection={selection} keys={ids} />
                   <label htmlFor={boxId}>{tableTexts.selectAll}</label>
                 </span>

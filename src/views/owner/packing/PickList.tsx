@@ -3,13 +3,14 @@ import type { PackedProduct } from '../../../data/packing.ts'
 import { colourName } from '../../shop/products/colour.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import * as css from './PickList.module.css'
 
 const PICTURE_PX = 40
 
 /** What to take from the shelves: each product in one size and colour, with its pieces in all orders. */
 export const PickList = ({ products }: { products: readonly PackedProduct[] }) => (
-  <Panel heading={texts.byProduct}>
-    <table className="packing-products">
+  <Panel heading={texts.byProduct} className={css.panel}>
+    <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">
@@ -34,12 +35,19 @@ export const PickList = ({ products }: { products: readonly PackedProduct[] }) =
 const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProduct }) => (
   <tr>
     <td>
-      <Picture src={item.image} alt="" width={PICTURE_PX} height={PICTURE_PX} sizes={`${PICTURE_PX}px`} />
+      <Picture
+        src={item.image}
+        alt=""
+        width={PICTURE_PX}
+        height={PICTURE_PX}
+        sizes={`${PICTURE_PX}px`}
+        className={css.picture}
+      />
     </td>
     <th scope="row">{item.productName}</th>
     <td>{item.size}</td>
     <td>{item.color && colourName(item.color)}</td>
-    <td className="tabular">{orders}</td>
-    <td className="tabular">{pieces}</td>
+    <td>{orders}</td>
+    <td className={css.pieces}>{pieces}</td>
   </tr>
 )

@@ -2,10 +2,10 @@ import { constructRow, type RowData, type SortingState, useTable } from '@tansta
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VirtualList } from '../VirtualList.tsx'
 import { definitionsOf, features, lookOf, type TableColumn, type TableSort, trackStyle } from './columns.ts'
+import * as css from './DataTable.module.css'
 import { handleRowKey } from './rowKeys.ts'
 import type { Selection } from './selection.ts'
 import { RowBox, TableHead } from './tableParts.tsx'
-import './dataTable.css'
 
 export interface DataTableProps<Item extends RowData> {
   /** Accessible name of the table, unique on its page. */
@@ -90,6 +90,7 @@ export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => 
       rows={{
         kept: active,
         propsOf: (item) => ({
+          className: css.row,
           'aria-selected': has?.(keyOf(item)),
           tabIndex: keyOf(item) === active ? 0 : -1,
           'data-open': keyOf(item) === openKey || undefined,
@@ -99,7 +100,7 @@ export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => 
           <table
             ref={grid}
             {...(selection ? multiselectable : gridRole)}
-            className="grid-table"
+            className={css.table}
             data-table={name}
             style={trackStyle(columns, !!selection)}
             aria-label={label}

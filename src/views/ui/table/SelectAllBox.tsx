@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
+import { CheckBox } from '../CheckBox.tsx'
 import type { Selection } from './selection.ts'
 
 export interface SelectAllBoxProps {
@@ -19,10 +20,9 @@ export const SelectAllBox = ({ selection, keys, id }: SelectAllBoxProps) => {
     if (box.current) box.current.indeterminate = chosen > 0 && !all
   }, [chosen, all])
   return (
-    <input
+    <CheckBox
       ref={box}
       id={id}
-      type="checkbox"
       aria-label={texts.selectAll}
       checked={all}
       disabled={keys.length === 0}

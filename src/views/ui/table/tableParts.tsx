@@ -1,8 +1,10 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
+import { CheckBox } from '../CheckBox.tsx'
 import { type features, lookOf, type TableColumn, type TableSort } from './columns.ts'
 import { SelectAllBox, type SelectAllBoxProps } from './SelectAllBox.tsx'
 import type { Selection } from './selection.ts'
+import * as css from './TableHead.module.css'
 
 interface TableHeadProps<Item extends RowData> {
   readonly table: ReactTable<typeof features, Item>
@@ -31,9 +33,9 @@ export const TableHead = <Item extends RowData>({ table, columns, sort, selectio
               {...lookOf(columns, header.id)}
             >
               {header.column.getCanSort() ? (
-                <button type="button" className="grid-sort" onClick={header.column.getToggleSortingHandler()}>
+                <button type="button" className={css.sort} onClick={header.column.getToggleSortingHandler()}>
                   <table.FlexRender header={header} />
-                  <span aria-hidden="true" className="grid-sort-mark" data-direction={direction} />
+                  <span aria-hidden="true" className={css.mark} data-direction={direction} />
                 </button>
               ) : (
                 <table.FlexRender header={header} />
@@ -60,6 +62,6 @@ interface RowBoxProps {
 /** Box of a row; the table handles its press and its keys, and the row is the Tab stop. */
 export const RowBox = ({ name, checked }: RowBoxProps) => (
   <td data-column="box">
-    <input type="checkbox" tabIndex={-1} aria-label={texts.select(name)} checked={checked} readOnly />
+    <CheckBox tabIndex={-1} aria-label={texts.select(name)} checked={checked} readOnly />
   </td>
 )
