@@ -14,6 +14,8 @@ export interface CacheParts {
 /** The query cache. Only pages with data load it; before one of them opens it, all methods do nothing. */
 export interface Cache {
   open(parts: CacheParts): QueryClient
+  /** The client that a page has opened, if any. */
+  opened(): QueryClient | undefined
   invalidate(kind: DataKind): void
   /** Reads again what other people have changed. */
   follow(changes: readonly LiveChange[]): void
@@ -42,6 +44,7 @@ export const makeCache = (http: Http, onOpen = () => {}, onCreated = (_: QueryCl
       }
       return opened.client
     },
+    opened: () => opened?.client,
     invalidate: (kind) => void opened?.parts.invalidate(opened.client, kind),
     follow: (changes) => void opened?.follow(changes),
     clear: (isGuest) => opened?.parts.forgetPerson(opened.client, isGuest),

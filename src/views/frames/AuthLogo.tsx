@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { QueryClientContext } from '@tanstack/react-query'
+import { use } from 'react'
 import type { Logo } from '../../../contract/logo/entity.ts'
 import { LogoLink } from './LogoLink.tsx'
 
@@ -7,7 +8,7 @@ import { LogoLink } from './LogoLink.tsx'
  * `/login`.
  */
 export const AuthLogo = () => {
-  const client = useQueryClient()
-  const [[, logo] = []] = client.getQueriesData<Logo | null>({ queryKey: ['Logo'] })
+  const client = use(QueryClientContext)
+  const [[, logo] = []] = client?.getQueriesData<Logo | null>({ queryKey: ['Logo'] }) ?? []
   return <LogoLink img={logo?.img ?? null} />
 }
