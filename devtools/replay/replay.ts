@@ -5,6 +5,7 @@ import {
   type AnyStateMachine,
   createActor,
   createMachine,
+  StateMachine,
 } from 'xstate'
 import { chartOf, transitionIndexes } from '../chart/chart.ts'
 import type { FindMachine } from '../flow.ts'
@@ -68,12 +69,19 @@ export interface Replay {
   readonly divergences: readonly Divergence[]
 }
 
+/** The machine of an actor: the one that its parent starts, which can be a variant with its own guards. */
+const machineFor = (actor: RecordedActor, { actors }: Recording, findMachine: FindMachine) => {
+  const parent = actors.find(({ id }) => id === actor.parent)
+  const started = parent && findMachine(parent.machine)?.implementations.actors[actor.call ?? '']
+  return started instanceof StateMachine && started.id === actor.machine ? started : findMachine(actor.machine)
+}
+
 /**
  * Replays a recording on today's machines: each actor's events go through the machine's pure transition function, with
  * the recorded times and the recorded results of calls. No actor starts and no event is emitted.
  */
 export const replay = (recording: Recording, findMachine: FindMachine): Replay => {
-  const actors = recording.actors.map((actor) => replayActor(actor, findMachine(actor.machine)))
+  const actors = recording.actors.map((actor) => replayActor(actor, machineFor(actor, recording, findMachine)))
   return { actors, divergences: actors.flatMap(({ divergence }) => divergence ?? []) }
 }
 

@@ -4,7 +4,6 @@ export const editorTexts = {
   imagesUnreadable: 'Error processing images. Please try again.',
   conflictTitle: 'Somebody else changed this meanwhile',
   conflictText: 'Your version has not been saved. Compare the two and choose.',
-  storedImage: 'the stored picture',
   field: 'Field',
   yours: 'Your version',
   theirs: 'Their version',

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { fromPromise } from 'xstate'
+import { describe, expect, test, vi } from 'vitest'
+import { type AnyStateMachine, fromPromise } from 'xstate'
 import type { RecordedActor, RecordedStep, Recording } from '../../devtools/recording/recording.ts'
 import { formatDivergence, replay } from '../../devtools/replay/replay.ts'
 import { enterCodeMachine } from '../../machines/account/enterCode.machine.ts'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from '../../machines/categories/categoryForm.machine.ts'
+import { successReply } from '../../machines/core/fixtures.ts'
 import { machineOf } from '../../machines/registry.ts'
 import { signOutMachine } from '../../machines/session/signOut.machine.ts'
 import { nextTask, productDeleted, startUnrecorded } from './support/recordedActors.ts'
@@ -45,6 +46,28 @@ test('a removed event is a divergence at its step', () => {
   expect(divergencesOf(without('confirm-2', 2)).map(formatDivergence)).toEqual([
     'confirm-2 diverges at step 2: expected step 2, got step 3 in its place',
   ])
+})
+
+test('a child replays on the machine that its parent starts: a conflict that was merged without a question', async () => {
+  const { inputs, events, outcomes } = categoryFormFixtures
+  const { conflict } = categoryFormMachine.implementations.actors as unknown as { conflict: AnyStateMachine }
+  // Somebody else has changed the name, which this person has not.
+  const { theirs } = outcomes.conflict.keptMine
+  const saves = [outcomes.save.conflict, outcomes.save.good]
+  const merging = (categoryFormMachine as AnyStateMachine).provide({
+    actors: {
+      save: fromPromise(async () => saves.shift()),
+      conflict: conflict.provide({ actors: { load: fromPromise(async () => successReply(theirs)) } }),
+    },
+  })
+  const { actor, attach, record } = startUnrecorded(merging, inputs.editing)
+  attach()
+  actor.send(events['images.add'][0])
+  actor.send({ type: 'form.submit' })
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('saved'))
+  const { recording } = record()
+  expect(recording.actors.map(({ machine }) => machine)).toEqual(['categoryForm', 'conflict'])
+  expect(divergencesOf(recording)).toEqual([])
 })
 
 test('steps out of order, and steps after the last one, are divergences', () => {

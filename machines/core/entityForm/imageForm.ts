@@ -1,6 +1,5 @@
 import { assign, type EventObject, emit } from 'xstate'
 import { storedImage } from '../../../contract/storedImages.ts'
-import { editorTexts } from '../../../messages/en/editor.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
 import { added, type ImageEvent, type Images, type ImagesMove, moved, removed } from '../images/images.ts'
@@ -55,7 +54,7 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
 }
 
 /** The value of the field for the only picture of an entity. @param url its address; empty without a picture */
-export const storedImages = (url: string): Images => (url === '' ? [] : [storedImage(url, editorTexts.storedImage)])
+export const storedImages = (url: string): Images => (url === '' ? [] : [storedImage(url, '')])
 
 /** The transitions of a form with pictures. */
 export const imageTransitions = {
