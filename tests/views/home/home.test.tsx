@@ -27,7 +27,7 @@ test('a product card shows picture, rating, price, original price and discount',
   const saree = within(card(/saree/))
   expect(saree.getByText('৳1,23,456')).toBeTruthy()
   expect(saree.queryByText(/off$/)).toBeNull()
-  expect(card(/panjabi/).querySelector('.picture-missing')).toBeTruthy()
+  expect(card(/panjabi/).querySelector('.Picture-missing')).toBeTruthy()
 })
 
 test('a card and its link say whether the product is sold out', () => {
