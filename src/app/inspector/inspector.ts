@@ -1,4 +1,3 @@
-import './inspector.css'
 import { startInspector } from '../../../devtools/inspector/startInspector.tsx'
 import { requestMachines } from '../../../machines/core/actorRules.ts'
 import { redactionRules } from '../../../machines/core/redactionRules.ts'

@@ -1,6 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import './dialog.css'
+import * as css from './Dialog.module.css'
 import { moveFloatingElements } from './floatingElements.ts'
 import { focusNear } from './focus.ts'
 import { addOpenDialog } from './openDialogs.ts'
@@ -72,7 +72,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
   return (
     <dialog
       ref={box}
-      className="dialog"
+      className={css.dialog}
       data-side={side || undefined}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
@@ -91,7 +91,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
         leave()
       }}
     >
-      <div className="dialog-box">
+      <div className={css.box}>
         <Heading as="h2" size="5" id={`${id}title`}>
           {title}
         </Heading>
@@ -102,7 +102,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
         )}
         {children}
         {actions && (
-          <div ref={foot} className="dialog-actions" data-kept={keepsActions || undefined}>
+          <div ref={foot} className={css.actions} data-kept={keepsActions || undefined}>
             {actions}
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { Check } from 'lucide'
 import { createElement } from 'react'
+import * as css from './Icon.module.css'
 
 /** An icon of the package `lucide`: its SVG elements. */
 export type IconNode = typeof Check
@@ -10,7 +11,7 @@ export type IconNode = typeof Check
  */
 export const Icon = ({ of, label }: { of: IconNode; label?: string }) => (
   <svg
-    className="icon"
+    className={css.icon}
     viewBox="0 0 24 24"
     role={label && 'img'}
     aria-label={label}

@@ -192,7 +192,7 @@ test('the inspector moves into an open dialog and stays usable; Escape in it lea
   await inPanel(page, 'Unfold').press('Escape')
   expect(await dialog(page).isVisible()).toBe(true)
   const [actions, bar] = await Promise.all([
-    dialog(page).locator('.dialog-actions').boundingBox(),
+    dialog(page).locator('.Dialog-actions').boundingBox(),
     panel(page).boundingBox(),
   ])
   expect(actions!.y + actions!.height).toBeLessThanOrEqual(bar!.y)

@@ -1,7 +1,4 @@
-import { Text } from '@radix-ui/themes'
-import { FormActions } from '../../ui/FormActions.tsx'
-import { useFlow } from './flow.ts'
-import './sessions.css'
+import { Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
@@ -16,8 +13,11 @@ import { ConfirmActorDialog } from '../../office/ConfirmActorDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFlow } from './flow.ts'
+import * as css from './SessionList.module.css'
 
 const deviceOf = ({ browser, system }: OpenSession) => texts.device(browser, system)
 
@@ -30,8 +30,10 @@ export const SessionList = () => {
   const item = useSelector(flow, select.item)
   if (sessions.error?.status === 404) return null
   return (
-    <section className="sessions" aria-labelledby={title}>
-      <h2 id={title}>{texts.title}</h2>
+    <section className={css.sessions} aria-labelledby={title}>
+      <Heading as="h2" size="4" id={title}>
+        {texts.title}
+      </Heading>
       <Text as="p" size="2" color="gray">
         {texts.hint}
       </Text>
@@ -51,7 +53,7 @@ export const SessionList = () => {
       >
         {(all) => (
           <>
-            <ul className="session-rows">
+            <ul className={css.rows}>
               {all.map((session) => (
                 <SessionRow
                   key={session._id}
@@ -88,9 +90,9 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   const device = deviceOf(session)
   const { address, createdAt, lastUsedAt, current } = session
   return (
-    <li>
+    <li className={css.row}>
       <div>
-        <h3>
+        <h3 className={css.device}>
           {device}
           {current && <Badge tone="green">{texts.thisDevice}</Badge>}
         </h3>
@@ -116,7 +118,7 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
 }
 
 const SessionSkeleton = () => (
-  <div className="session-skeleton">
+  <div className={css.skeleton}>
     <Skeleton width="55%" height="1.375rem" />
     <Skeleton width="75%" height="1.125rem" />
     <Skeleton width="70%" height="1.125rem" />

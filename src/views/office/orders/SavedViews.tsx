@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import * as chip from '../../ui/Chip.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import * as forms from '../../ui/Form.module.css'
+import { FormActions } from '../../ui/FormActions.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -101,14 +102,14 @@ const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
           error={replaces ? texts.viewExists : undefined}
           onChange={setName}
         />
-        <div className="dialog-actions">
+        <FormActions>
           <Button variant="soft" color="gray" onClick={onCancel}>
             {texts.cancel}
           </Button>
           <Button type="submit" disabled={given === ''}>
             {replaces ? texts.replace : texts.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </Dialog>
   )
