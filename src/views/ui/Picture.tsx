@@ -23,7 +23,7 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
   if (!src || failed === src)
     return (
       <span
-        className={[css.missing, 'picture-missing', className].filter(Boolean).join(' ')}
+        className={`${css.missing} ${className ?? ''}`}
         style={room.style}
         {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       >
