@@ -8,6 +8,7 @@ import type { productFiltersMachine } from '../../../../machines/products/produc
 import { productFiltersSelect as select } from '../../../../machines/products/productFilters.select.ts'
 import { filterTexts as texts } from '../../../../messages/en/filters.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
+import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
@@ -115,15 +116,12 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
     <Grid gap="4">
       {hasCategories ? <Categories value={filters.category ?? ''} onChange={choose('category')} /> : null}
       <Prices flow={flow} options={options} />
-      <label className={css.check}>
-        <input
-          type="checkbox"
-          className={css.box}
-          checked={filters.inStock !== undefined}
-          onChange={({ target }) => choose('inStock')(target.checked ? 'true' : '')}
-        />
+      <CheckBox
+        checked={filters.inStock !== undefined}
+        onChange={({ target }) => choose('inStock')(target.checked ? 'true' : '')}
+      >
         {texts.inStock}
-      </label>
+      </CheckBox>
       <Choices
         label={texts.color}
         values={options?.colors ?? []}
