@@ -2,6 +2,7 @@ import { Button, Link as ThemeLink } from '@radix-ui/themes'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { uiTexts } from '../../../messages/en/ui.ts'
+import * as css from './Button.module.css'
 
 interface LinkProps {
   readonly to: string
@@ -38,7 +39,7 @@ type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'color' | 'si
 
 /** Link to a page of the application that looks like a button. */
 export const ButtonLink = ({ variant, color, size = '3', ...target }: LinkProps & ButtonStyle) => (
-  <Button asChild variant={variant} color={color} size={size}>
+  <Button asChild className={css.button} variant={variant} color={color} size={size}>
     <Link {...target} />
   </Button>
 )

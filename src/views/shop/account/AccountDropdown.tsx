@@ -10,6 +10,7 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { useApp } from '../../app.tsx'
 import { FloatingTheme } from '../../ui/FloatingTheme.tsx'
 import { AccountButton } from './AccountButton.tsx'
+import * as css from './AccountDropdown.module.css'
 
 const backOffice = {
   admin: { to: roleHomes.admin, label: adminTexts.panel },
@@ -29,21 +30,23 @@ export default function AccountDropdown({ user }: { user: SessionUser }) {
         </DropdownMenu.Trigger>
         <DropdownMenu.Content align="end" size="2">
           {office ? (
-            <DropdownMenu.Item asChild>
+            <DropdownMenu.Item className={css.item} asChild>
               <Link href={office.to}>{office.label}</Link>
             </DropdownMenu.Item>
           ) : null}
-          <DropdownMenu.Item asChild>
+          <DropdownMenu.Item className={css.item} asChild>
             <Link href={shopRoutes.profile}>{texts.profile}</Link>
           </DropdownMenu.Item>
-          <DropdownMenu.Item asChild>
+          <DropdownMenu.Item className={css.item} asChild>
             <Link href={shopRoutes.orders}>{texts.orders}</Link>
           </DropdownMenu.Item>
-          <DropdownMenu.Item asChild>
+          <DropdownMenu.Item className={css.item} asChild>
             <Link href={shopRoutes.wishlist}>{texts.wishlist}</Link>
           </DropdownMenu.Item>
           <DropdownMenu.Separator />
-          <DropdownMenu.Item onSelect={signOut}>{uiTexts.logout}</DropdownMenu.Item>
+          <DropdownMenu.Item className={css.item} onSelect={signOut}>
+            {uiTexts.logout}
+          </DropdownMenu.Item>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
     </FloatingTheme>
