@@ -18,6 +18,17 @@ export const firstPaint = (html: string, theme: string): string => {
 export const firstPaintPlugin = (): Plugin => ({
   name: 'first-paint',
   apply: 'build',
+  // Sheets of screens are added to the head, before those of the page: in a layer the rules of the page give way to them.
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') return
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css') && String(page.source).includes(file.fileName))
+          file.source = `@layer start{${file.source}}`
+    },
+  },
   transformIndexHtml: {
     order: 'post',
     // The build of Storybook has pages of its own.
