@@ -87,9 +87,7 @@ const CONTROLS = 'button, a[href], input, textarea, select, summary, dialog[open
 /** Equal controls, such as the buttons of each row of a list, have the same kind. */
 const kindOf = (control: HTMLElement): string => {
   const label = control.matches('button, a') ? (control.getAttribute('aria-label') ?? control.textContent) : ''
-  return [control.tagName, control.getAttribute('type'), control.getAttribute('name'), control.className, label].join(
-    ' ',
-  )
+  return [control.tagName, control.getAttribute('type'), control.getAttribute('name'), label].join(' ')
 }
 
 const picture = new File(['picture'], 'front.webp', { type: 'image/webp' })
