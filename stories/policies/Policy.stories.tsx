@@ -42,16 +42,12 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 })
 
 export const Loading = shows(showing('', { cache: emptyCache }), shopTexts.footer)
-export const Current = shows(
-  showing(''),
-  texts.since('01 May 2026'),
-  'What you can return',
-  shopFooterTexts.dbid(shopDetails.dbid),
-)
+export const Current = shows(showing(''), texts.since('01 May 2026'), 'What you can return')
 export const OlderVersion = shows(showing('?version=2'), texts.current, 'Within 3 days.')
 export const Unpublished = shows(
   showing('', { cache: () => shopCacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), empty]) }),
   texts.emptyTitle,
+  shopFooterTexts.dbid(shopDetails.dbid),
 )
 export const Unknown = shows(showing('', { path: '/policies/imprint' }), shopTexts.notFoundTitle)
 export const Failed = shows(showing('', { cache: failingCache }), texts.failedTitle)
