@@ -4,7 +4,6 @@ import { returns } from '../../machines/policies/policyForm.fixtures.ts'
 import { shopDetails } from '../../machines/shopDetails/shopDetails.fixtures.ts'
 import { policyTexts as texts } from '../../messages/en/policies.ts'
 import { shopTexts } from '../../messages/en/shop.ts'
-import { shopFooterTexts } from '../../messages/en/shopFooter.ts'
 import { policyQuery } from '../../src/data/policies.ts'
 import { shopDetailsQuery } from '../../src/data/shopDetails.ts'
 import PolicyPage from '../../src/views/shop/policies/PolicyPage.tsx'
@@ -47,7 +46,6 @@ export const OlderVersion = shows(showing('?version=2'), texts.current, 'Within 
 export const Unpublished = shows(
   showing('', { cache: () => shopCacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), empty]) }),
   texts.emptyTitle,
-  shopFooterTexts.dbid(shopDetails.dbid),
 )
 export const Unknown = shows(showing('', { path: '/policies/imprint' }), shopTexts.notFoundTitle)
 export const Failed = shows(showing('', { cache: failingCache }), texts.failedTitle)

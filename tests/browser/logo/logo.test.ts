@@ -19,7 +19,7 @@ const open = async () => openTab(await openSignedIn(server.url, admin), `${serve
 const none = (page: Page) => page.getByRole('heading', { name: 'No logo uploaded yet' })
 const shown = (page: Page) => page.getByRole('img', { name: 'The shop’s logo' })
 const uploading = (page: Page) => page.getByRole('dialog', { name: 'Upload Logo' })
-const inShop = (page: Page) => page.locator('.Logo-logo img')
+const inShop = (page: Page) => page.locator('.LogoLink-logo img')
 const stored = async () => (await query<{ image: string }>(server.databaseUrl, 'select image from logo'))[0]?.image
 const upload = async (page: Page, background?: string) => {
   await choosePicture(page, 'Logo image', { name: 'logo.png', bytes: await picture(64, 64, background) })

@@ -22,7 +22,7 @@ const save = (page: Page) => button(page, 'Save')
 const stored = async () =>
   (await query<object>(server.databaseUrl, 'select inside::int, outside::int from shipping_fee'))[0]
 
-test('both fees are prefilled; Save is disabled without a change, sends numbers and stays on the page; fees that somebody else has saved show next to the own ones', async () => {
+test('both fees are prefilled; Save is disabled without a change, sends numbers and stays on the page; a fee that somebody else has changed too shows next to the own one, and only there', async () => {
   const page = await openTab(await openSignedIn(server.url, admin), address())
   await inside(page).waitFor()
   expect(await inside(page).inputValue()).toBe('60')
@@ -41,12 +41,12 @@ test('both fees are prefilled; Save is disabled without a change, sends numbers 
   expect(await stored()).toMatchObject({ inside: 7050, outside: 12000 })
 
   await inside(page).fill('80')
-  await query(server.databaseUrl, 'update shipping_fee set outside = 10000')
+  await query(server.databaseUrl, 'update shipping_fee set inside = 9000, outside = 10000')
   await save(page).click()
   await dialog(page)
-    .getByRole('row', { name: /Fee outside Dhaka.*120.*100/ })
+    .getByRole('row', { name: /Fee inside Dhaka.*80.*90/ })
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Save my version' }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  await expect.poll(stored).toMatchObject({ inside: 8000, outside: 12000 })
+  await expect.poll(stored).toMatchObject({ inside: 8000, outside: 10000 })
 })

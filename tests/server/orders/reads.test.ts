@@ -238,7 +238,8 @@ test('uses its indexes for the list of one person among many orders', async () =
   ] as const) {
     const plan = await planOf(text, id)
     expect(plan).toContain(index)
-    expect(plan).not.toMatch(/Seq Scan/)
+    // The details of the shop are one row.
+    expect(plan).not.toMatch(/Seq Scan on (?!shop_details)/)
   }
   expect(await read(admin.visitor, ALL)).toHaveLength(4005)
 })

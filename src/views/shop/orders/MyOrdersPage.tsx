@@ -34,7 +34,7 @@ import { OrderCard, OrderSkeleton, type OwnOrderActions } from './OrderCard.tsx'
 const idOf = ({ _id }: Order) => _id
 
 /** Approximate height of an order in px; on a phone its parts are stacked. */
-const heightOf = ({ items }: Order) => (innerWidth < 520 ? 470 + 110 * items.length : 390 + 93 * items.length)
+const heightOf = ({ items }: Order) => (innerWidth < 520 ? 440 + 125 * items.length : 325 + 90 * items.length)
 
 /** The newest request for each order; the list is newest first. */
 const newestByOrder = (refunds: readonly Refund[] = []): ReadonlyMap<string, Refund> =>
