@@ -47,7 +47,6 @@ export const PRODUCT_TAGS_SHOWN = 3
 export const POPULAR_LABELS = ['Offer', 'Trending', 'Featured', 'Best seller'] as const
 /** The most days after a delivery in which a shop lets its customers ask for a refund. */
 export const REFUND_DAYS_MAX = 365
-/** Days in which an order is delivered, inside and outside of Dhaka. */
 /** Days in which an order is delivered inside Dhaka and elsewhere, where the operator has not set others. */
 export const DELIVERY_DAYS: DeliveryDays = { inside: 5, outside: 10 }
 export interface DeliveryDays {

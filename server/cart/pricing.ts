@@ -3,6 +3,7 @@ import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines }
 import { type Line, lineKey } from '../../contract/cart/rules.ts'
 import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
 import { type Paisa, toTaka } from '../../contract/money.ts'
+import { areSoldOut } from '../../contract/products/availability.ts'
 
 /** Computes the prices of a cart from the rows of its products and of the delivery fees. Amounts in paisa. */
 
@@ -78,13 +79,10 @@ const colorCodes = {
   soldOut: 'cart.color_sold_out',
 } as const
 
-/** Whether all of these choices of the product are sold out, which no other choice of the customer can change. */
-const isSoldOut = (choices: readonly string[], { sold_out }: ProductForCart) =>
-  choices.length > 0 && choices.every((choice) => sold_out.includes(choice))
-
 /** @param taken pieces of the product that earlier lines of the cart take */
 const problemOf = ({ size, color, quantity }: Line, product: ProductForCart, taken: number): Problem | undefined => {
-  if (isSoldOut(product.sizes, product) || isSoldOut(product.colors, product)) return { code: 'cart.out_of_stock' }
+  if (areSoldOut(product.sizes, product.sold_out) || areSoldOut(product.colors, product.sold_out))
+    return { code: 'cart.out_of_stock' }
   const code =
     choiceProblem(size, product.sizes, product.sold_out, sizeCodes) ??
     choiceProblem(color, product.colors, product.sold_out, colorCodes)
