@@ -3,16 +3,15 @@ import { Link, useParams } from 'wouter'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
-import { shopTexts } from '../../../../messages/en/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import * as chip from '../../ui/Chip.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
+import { FailedPage } from '../browse/FailedPage.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { FilteredProducts } from '../products/FilteredProducts.tsx'
 import * as css from './CategoryPage.module.css'
@@ -53,20 +52,7 @@ export default function CategoryPage() {
 
   if (error?.status === 404) return <StatusMessage title={texts.goneCategory} text={texts.goneCategoryText} />
   if (error && name === undefined)
-    return (
-      <>
-        <Heading as="h1" size="7" tabIndex={-1}>
-          {texts.category}
-        </Heading>
-        <ErrorState
-          title={shopTexts.failedTitle}
-          text={shopTexts.failedText}
-          error={error}
-          onRetry={() => refetch()}
-          busy={isFetching}
-        />
-      </>
-    )
+    return <FailedPage title={texts.category} error={error} isFetching={isFetching} refetch={refetch} />
   const deepest = named.at(-1) ?? ''
   return (
     <>

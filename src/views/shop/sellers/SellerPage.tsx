@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { sellerAddress } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
-import { shopTexts } from '../../../../messages/en/shop.ts'
 import { ownerProductsQuery } from '../../../data/products.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
+import { FailedPage } from '../browse/FailedPage.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { FilteredProducts } from '../products/FilteredProducts.tsx'
 
@@ -24,21 +23,7 @@ export default function SellerPage() {
   const name = data?.data[0]?.OwnerName
   useWindowTitle(name)
   if (data?.total === 0 || error?.status === 404) return <Gone />
-  if (error && !data)
-    return (
-      <>
-        <Heading as="h1" size="7" tabIndex={-1}>
-          {texts.seller}
-        </Heading>
-        <ErrorState
-          title={shopTexts.failedTitle}
-          text={shopTexts.failedText}
-          error={error}
-          onRetry={() => refetch()}
-          busy={isFetching}
-        />
-      </>
-    )
+  if (error && !data) return <FailedPage title={texts.seller} error={error} isFetching={isFetching} refetch={refetch} />
   return (
     <>
       <Breadcrumbs ancestors={[]} current={name ?? '…'} />

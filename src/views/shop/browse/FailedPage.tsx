@@ -1,0 +1,27 @@
+import { Heading } from '@radix-ui/themes'
+import { shopTexts } from '../../../../messages/en/shop.ts'
+import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
+
+interface FailedPageProps {
+  readonly title: string
+  readonly error: ReadFailure
+  /** Whether the page is being read again. */
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** Stands in the place of a page of the shop that could not be read; a press reads it again. */
+export const FailedPage = ({ title, error, isFetching, refetch }: FailedPageProps) => (
+  <>
+    <Heading as="h1" size="7" tabIndex={-1}>
+      {title}
+    </Heading>
+    <ErrorState
+      title={shopTexts.failedTitle}
+      text={shopTexts.failedText}
+      error={error}
+      onRetry={() => refetch()}
+      busy={isFetching}
+    />
+  </>
+)
