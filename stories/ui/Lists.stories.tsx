@@ -222,7 +222,7 @@ export const Table: Story = shows(
             <tr key={name}>
               <td>{name}</td>
               <td>person{at}@haat.example</td>
-              <td className="tabular">0171234567{at}</td>
+              <td>0171234567{at}</td>
               <td>
                 <Badge tone="accent">user</Badge>
               </td>

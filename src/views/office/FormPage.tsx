@@ -56,7 +56,7 @@ export const FormPage = (props: FormPageProps) => {
         {wide ? <div className={css.columns}>{children}</div> : children}
         <FormActions className={css.bar} data-bottom-bar ref={bar}>
           {changes !== undefined && (
-            <span className={`tabular ${css.changes}`} role="status">
+            <span className={css.changes} role="status">
               {changes > 0 && editorTexts.changes(changes)}
             </span>
           )}

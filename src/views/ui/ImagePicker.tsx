@@ -100,7 +100,7 @@ export const ImagePicker = (props: ImagePickerProps) => {
       hint={hint}
       aside={
         count && (
-          <Text size="2" color="gray" className="tabular">
+          <Text size="2" color="gray">
             {count}
           </Text>
         )

@@ -51,9 +51,7 @@ export const Pagination = (props: PaginationProps) => {
           <Icon of={ChevronLeft} /> {texts.previous}
         </>,
       )}
-      <span className="tabular" role={hasLinks ? undefined : 'status'}>
-        {texts.pageOf(page, pages)}
-      </span>
+      <span role={hasLinks ? undefined : 'status'}>{texts.pageOf(page, pages)}</span>
       {step(
         page + 1,
         'next',

@@ -18,7 +18,7 @@ export const Price = ({ rounded = false, format = formatTaka, ...given }: PriceP
   const taka = round(given.taka)
   const original = given.original === undefined ? undefined : round(given.original)
   return (
-    <span className="tabular">
+    <span>
       <b>{format(taka)}</b>
       {original !== undefined && original > taka && (
         <>

@@ -18,7 +18,7 @@ export const TileRow = ({ children }: { children: ReactNode }) => <dl className=
 export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
   <div className={css.tile} aria-busy={loading || undefined}>
     <dt>{label}</dt>
-    <dd className={`tabular ${css.value}`}>
+    <dd className={css.value}>
       {loading ? (
         <>
           <span className="visually-hidden">{commonTexts.loading}</span>

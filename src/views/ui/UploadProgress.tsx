@@ -8,9 +8,7 @@ export const UploadProgress = ({ sent, total }: { sent: number; total: number })
   return (
     <div className={css.upload}>
       <progress max={1} value={share} aria-label={text} />
-      <span className="tabular" aria-hidden="true">
-        {text}
-      </span>
+      <span aria-hidden="true">{text}</span>
     </div>
   )
 }

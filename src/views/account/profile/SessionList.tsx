@@ -96,14 +96,14 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
           {device}
           {current && <Badge tone="green">{texts.thisDevice}</Badge>}
         </h3>
-        <Text as="p" size="2" color="gray" className="tabular">
+        <Text as="p" size="2" color="gray">
           {texts.lastUsed(dayAndTime(lastUsedAt))}
         </Text>
-        <Text as="p" size="2" color="gray" className="tabular">
+        <Text as="p" size="2" color="gray">
           {texts.signedIn(dayAndTime(createdAt))}
         </Text>
         {address && (
-          <Text as="p" size="2" color="gray" className="tabular">
+          <Text as="p" size="2" color="gray">
             {texts.address(address)}
           </Text>
         )}

@@ -159,7 +159,7 @@ const BannerCard = ({ banner, actions }: { banner: Banner; actions: ReactNode })
       actions={actions}
     >
       {days && (
-        <Text as="p" size="2" color="gray" className="tabular">
+        <Text as="p" size="2" color="gray">
           {days}
         </Text>
       )}

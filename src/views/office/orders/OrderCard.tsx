@@ -41,9 +41,7 @@ export const OrderCard = ({ order, isNew, actions }: OrderCardProps) => {
         {isNew && <Badge tone="green">{texts.isNew}</Badge>}
         <StatusBadge status={status} />
       </span>
-      <p className={`tabular ${css.facts}`}>
-        {[texts.items(items.length), day(order.createdAt)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={css.facts}>{[texts.items(items.length), day(order.createdAt)].filter(Boolean).join(' · ')}</p>
       <p className={css.customer}>
         {customerName || texts.unnamed} {phone && <a href={`tel:${phone}`}>{phone}</a>}
       </p>
@@ -52,7 +50,7 @@ export const OrderCard = ({ order, isNew, actions }: OrderCardProps) => {
           <Badge key={owner}>{owner}</Badge>
         ))}
       </p>
-      <p className={`tabular ${css.total}`}>{wholeTaka(order.totalPrice)}</p>
+      <p className={css.total}>{wholeTaka(order.totalPrice)}</p>
       <Handling order={order} />
       <ul className={css.items}>
         {items.map((item, at) => (
@@ -78,7 +76,7 @@ const Handling = ({ order }: { order: Order }) => {
   ].filter(Boolean)
   return (
     <div className={css.handling}>
-      <p className="tabular">
+      <p>
         {needsCall(order) && <Badge tone="amber">{texts.confirmByCall}</Badge>}
         {late && <Badge tone="red">{texts.late}</Badge>} {facts.join(' · ')}
       </p>
@@ -91,7 +89,7 @@ const Handling = ({ order }: { order: Order }) => {
 const PICTURE_PX = 40
 
 const Item = ({ item }: { item: OrderItem }) => (
-  <li className={`tabular ${css.item}`}>
+  <li className={css.item}>
     <Picture
       src={item.image}
       alt=""

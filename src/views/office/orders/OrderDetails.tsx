@@ -71,7 +71,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
             <li key={at} className={css.line}>
               <ItemName item={item} links={links} />
-              <Text as="p" size="2" color="gray" className="tabular">
+              <Text as="p" size="2" color="gray">
                 {texts.quantity} {item.quantity}
                 {item.size && ` · ${texts.size} ${item.size}`}
                 {item.color && (
@@ -81,7 +81,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
                   </>
                 )}
               </Text>
-              <p className={`tabular ${css.amount}`}>{wholeTaka(item.subTotal)}</p>
+              <p className={css.amount}>{wholeTaka(item.subTotal)}</p>
             </li>
           ))}
         </ul>
@@ -94,7 +94,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         <p>{texts.number}</p>
         <p>{paymentStatusNames[order.paymentStatus]}</p>
       </DetailsSection>
-      <dl className={`tabular ${css.sums}`}>
+      <dl className={css.sums}>
         <Sum name={texts.subtotal} taka={toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee))} />
         <Sum name={texts.shipping} taka={deliveryFee} />
         <Sum name={texts.total} taka={totalPrice} />
@@ -270,7 +270,7 @@ const Step = ({ step }: { step: OrderStep }) => {
       ))}
       {reason && <p className={css.text}>{ordersTexts.reasonGiven(reason)}</p>}
       {note && <p className={css.text}>{texts.stepNote(note)}</p>}
-      <Text as="p" size="2" color="gray" className="tabular">
+      <Text as="p" size="2" color="gray">
         {texts.stepBy(changedBy, dayAndTime(createdAt))}
       </Text>
     </li>

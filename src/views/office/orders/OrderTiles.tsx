@@ -46,7 +46,7 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
 const Figure = ({ label, value, loading }: { label: string; value: string; loading: boolean }) => (
   <>
     <span>{label}</span>
-    <b className={`tabular ${css.value}`} aria-busy={loading || undefined}>
+    <b className={css.value} aria-busy={loading || undefined}>
       {loading ? (
         <>
           <span className="visually-hidden">{commonTexts.loading}</span>

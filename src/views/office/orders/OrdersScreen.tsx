@@ -123,7 +123,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         chosen={filters.status || 'all'}
         onChoose={(tab) => choose('status', tab === 'all' ? '' : tab)}
       >
-        <Text as="p" size="2" color="gray" className={`tabular ${css.count}`} role="status">
+        <Text as="p" size="2" color="gray" className={css.count} role="status">
           {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
           {newOrders.size > 0 && <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>}
         </Text>

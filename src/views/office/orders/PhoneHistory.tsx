@@ -27,9 +27,9 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
   const isNew = delivered + cancelled + cameBack + open === 0
   return (
     <>
-      <p className="tabular">{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>
+      <p>{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>
       {list && data.orders.length > 0 && (
-        <ul className={`tabular ${css.earlier}`}>
+        <ul className={css.earlier}>
           {data.orders.map(({ _id, status, cameBack: returned, totalPrice, createdAt }) => (
             <li key={_id}>
               {addressOf ? <TextLink to={addressOf(_id)}>{shortId(_id)}</TextLink> : shortId(_id)}

@@ -56,7 +56,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
           </Text>
         )}
       </Flex>
-      <dl className={`tabular ${css.facts}`}>
+      <dl className={css.facts}>
         <Fact
           name={texts.stock}
           value={

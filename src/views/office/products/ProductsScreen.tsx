@@ -156,7 +156,7 @@ const ProductList = (props: ProductListProps) => {
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
       <ProductToolbar flow={flow} isAdmin={isAdmin} busy={products.isPlaceholderData} />
-      <Text as="p" size="2" color="gray" mb="3" className="tabular" role="status">
+      <Text as="p" size="2" color="gray" mb="3" role="status">
         {products.data && products.data.data.length > 0
           ? texts.showing(products.data.data.length, products.data.total)
           : '\u00A0'}

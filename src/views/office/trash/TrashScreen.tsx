@@ -165,10 +165,10 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
       <td data-column="role">
         <Badge>{texts.kinds[kind]}</Badge>
       </td>
-      <td className="tabular">
+      <td>
         {dayAndTime(deletedAt)} {deletedBy && <small className={css.by}>{texts.by(deletedBy)}</small>}
       </td>
-      <td className={`tabular ${css.left}`} data-label={texts.left}>
+      <td className={css.left} data-label={texts.left}>
         {days <= LAST_DAYS ? <Badge tone="amber">{texts.daysLeft(days)}</Badge> : texts.daysLeft(days)}
       </td>
       <td data-column="actions">

@@ -66,8 +66,7 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
           <li key={at}>
-            <b className="tabular">{item.quantity} ×</b>{' '}
-            {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
+            <b>{item.quantity} ×</b> {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>

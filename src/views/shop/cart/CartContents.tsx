@@ -47,7 +47,7 @@ const Group = ({ group: { seller, lines, subTotal }, isOnly, send }: GroupProps)
         ))}
       </ul>
       {subTotal === null || isOnly ? null : (
-        <p className={`${css.groupSum} tabular`}>
+        <p className={css.groupSum}>
           {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
         </p>
       )}
@@ -64,7 +64,7 @@ interface SumsProps {
 
 const Sums = ({ count, subTotal, hasProblems, isOrderable }: SumsProps) => (
   <div className={css.sums}>
-    <p className={`${css.sum} tabular`}>
+    <p className={css.sum}>
       {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
     </p>
     <p className={css.note} id="cart-note">

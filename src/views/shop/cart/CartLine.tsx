@@ -46,7 +46,7 @@ const PiecePrice = ({ item: { seen, was } }: { item: CartItem }) => {
   if (!seen) return null
   const isChanged = was !== undefined && was !== seen.price
   return (
-    <p className={isChanged ? `${css.changed} tabular` : 'tabular'}>
+    <p className={isChanged ? css.changed : undefined}>
       {isChanged ? texts.now(formatTaka(seen.price), formatTaka(was)) : texts.price(formatTaka(seen.price))}
     </p>
   )
@@ -127,7 +127,7 @@ export const CartLine = ({ line, send }: CartLineProps) => {
         >
           <Icon of={Trash} /> <span>{texts.remove}</span>
         </button>
-        <b className={`${css.total} tabular`}>{problem ? '' : formatTaka(paisa / 100)}</b>
+        <b className={css.total}>{problem ? '' : formatTaka(paisa / 100)}</b>
       </div>
     </li>
   )

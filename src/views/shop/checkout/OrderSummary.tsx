@@ -27,9 +27,7 @@ const Line = ({ line }: { line: PricedLine }) => (
     <Picture src={line.image} alt="" width={48} height={48} sizes="3rem" className={css.picture} />
     <div className={css.text}>
       <span>{line.productName}</span>
-      <Text color="gray" className="tabular">
-        {texts.pieces(line.quantity, formatTaka(line.price))}
-      </Text>
+      <Text color="gray">{texts.pieces(line.quantity, formatTaka(line.price))}</Text>
       {(line.size || line.color) && (
         <Flex wrap="wrap" gapX="3" asChild>
           <Text color="gray">
@@ -43,7 +41,7 @@ const Line = ({ line }: { line: PricedLine }) => (
         </Flex>
       )}
     </div>
-    <b className="tabular">{formatTaka(line.subTotal)}</b>
+    <b>{formatTaka(line.subTotal)}</b>
   </li>
 )
 

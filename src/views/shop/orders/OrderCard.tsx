@@ -60,7 +60,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
             {title}
           </Heading>
           <StatusBadge status={status} />
-          <Text size="2" color="gray" className={`${css.date} tabular`} asChild>
+          <Text size="2" color="gray" className={css.date} asChild>
             <time dateTime={createdAt}>{day(createdAt)}</time>
           </Text>
         </header>
@@ -203,7 +203,7 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
         ) : (
           <span className={css.name}>{productName}</span>
         )}
-        <span className="tabular">{texts.price(quantity, formatTaka(price))}</span>
+        <span>{texts.price(quantity, formatTaka(price))}</span>
         {(size || color) && (
           <dl className={css.choices}>
             {size && (
@@ -224,7 +224,7 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
         )}
         {canReview && productId && <TextLink to={reviewAddress(productId)}>{texts.review}</TextLink>}
       </div>
-      <b className={`${css.total} tabular`}>{formatPaisa(itemsTotal({ items: [item] }))}</b>
+      <b className={css.total}>{formatPaisa(itemsTotal({ items: [item] }))}</b>
     </li>
   )
 }

@@ -20,7 +20,7 @@ export const OrderTracker = ({
     const at = steps.find((step) => step.status === of)?.at ?? ''
     return (
       at && (
-        <time dateTime={at} className={`${css.date} tabular`}>
+        <time dateTime={at} className={css.date}>
           {day(at)}
         </time>
       )

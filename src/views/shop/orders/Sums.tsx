@@ -2,7 +2,7 @@ import * as css from './Sums.module.css'
 
 /** Sums of money with their names; the last one is the total. */
 export const Sums = ({ sums }: { sums: readonly (readonly [name: string, amount: string])[] }) => (
-  <dl className={`${css.sums} tabular`}>
+  <dl className={css.sums}>
     {sums.map(([name, amount]) => (
       <div key={name} className={css.sum}>
         <dt>{name}</dt>

@@ -144,7 +144,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
         <Flex wrap="wrap" align="center" gap="3">
           {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
           {product.productRating > 0 ? (
-            <a href="#reviews" className={`${css.link} tabular`}>
+            <a href="#reviews" className={css.link}>
               <Stars rating={product.productRating} /> <span aria-hidden>{product.productRating.toFixed(1)}</span> (
               {product.reviews.length})
             </a>

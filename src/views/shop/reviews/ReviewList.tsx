@@ -37,7 +37,7 @@ const ReviewItem = ({ review, actionsOf }: { review: Review; actionsOf: ActionsO
 
 /** How many reviews have each number of stars, most stars first. */
 const StarCounts = ({ reviews }: { reviews: readonly Review[] }) => (
-  <ul className={`${css.counts} tabular`} aria-label={texts.starCounts}>
+  <ul className={css.counts} aria-label={texts.starCounts}>
     {STARS.toReversed().map((stars) => {
       const count = reviews.filter((review) => Math.round(review.stars) === stars).length
       return (
@@ -86,7 +86,7 @@ export const ReviewList = ({
           <Text size="5">
             <Stars rating={productRating} />
           </Text>
-          <b className="tabular">{texts.outOf(productRating.toFixed(1))}</b>
+          <b>{texts.outOf(productRating.toFixed(1))}</b>
           <Text color="gray">{texts.reviewCount(reviews.length)}</Text>
         </Flex>
         <StarCounts reviews={reviews} />

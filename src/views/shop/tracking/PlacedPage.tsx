@@ -114,7 +114,7 @@ const PlacedOrder = ({ order }: { order: Order }) => {
         <Heading as="h2" size="4">
           {title}
         </Heading>
-        <b className="tabular">{formatTaka(totalPrice)}</b>
+        <b>{formatTaka(totalPrice)}</b>
       </Flex>
       <Text as="p" size="2" color="gray">
         {texts.soldBy(items[0]?.OwnerName ?? '')} · {orderScreens.items(items.length)}
