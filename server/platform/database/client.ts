@@ -3,6 +3,7 @@ import { Effect, Logger, Redacted, Result, Schedule } from 'effect'
 import type { SqlClient } from 'effect/sql'
 import { hasCode } from './errorCodes.ts'
 import { migrate } from './migrations/index.ts'
+import { watchedSockets } from './socket.ts'
 
 const { int8, int8Array, numeric, numericArray } = PgTypes.OID
 
@@ -47,6 +48,9 @@ const migrationTimeouts = (lockMs: number) => ({
   lock_timeout: String(lockMs),
 })
 
+/** After this silence of a connection, in milliseconds, it is checked that the database still accepts connections. */
+const QUIET_MS = 10_000
+
 /**
  * The pool of connections; a connection opens at its first use, so a server starts while the database is unavailable.
  */
@@ -54,8 +58,10 @@ export const databaseLayer = (options: {
   databaseUrl: string
   databaseConnections: number
   timeouts?: Record<string, string>
+  quietMs?: number
 }) =>
   PgClient.layer({
+    stream: watchedSockets(options.databaseUrl, options.quietMs ?? QUIET_MS),
     url: Redacted.make(options.databaseUrl),
     // A call with an open transaction may need a second connection (server/platform/http/idempotency.ts).
     maxConnections: Math.max(2, options.databaseConnections),

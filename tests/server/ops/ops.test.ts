@@ -4,8 +4,10 @@ import { createServer as createGateway } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { Effect, Logger } from 'effect'
+import { SqlClient } from 'effect/sql'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { databaseLayer } from '../../../server/platform/database/client.ts'
 import { withoutCauses } from '../../../server/platform/ops/throttledLog.ts'
 import { commandEnvironment } from '../../support/commandEnvironment.ts'
 import { freshDatabase, query } from '../../support/database.ts'
@@ -21,6 +23,22 @@ test('health and readiness return 200', async () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true, message: 'OK', data: null })
   }
+})
+
+test('a statement whose database neither responds nor accepts connections fails instead of waiting for ever', async () => {
+  const proxy = await databaseProxy(new URL(server.databaseUrl))
+  const statements = Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    // A silent statement of a database that accepts connections runs to its end.
+    const slept = yield* sql`select pg_sleep(1)::text as slept`
+    proxy.freeze()
+    return [slept.length, yield* Effect.flip(sql`select 1`)] as const
+  })
+  const layer = databaseLayer({ databaseUrl: proxy.url, databaseConnections: 2, quietMs: 200 })
+  const [slow, frozen] = await Effect.runPromise(statements.pipe(Effect.provide(layer), Effect.scoped))
+  expect(slow).toBe(1)
+  expect(frozen).toMatchObject({ reason: { _tag: 'ConnectionError' } })
+  proxy.cut()
 })
 
 test('two servers on one database behave as one', async () => {
@@ -53,6 +71,11 @@ const databaseProxy = async (target: URL) => {
     cut: () => {
       proxy.close()
       for (const socket of sockets) socket.destroy()
+    },
+    /** Keeps the open connections silent and accepts no further ones. */
+    freeze: () => {
+      proxy.close()
+      for (const socket of sockets) socket.unpipe().pause()
     },
     restore: () => new Promise<void>((resolve) => proxy.listen(Number(url.port), '127.0.0.1', resolve)),
   }
