@@ -27,8 +27,11 @@ const contentOf = async (response: Response) => {
   return value
 }
 
-/** A visitor of the server at `url` without any cookie. */
-export const createVisitor = (url: string): Visitor => {
+/**
+ * A visitor of the server at `url` without any cookie.
+ * @param limitMs after so many milliseconds a call without a response rejects
+ */
+export const createVisitor = (url: string, limitMs = 120_000): Visitor => {
   const cookies = new Map<string, string>()
   const visitor: Visitor = {
     cookies,
@@ -43,6 +46,7 @@ export const createVisitor = (url: string): Visitor => {
           ...headers,
         },
         body: body === undefined || body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body),
+        signal: AbortSignal.timeout(limitMs),
       })
       for (const set of response.headers.getSetCookie()) {
         const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!

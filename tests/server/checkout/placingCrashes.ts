@@ -5,7 +5,7 @@ import type { RunningServer } from '../../../server/main.ts'
 import { migrateDatabase } from '../../../server/platform/database/client.ts'
 import { query } from '../../support/createDatabase.ts'
 import { createVisitor } from '../account/client.ts'
-import { isAlive, kill, processesOf, serve, serveElsewhere, until } from '../orders/crashes.ts'
+import { isAlive, kill, killPostgres, serve, serveElsewhere, until } from '../orders/crashes.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { line, orderOf, place, restock } from './buying.ts'
 
@@ -146,10 +146,9 @@ export const killPlacingDatabase = async (dataDir: string, filesDir: string, cra
     await openShop(cluster.url)
     const all = bodies(crash.checkouts)
     await place(createVisitor(first.url), all[0])
-    const processes = await processesOf(cluster.url, dataDir)
+    let processes: readonly number[] = []
     const { acknowledged, cut } = await placeAll(first.url, all, crash.atOnce, (count) => {
-      if (count !== crash.killAfter) return
-      for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+      if (count === crash.killAfter) processes = killPostgres(dataDir)
     })
     assert(cut)
     await until(() => processes.every((pid) => !isAlive(pid)), 'every process of PostgreSQL ends')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -47,9 +47,12 @@ const CHAIN: readonly OrderStatus[] = (() => {
 })()
 const STEPS_OF_ORDER = CHAIN.length - 1
 
+/** The longest wait for one thing, in milliseconds, so that what hangs has a name. */
+const LIMIT_MS = 20_000
+
 /** Waits until the condition is true. @throws after twenty seconds */
 export const until = async (condition: () => boolean | Promise<boolean>, name: string) => {
-  for (const end = Date.now() + 20_000; !(await condition()); await setTimeout(20)) assert(Date.now() < end, name)
+  for (const end = Date.now() + LIMIT_MS; !(await condition()); await setTimeout(20)) assert(Date.now() < end, name)
 }
 
 export const kill = async (child: ChildProcess) => {
@@ -81,7 +84,7 @@ export const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
     env: commandEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [url] = await once(createInterface(child.stdout), 'line')
+  const [url] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(LIMIT_MS) })
   return { child, url: String(url), databaseUrl }
 }
 
@@ -181,9 +184,9 @@ const checkContinues = async (visitor: Visitor, databaseUrl: string, crash: Cras
   assert.equal(steps, crash.orders * STEPS_OF_ORDER)
 }
 
-/** The same person on a server that was started later. */
+/** The same person, whose calls end, on a server that may have been started later. */
 const again = (visitor: Visitor, url: string): Visitor =>
-  Object.assign(createVisitor(url), visitor.token === undefined ? {} : { token: visitor.token })
+  Object.assign(createVisitor(url, LIMIT_MS), visitor.token === undefined ? {} : { token: visitor.token })
 
 /**
  * Kills the process of a server among many changes, starts another one and completes the changes.
@@ -199,7 +202,7 @@ export const killServer = async (databaseUrl: string, filesDir: string, crash: C
     const acknowledged = new Map<string, number>()
     let moved = 0
     const died = once(first.child, 'exit')
-    const outcome = await moveAll(admin.visitor, databaseUrl, crash, acknowledged, () => {
+    const outcome = await moveAll(again(admin.visitor, first.url), databaseUrl, crash, acknowledged, () => {
       if (++moved === crash.killAfter) first.child.kill('SIGKILL')
     })
     assert.equal(outcome, 'cut off')
@@ -232,14 +235,21 @@ export const isAlive = (pid: number) => {
   }
 }
 
-/** The ids of all processes of a PostgreSQL. */
-export const processesOf = async (databaseUrl: string, dataDir: string): Promise<readonly number[]> => {
+/**
+ * Kills all processes of a PostgreSQL at once. One that survives can wait for ever for a lock that a killed one holds.
+ * @returns their ids
+ */
+export const killPostgres = (dataDir: string): readonly number[] => {
   const postmaster = Number(readFileSync(path.join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const others = await query<{ pid: number }>(
-    databaseUrl,
-    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-  )
-  return [postmaster, ...others.map(({ pid }) => pid)]
+  // A stopped postmaster starts no process that the list omits.
+  process.kill(postmaster, 'SIGSTOP')
+  const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const children = list
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []))
+  for (const pid of [...children, postmaster]) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  return [postmaster, ...children]
 }
 
 /**
@@ -257,17 +267,16 @@ export const killDatabase = async (dataDir: string, filesDir: string, crash: Cra
     const admin = await createUserWithRole(first, 'admin')
     await placeAll(cluster.url, crash.orders)
     const acknowledged = new Map<string, number>()
-    const processes = await processesOf(cluster.url, dataDir)
+    let processes: readonly number[] = []
     let moved = 0
-    const outcome = await moveAll(admin.visitor, cluster.url, crash, acknowledged, () => {
-      if (++moved !== crash.killAfter) return
-      for (const pid of processes) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+    const visitor = again(admin.visitor, first.url)
+    const outcome = await moveAll(visitor, cluster.url, crash, acknowledged, () => {
+      if (++moved === crash.killAfter) processes = killPostgres(dataDir)
     })
     assert.equal(outcome, 'cut off')
-    // Connections opened later detect by themselves, a little later, that the postmaster is gone.
     await until(() => !processes.some(isAlive), 'the processes of PostgreSQL end')
     assert.equal((await fetch(`${first.url}/api/health`)).status, 200, 'the server keeps running')
-    const reads = async () => (await admin.visitor.call('GET', '/order/get-order')).status
+    const reads = async () => (await visitor.call('GET', '/order/get-order')).status
     await until(async () => (await reads()) === 503, 'the server answers 503')
     await first.stop()
     await cluster.stop()
