@@ -1,6 +1,7 @@
-import { getShippingFee, setShippingFee } from '../../../contract/shippingFee/api.ts'
+import { getShippingFee } from '../../../contract/shippingFee/api.ts'
 import type { ShippingFee } from '../../../contract/shippingFee/entity.ts'
 import type { ShippingFees } from '../../../contract/shippingFee/rules.ts'
+import { setShippingFee } from '../../../contract/shippingFee/saveApi.ts'
 import type { shippingFeeMachine } from '../../../machines/shippingFee/shippingFee.machine.ts'
 import { shippingFeeQuery } from '../../data/shippingFee.ts'
 import type { Http } from '../../http/runtime.ts'

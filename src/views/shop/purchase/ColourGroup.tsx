@@ -1,4 +1,4 @@
-import { choiceTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { choiceTexts as texts } from '../../../../messages/en/choice.ts'
 import { OptionGroup } from '../../ui/OptionGroup.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { colourName } from '../products/colour.ts'

@@ -1,0 +1,13 @@
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../access.ts'
+import { successEnvelope } from '../envelope.ts'
+import { ShippingFee } from './entity.ts'
+import { ShippingFees } from './rules.ts'
+
+/** The write of the shipping fees, apart from their read: the page of a product loads the read alone. */
+
+/** Amounts in taka. */
+export const setShippingFee = HttpApiEndpoint.post('setShippingFee', '/shipping-fee/add', {
+  payload: ShippingFees,
+  success: successEnvelope(ShippingFee),
+}).annotate(Access, 'admin')

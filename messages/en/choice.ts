@@ -1,0 +1,15 @@
+/** Texts of the choice of size, colour and quantity. */
+export const choiceTexts = {
+  size: 'Size',
+  colour: 'Colour',
+  quantity: 'Quantity',
+  fewer: 'One fewer',
+  more: 'One more',
+  chooseSize: 'Choose a size',
+  chooseColour: 'Choose a colour',
+  soldOut: 'Sold out',
+  buyNow: 'Buy Now',
+  added: 'Added',
+  chooseOf: (name: string) => `Choose: ${name}`,
+  cancel: 'Cancel',
+}
