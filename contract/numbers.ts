@@ -16,6 +16,9 @@ export const twoDecimals = Schema.makeFilter<number>((taka) =>
 /** Decimal notation: no exponent and no other base. */
 const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/
 
+/** Whether a text without surrounding blanks is a number in decimal notation. */
+export const isDecimal = (text: string): boolean => DECIMAL.test(text)
+
 /**
  * A number in a form's text field or a multipart part. Surrounding blanks are ignored; an empty text is not a number.
  */

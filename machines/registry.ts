@@ -603,7 +603,7 @@ export const flows = [
   flow({
     machine: shippingFeeMachine,
     fixtures: shippingFeeFixtures,
-    description: 'The two shipping fees and how a checkout is charged, prefilled',
+    description: 'The two shipping fees, how a checkout is charged, and the sum from which it is not, prefilled',
     file: 'machines/shippingFee/shippingFee.machine.ts',
   }),
   flow({

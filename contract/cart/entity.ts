@@ -46,6 +46,11 @@ export const SellerLines = entity('SellerLines', {
   deliveryFee: nullable(taka),
   /** In whole taka, as the order will be. */
   total: nullable(taka),
+  /**
+   * The goods in taka that are missing for free delivery, 0 where it is free; null where the shop delivers at a fee
+   * always, or where the sum of the cart counts and not the seller's.
+   */
+  untilFreeDelivery: nullable(taka),
 })
 export type SellerLines = EntityOf<typeof SellerLines>
 
@@ -83,6 +88,8 @@ export const cartPriceFields = {
   subTotal: taka,
   deliveryFee: nullable(taka),
   total: nullable(taka),
+  /** As of a seller; null too where the sum of each of several sellers counts. */
+  untilFreeDelivery: nullable(taka),
   problems: list(CartProblem),
 }
 

@@ -8,6 +8,7 @@ export class CartChanged extends apiError('cart.changed', 409, {
   subTotal: cartPriceFields.subTotal.wire,
   deliveryFee: cartPriceFields.deliveryFee.wire,
   total: cartPriceFields.total.wire,
+  untilFreeDelivery: cartPriceFields.untilFreeDelivery.wire,
   problems: cartPriceFields.problems.wire,
 }) {}
 /** The shop does not offer the payment method. */

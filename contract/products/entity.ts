@@ -1,4 +1,17 @@
-import { type EntityOf, entity, id, lines, list, number, numberOr, reference, taka, text, time } from '../reading.ts'
+import {
+  type EntityOf,
+  entity,
+  flag,
+  id,
+  lines,
+  list,
+  number,
+  numberOr,
+  reference,
+  taka,
+  text,
+  time,
+} from '../reading.ts'
 import { Review } from '../reviews/entity.ts'
 
 export const Faq = entity('Faq', { question: text, answer: text })
@@ -34,6 +47,8 @@ export const Product = entity('Product', {
   productSku: text,
   OwnerName: text,
   OwnerId: text,
+  /** Whether one piece alone reaches the sum from which the shop delivers free of charge. */
+  freeDelivery: flag,
   createdAt: time,
   updatedAt: time,
 })

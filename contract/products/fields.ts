@@ -17,6 +17,7 @@ type OtherField =
   | 'productSku'
   | 'OwnerName'
   | 'OwnerId'
+  | 'freeDelivery'
   | 'createdAt'
   | 'updatedAt'
 

@@ -1,12 +1,14 @@
 import { CHARGED_PER, INSIDE_AREAS } from '../constants.ts'
-import { type EntityOf, entity, oneOf, taka, time } from '../reading.ts'
+import { type EntityOf, entity, nullable, oneOf, taka, time } from '../reading.ts'
 
-/** Fees in taka, inside Dhaka and outside Dhaka, and how a checkout is charged. */
+/** Fees in taka, inside Dhaka and outside Dhaka, how a checkout is charged, and when it is not. */
 export const ShippingFee = entity('ShippingFee', {
   shippingFee: taka,
   shippingFeeOutside: taka,
   chargedPer: oneOf(CHARGED_PER, 'checkout'),
   insideArea: oneOf(INSIDE_AREAS, 'district'),
+  /** The sum of goods in taka from which the delivery is free; null where it never is. */
+  freeDeliveryFrom: nullable(taka),
   updatedAt: time,
 })
 export type ShippingFee = EntityOf<typeof ShippingFee>

@@ -1,8 +1,8 @@
-import { Schema } from 'effect'
+import { Schema, SchemaTransformation } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
-import { required } from '../fields.ts'
-import { numeric } from '../numbers.ts'
-import { ShippingFees } from './rules.ts'
+import { required, trimmed } from '../fields.ts'
+import { isDecimal, numeric } from '../numbers.ts'
+import { freeDeliverySum, ShippingFees } from './rules.ts'
 
 /** A fee as entered; the call sends it as a number. */
 const typedFee = <S extends Schema.Codec<number, number>>(fee: S) =>
@@ -11,9 +11,21 @@ const typedFee = <S extends Schema.Codec<number, number>>(fee: S) =>
     required(catalogueRule('validation.must_be_positive')),
   )
 
+/** The sum as entered; an empty field is null. A text that is no number breaks the rule of the sum 0. */
+const typedSum = trimmed(catalogueRule('validation.must_be_positive'), 30).pipe(
+  Schema.decodeTo(
+    freeDeliverySum,
+    SchemaTransformation.transform<number | null, string>({
+      decode: (text) => (text === '' ? null : isDecimal(text) ? Number(text) : 0),
+      encode: (taka) => (taka === null ? '' : String(taka)),
+    }),
+  ),
+)
+
 export const shippingFeeForm = Schema.Struct({
   shippingFee: typedFee(ShippingFees.fields.shippingFee),
   shippingFeeOutside: typedFee(ShippingFees.fields.shippingFeeOutside),
   chargedPer: ShippingFees.fields.chargedPer,
   insideArea: ShippingFees.fields.insideArea,
+  freeDeliveryFrom: Schema.optionalKey(typedSum),
 })

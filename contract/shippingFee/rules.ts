@@ -2,7 +2,9 @@ import { Schema } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
 import { CHARGED_PER, INSIDE_AREAS, PRICE_MAX } from '../constants.ts'
 import { required } from '../fields.ts'
+import { toPaisa, toTaka } from '../money.ts'
 import { twoDecimals } from '../numbers.ts'
+import { broken, type Rule } from '../rule.ts'
 
 /** Shipping fees in taka: both required, at least 0 (product 9.14). */
 const mustBePositive = catalogueRule('validation.must_be_positive')
@@ -14,11 +16,23 @@ const fee = Schema.Finite.annotate(mustBePositive)
   )
   .pipe(required(mustBePositive))
 
-/** A fee without its choices keeps the ones that are stored. */
+const problemOfSum = (taka: number): Rule | undefined => {
+  if (taka <= 0) return mustBePositive
+  if (taka > PRICE_MAX) return catalogueRule('validation.amount_too_high')
+  return toTaka(toPaisa(taka)) === taka ? undefined : catalogueRule('validation.at_most_two_decimals')
+}
+
+/** The sum of goods in taka from which the delivery is free, above 0; null for never. */
+export const freeDeliverySum = Schema.NullOr(Schema.Finite).check(
+  Schema.makeFilter((taka: number | null) => broken(taka === null ? undefined : problemOfSum(taka))),
+)
+
+/** Fees without their choices keep the ones that are stored. */
 export const ShippingFees = Schema.Struct({
   shippingFee: fee,
   shippingFeeOutside: fee,
   chargedPer: Schema.optionalKey(Schema.Literals(CHARGED_PER)),
   insideArea: Schema.optionalKey(Schema.Literals(INSIDE_AREAS)),
+  freeDeliveryFrom: Schema.optionalKey(freeDeliverySum),
 })
 export type ShippingFees = typeof ShippingFees.Type

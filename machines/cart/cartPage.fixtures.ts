@@ -1,4 +1,4 @@
-import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
+import type { CartPrice, PricedLine, SellerLines } from '../../contract/cart/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { honey, saree } from './cart.fixtures.ts'
 import { type CartItem, plainLine } from './cartLines.ts'
@@ -15,25 +15,43 @@ export const priced = (item: CartItem, price = item.seen?.price ?? 0): PricedLin
   remaining: 12,
 })
 
-const seller = (OwnerId: string, OwnerName: string, items: readonly PricedLine[]) => ({
+const seller = (OwnerId: string, OwnerName: string, items: readonly PricedLine[]): SellerLines => ({
   OwnerId,
   OwnerName,
   items,
   subTotal: items.reduce((sum, { subTotal }) => sum + subTotal, 0),
   deliveryFee: null,
   total: null,
+  untilFreeDelivery: null,
 })
 
-const priceOf = (sellers: CartPrice['sellers'], problems: CartPrice['problems'] = []): CartPrice => ({
+const priceOf = (
+  sellers: CartPrice['sellers'],
+  problems: CartPrice['problems'] = [],
+  untilFreeDelivery: number | null = null,
+): CartPrice => ({
   sellers,
   subTotal: sellers.reduce((sum, { subTotal }) => sum + subTotal, 0),
   deliveryFee: null,
   total: null,
+  untilFreeDelivery,
   problems,
 })
 
 const ofRafiqul = seller('owner', 'Rafiqul Islam', [priced(saree)])
 const ofRahima = seller('rahima', 'Rahima Khatun', [priced(honey)])
+
+/** Prices of carts in a shop with free delivery from a sum, for the stories. */
+export const freeDeliveryPrices = {
+  nearly: successReply(priceOf([ofRafiqul, ofRahima], [], 300)),
+  reached: successReply(priceOf([ofRafiqul, ofRahima], [], 0)),
+  reachedByOneSeller: successReply(
+    priceOf([
+      { ...ofRafiqul, untilFreeDelivery: 0 },
+      { ...ofRahima, untilFreeDelivery: 300 },
+    ]),
+  ),
+}
 
 export const cartPageFixtures = {
   inputs: { empty: { lines: [] }, filled: { lines: [saree, honey] } },

@@ -12,6 +12,7 @@ const price = (problems: CartPrice['problems']): CartPrice => ({
   subTotal: 0,
   deliveryFee: null,
   total: null,
+  untilFreeDelivery: null,
   problems,
 })
 

@@ -47,6 +47,8 @@ export interface LineGroup {
   readonly lines: readonly LineState[]
   /** Sum of the lines without problems in taka; null where the server has named none. */
   readonly subTotal: number | null
+  /** Taka that the seller's goods lack for free delivery; null where there is none or the cart's sum counts. */
+  readonly untilFreeDelivery: number | null
 }
 
 interface Priced {
@@ -73,13 +75,14 @@ export const groupsOf = ({ lines, asked, price, sellers }: Priced, removed: Remo
   const gone = removed && { item: removed.item, key: lineKey(removed.item), isRemoved: true }
   // The page hears of a removal a moment after the cart.
   const all = gone ? states.filter(({ key }) => key !== gone.key).toSpliced(removed.at, 0, gone) : states
-  const sums = new Map((price?.sellers ?? []).map(({ OwnerId, subTotal }) => [OwnerId, subTotal]))
+  const sold = (id: string | null) => price?.sellers.find(({ OwnerId }) => OwnerId === id)
   const grouped = Map.groupBy(all, ({ item }) => sellers[item.productId]?.id ?? null)
   return [...grouped]
     .map(([id, own]) => ({
       seller: id === null ? null : (sellers[own[0]?.item.productId ?? ''] ?? null),
       lines: own,
-      subTotal: id === null ? null : (sums.get(id) ?? null),
+      subTotal: sold(id)?.subTotal ?? null,
+      untilFreeDelivery: sold(id)?.untilFreeDelivery ?? null,
     }))
     .toSorted((one, other) => Number(one.seller !== null) - Number(other.seller !== null))
 }

@@ -54,12 +54,29 @@ export const lines = [saree, honey].map(({ productId, quantity, size, color }) =
 /** Two sellers; the fee of the checkout is shared. */
 export const priced: CartPrice = {
   sellers: [
-    { OwnerId: 'owner', OwnerName: 'Rafiqul Islam', items: [saree], subTotal: 7480, deliveryFee: 30, total: 7510 },
-    { OwnerId: 'other', OwnerName: 'Shirin Sultana', items: [honey], subTotal: 1799, deliveryFee: 30, total: 1829 },
+    {
+      OwnerId: 'owner',
+      OwnerName: 'Rafiqul Islam',
+      items: [saree],
+      subTotal: 7480,
+      deliveryFee: 30,
+      total: 7510,
+      untilFreeDelivery: null,
+    },
+    {
+      OwnerId: 'other',
+      OwnerName: 'Shirin Sultana',
+      items: [honey],
+      subTotal: 1799,
+      deliveryFee: 30,
+      total: 1829,
+      untilFreeDelivery: null,
+    },
   ],
   subTotal: 9279,
   deliveryFee: 60,
   total: 9339,
+  untilFreeDelivery: null,
   problems: [],
 }
 export const withoutDistrict: CartPrice = {
@@ -67,6 +84,14 @@ export const withoutDistrict: CartPrice = {
   sellers: priced.sellers.map((seller) => ({ ...seller, deliveryFee: null, total: null })),
   deliveryFee: null,
   total: null,
+}
+/** The goods reach the sum of free delivery. */
+export const freeOfCharge: CartPrice = {
+  ...priced,
+  sellers: priced.sellers.map((seller) => ({ ...seller, deliveryFee: 0, total: seller.subTotal })),
+  deliveryFee: 0,
+  total: 9279,
+  untilFreeDelivery: 0,
 }
 const dearer: CartPrice = {
   ...priced,
@@ -83,6 +108,7 @@ export const shortOf: CartPrice = {
   subTotal: 0,
   deliveryFee: 60,
   total: 0,
+  untilFreeDelivery: null,
   problems: [
     { at: 0, code: 'cart.out_of_stock' },
     { at: 1, code: 'cart.only_left', params: { left: 1 } },

@@ -42,6 +42,7 @@ export const saree: Product = {
   productSku: 'JAM-001',
   OwnerName: 'Rafiqul Islam',
   OwnerId: 'owner',
+  freeDelivery: false,
   ...at,
 }
 

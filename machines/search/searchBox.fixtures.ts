@@ -30,6 +30,7 @@ const product = (_id: string, productName: string, productPrice: number): Produc
   productSku: '',
   OwnerName: 'Rafiqul Islam',
   OwnerId: 'owner',
+  freeDelivery: false,
   ...at,
 })
 

@@ -9,6 +9,7 @@ const fees: ShippingFee = {
   shippingFeeOutside: 120,
   chargedPer: 'checkout',
   insideArea: 'district',
+  freeDeliveryFrom: null,
   updatedAt: '2026-05-01T06:00:00.000Z',
 }
 const raised: ShippingFee = { ...fees, shippingFee: 70, updatedAt: '2026-05-02T06:00:00.000Z' }
@@ -19,12 +20,14 @@ export const shippingFeeFixtures = {
   inputs: {
     unset: {},
     stored: { item: fees },
+    freeFrom: { item: { ...fees, freeDeliveryFrom: 2500 } },
   },
   events: {
     ...formEvents<ShippingFeeValues>([
       { type: 'form.change', field: 'shippingFee', value: ' 70 ' },
       { type: 'form.change', field: 'shippingFee', value: '-1' },
       { type: 'form.change', field: 'chargedPer', value: 'seller' },
+      { type: 'form.change', field: 'freeDeliveryFrom', value: '2500' },
     ]),
     'item.read': [
       { type: 'item.read', item: lowered },

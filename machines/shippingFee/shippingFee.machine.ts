@@ -20,12 +20,14 @@ import type { ItemRead, SaveInput } from '../core/entityForm/entityForm.types.ts
 import { type FormEvent, isChanged } from '../core/form/form.ts'
 import { replyOf, unexpectedTo } from '../core/reply.ts'
 
-/** Fees in taka, as typed, and how a checkout is charged. */
+/** Fees and sum in taka, as typed, and how a checkout is charged. */
 export type ShippingFeeValues = {
   shippingFee: string
   shippingFeeOutside: string
   chargedPer: ChargedPer
   insideArea: InsideArea
+  /** Empty where the delivery is never free. */
+  freeDeliveryFrom: string
 }
 
 const rules = {
@@ -35,16 +37,19 @@ const rules = {
     shippingFeeOutside: '',
     chargedPer: 'checkout',
     insideArea: 'district',
+    freeDeliveryFrom: '',
   } as ShippingFeeValues,
-  valuesOf: ({ shippingFee, shippingFeeOutside, chargedPer, insideArea }: ShippingFee): ShippingFeeValues => ({
-    shippingFee: String(shippingFee),
-    shippingFeeOutside: String(shippingFeeOutside),
-    chargedPer,
-    insideArea,
+  valuesOf: (fees: ShippingFee): ShippingFeeValues => ({
+    shippingFee: String(fees.shippingFee),
+    shippingFeeOutside: String(fees.shippingFeeOutside),
+    chargedPer: fees.chargedPer,
+    insideArea: fees.insideArea,
+    freeDeliveryFrom: fees.freeDeliveryFrom === null ? '' : String(fees.freeDeliveryFrom),
   }),
   check: createValidator(shippingFeeForm),
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
-  kinds: ['ShippingFee'],
+  // A product says whether it alone has free delivery.
+  kinds: ['ShippingFee', 'Product'],
 } as const
 
 const toSave = saveInput<ShippingFeeValues, ShippingFees, undefined>(rules)
@@ -53,20 +58,22 @@ const toSave = saveInput<ShippingFeeValues, ShippingFees, undefined>(rules)
 const withChangedChoices = (saving: Parameters<typeof toSave>[0]): SaveInput<ShippingFees> => {
   const { values, initial } = saving.context.form
   const { body, ...save } = toSave(saving)
-  const { chargedPer, insideArea, ...fees } = body
+  const { chargedPer, insideArea, freeDeliveryFrom, ...fees } = body
   return {
     ...save,
     body: {
       ...fees,
       ...(chargedPer !== undefined && values.chargedPer !== initial.chargedPer && { chargedPer }),
       ...(insideArea !== undefined && values.insideArea !== initial.insideArea && { insideArea }),
+      ...(freeDeliveryFrom !== undefined &&
+        values.freeDeliveryFrom !== initial.freeDeliveryFrom && { freeDeliveryFrom }),
     },
   }
 }
 
 /**
- * The two shipping fees and how a checkout is charged (product 5.8, 9.14), prefilled. A save requires a change of at
- * least one.
+ * The two shipping fees, how a checkout is charged, and the sum from which it is not (product 5.8, 9.14), prefilled. A
+ * save requires a change of at least one.
  */
 export const shippingFeeMachine = liveFormSetup(rules)
   .extend({

@@ -37,26 +37,15 @@ export const cartScreenTexts = {
   sellerSum: 'Sub-total',
   sum: (count: number) => `Sub-total (${pieces(count)})`,
   delivery: 'Delivery is added at the checkout.',
+  /** @param amount of the goods that are missing */
+  untilFree: (amount: string) => `Add ${amount} more for free delivery`,
+  /** Said of the goods of one seller. */
+  untilFreeOfSeller: (amount: string) => `Add ${amount} more from this seller for free delivery`,
+  freeDelivery: 'The delivery is free.',
   checkout: 'Checkout',
   firstChange: 'To check out, change or remove the marked products.',
   asking: 'Asking for today’s prices…',
   failedTitle: 'Today’s prices could not be read',
   failedText: 'Please try again in a moment.',
   goOn: 'Continue shopping',
-}
-
-/** Texts of the choice of size, colour and quantity. */
-export const choiceTexts = {
-  size: 'Size',
-  colour: 'Colour',
-  quantity: 'Quantity',
-  fewer: 'One fewer',
-  more: 'One more',
-  chooseSize: 'Choose a size',
-  chooseColour: 'Choose a colour',
-  soldOut: 'Sold out',
-  buyNow: 'Buy Now',
-  added: 'Added',
-  chooseOf: (name: string) => `Choose: ${name}`,
-  cancel: 'Cancel',
 }

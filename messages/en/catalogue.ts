@@ -31,6 +31,7 @@ export const catalogueTexts = {
   noSuchOwner: 'This is no owner or administrator',
   mustBePositive: 'Must be positive',
   feeTooHigh: 'This fee is too high',
+  amountTooHigh: 'This amount is too high',
   oneImage: 'Choose one image only',
   imageRequired: 'Image is required',
   selectCsv: 'Please choose one CSV file',

@@ -21,6 +21,13 @@ export const shippingFeeTexts = {
     district: 'Dhaka district',
     division: 'the whole Dhaka division',
   } satisfies Record<InsideArea, string>,
+  freeFrom: 'Free delivery from (optional)',
+  freeFromHints: {
+    checkout: 'A cart whose goods cost as much in taka pays no fee. Empty: every cart pays it.',
+    seller: 'Goods of one seller that cost as much in taka pay no fee. Empty: every order pays it.',
+  } satisfies Record<ChargedPer, string>,
+  freeFromShort: 'Free delivery from',
+  never: 'Never',
   save: 'Save',
   updated: 'Shipping fees updated successfully',
   updateFailed: 'Failed to update shipping fees',

@@ -76,6 +76,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
       id: orderIds[at]!,
       lines: group.lines,
       fee: group.fee ?? 0,
+      isFree: group.isFree,
       total: totals[at]!,
     })),
   }

@@ -29,6 +29,8 @@ export interface Fees {
   /** Whether each seller of a checkout charges the fee, or all of them together once. */
   readonly charged_per: ChargedPer
   readonly inside_area: InsideArea
+  /** The sum of goods from which the delivery is free; null where it never is. */
+  readonly free_from: Paisa | null
 }
 
 interface Problem {
@@ -124,9 +126,15 @@ export const checkLines = (
 /** Half up to whole taka: couriers collect whole taka. */
 export const wholeTaka = (paisa: Paisa): Paisa => Math.floor((paisa + 50) / 100) * 100
 
-/** The delivery fee of each of the orders of one checkout. A fee for all of them is shared in whole taka. */
+const feeIn = (district: District, fees: Fees): Paisa =>
+  isInsideDhaka(district, fees.inside_area) ? fees.inside : fees.outside
+
+/**
+ * The delivery fee of each of the orders of one checkout, where none is free. A fee for all of them is shared in whole
+ * taka.
+ */
 export const feesOf = (orders: number, district: District, fees: Fees): readonly Paisa[] => {
-  const fee = isInsideDhaka(district, fees.inside_area) ? fees.inside : fees.outside
+  const fee = feeIn(district, fees)
   if (fees.charged_per === 'seller') return Array<Paisa>(orders).fill(fee)
   const taka = Math.floor(fee / 100)
   const share = Math.floor(taka / orders)
@@ -162,24 +170,41 @@ export interface SellerGroup {
   readonly lines: readonly FoundLine[]
   readonly subTotal: Paisa
   readonly fee: Paisa | null
+  /** Whether the goods reach the sum from which the shop delivers free of charge. */
+  readonly isFree: boolean
 }
 
 /** The total of an order, in whole taka. */
 export const totalOf = ({ subTotal, fee }: SellerGroup): Paisa => wholeTaka(subTotal + (fee ?? 0))
 
-const toSeller = (group: SellerGroup): SellerLines => {
+/**
+ * The amount that goods of this sum lack for free delivery; null where the shop has none, or no fee to save.
+ * @param district undefined while none is given
+ */
+const untilFree = (subTotal: Paisa, fees: Fees, district: District | undefined): Paisa | null => {
+  const fee = district ? feeIn(district, fees) : Math.max(fees.inside, fees.outside)
+  return fees.free_from === null || fee === 0 ? null : Math.max(0, fees.free_from - subTotal)
+}
+
+const takaOrNull = (paisa: Paisa | null): number | null => (paisa === null ? null : toTaka(paisa))
+
+const toSeller = (group: SellerGroup, fees: Fees, district: District | undefined): SellerLines => {
   const [first] = group.lines
   return {
     OwnerId: first?.product.owner_id ?? '',
     OwnerName: first?.product.owner_name ?? '',
     items: group.lines.map(toPricedLine),
     subTotal: toTaka(group.subTotal),
-    deliveryFee: group.fee === null ? null : toTaka(group.fee),
+    deliveryFee: takaOrNull(group.fee),
     total: group.fee === null ? null : toTaka(totalOf(group)),
+    untilFreeDelivery: fees.charged_per === 'seller' ? takaOrNull(untilFree(group.subTotal, fees, district)) : null,
   }
 }
 
-/** The lines of each seller with their sums; every group becomes one order. */
+/**
+ * The lines of each seller with their sums; every group becomes one order. Who charges the fee decides whose goods have
+ * to reach the sum of free delivery: those of the cart, or those of the seller.
+ */
 export const sellerGroups = (
   found: readonly FoundLine[],
   fees: Fees,
@@ -187,7 +212,12 @@ export const sellerGroups = (
 ): readonly SellerGroup[] => {
   const sold = bySeller(found)
   const shares = district && feesOf(sold.length, district, fees)
-  return sold.map((own, at) => ({ lines: own, subTotal: sum(own.map(subTotalOf)), fee: shares?.[at] ?? null }))
+  const sums = sold.map((own) => sum(own.map(subTotalOf)))
+  const counted = fees.charged_per === 'seller' ? sums : sold.map(() => sum(sums))
+  return sold.map((lines, at) => {
+    const isFree = fees.free_from !== null && counted[at]! >= fees.free_from
+    return { lines, subTotal: sums[at]!, fee: shares ? (isFree ? 0 : shares[at]!) : null, isFree }
+  })
 }
 
 /**
@@ -203,11 +233,14 @@ export const priceOf = (
 ): CartPrice => {
   const { found, problems } = checkLines(lines, products)
   const groups = sellerGroups(found, fees, district)
+  const subTotal = sum(groups.map((group) => group.subTotal))
+  const isOneSum = fees.charged_per === 'checkout' || groups.length === 1
   return {
-    sellers: groups.map(toSeller),
-    subTotal: toTaka(sum(groups.map(({ subTotal }) => subTotal))),
+    sellers: groups.map((group) => toSeller(group, fees, district)),
+    subTotal: toTaka(subTotal),
     deliveryFee: district ? toTaka(sum(groups.map(({ fee }) => fee ?? 0))) : null,
     total: district ? toTaka(sum(groups.map(totalOf))) : null,
+    untilFreeDelivery: isOneSum ? takaOrNull(untilFree(subTotal, fees, district)) : null,
     problems,
   }
 }

@@ -24,6 +24,7 @@ export const feeColumns = selection<Fees>({
   outside: 'f.outside',
   charged_per: 'f.charged_per',
   inside_area: 'f.inside_area',
+  free_from: 'f.free_from',
 })
 
 /**

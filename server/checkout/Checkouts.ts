@@ -165,6 +165,7 @@ export class Checkouts extends Context.Service<
           id: orderIds[at]!,
           lines: group.lines,
           fee: group.fee ?? 0,
+          isFree: group.isFree,
           total: totals[at]!,
           seller: products.get(group.lines[0]?.product.id ?? '')!,
         }))

@@ -12,6 +12,8 @@ export interface NewOrder {
   readonly id: string
   readonly lines: readonly FoundLine[]
   readonly fee: Paisa
+  /** Whether the order pays no fee because of the sum of its goods. */
+  readonly isFree: boolean
   readonly total: Paisa
 }
 
@@ -71,12 +73,12 @@ export const insertCheckout = `
   ), placed as (
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
-      policies_version, policies_accepted_at, refund_days)
+      policies_version, policies_accepted_at, refund_days, free_delivery)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
       case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee,
       $20::integer, case when $20::integer is null then null else now() end,
-      (select refund_days from shop_details)
-    from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint)
+      (select refund_days from shop_details), o.free
+    from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean)
     returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
   ), items as (
     insert into order_items (order_id, position, product_id, product_name, image, quantity, price, sub_total, size, color,
@@ -116,7 +118,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     content.note,
     checkout.confirmation,
     checkout.deliveryDays,
-    JSON.stringify(orders.map(({ id, total, fee }) => ({ id, total, fee }))),
+    JSON.stringify(orders.map(({ id, total, fee, isFree }) => ({ id, total, fee, free: isFree }))),
     JSON.stringify(orders.flatMap(itemsOf)),
     checkout.policiesVersion,
   ]

@@ -41,7 +41,7 @@ import { statements } from './statements.ts'
 
 /** The columns of a locked order that a correction needs. */
 const orderToCorrect = `select o.phone, o.note, o.address_details, o.city, o.district, o.division, o.delivery_fee,
-    o.total_price, o.checkout_id,
+    o.total_price, o.free_delivery, o.checkout_id,
     (select count(*) from orders s where s.id = o.id or s.checkout_id = o.checkout_id) as orders,
     (select count(*) from orders s where s.checkout_id = o.checkout_id and s.id < o.id) as place
   from orders o where o.id = $1`

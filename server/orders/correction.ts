@@ -17,6 +17,8 @@ export interface OrderToCorrect {
   readonly division: string
   readonly delivery_fee: Paisa
   readonly total_price: Paisa
+  /** Whether its goods reached the sum of free delivery when it was placed. */
+  readonly free_delivery: boolean
   readonly checkout_id: string | null
   /** The orders of its checkout, and how many of them stand before it: they share a delivery fee. */
   readonly orders: number
@@ -59,10 +61,14 @@ export const correctedItems = (
 }
 
 /** The columns of an order that a correction writes. */
-export type CorrectedOrder = Omit<OrderToCorrect, 'checkout_id' | 'orders' | 'place'>
+export type CorrectedOrder = Omit<OrderToCorrect, 'free_delivery' | 'checkout_id' | 'orders' | 'place'>
 
-/** The fee of the new district; within the same area it stays as it was ordered. */
+/**
+ * The fee of the new district; within the same area it stays as it was ordered, and free delivery stays everywhere. An
+ * order that was not free pays the fee of the new area, whatever the sum of free delivery is by then.
+ */
 const feeIn = (order: OrderToCorrect, district: District, fees: Fees): Paisa => {
+  if (order.free_delivery) return order.delivery_fee
   const before = findDistrict(order.district, order.division || undefined)
   const isSameArea = before && isInsideDhaka(before, fees.inside_area) === isInsideDhaka(district, fees.inside_area)
   return isSameArea ? order.delivery_fee : feesOf(order.orders, district, fees)[order.place]!

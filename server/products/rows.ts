@@ -64,6 +64,8 @@ export interface ProductRow extends ProductFields, OtherColumns {
   readonly category_name: string
   readonly sub_category_name: string
   readonly sub_sub_category_name: string | null
+  /** Read for the shop. */
+  readonly free_delivery?: boolean
   /** Read for people who may change the product. */
   readonly sku?: string | null
   readonly reviews: readonly Review[] | null
@@ -103,6 +105,7 @@ export const toProduct = (row: ProductRow): Product => ({
   productSku: row.sku ?? '',
   OwnerName: row.owner_name,
   OwnerId: row.owner_id ?? '',
+  freeDelivery: row.free_delivery ?? false,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 })

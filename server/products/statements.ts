@@ -5,8 +5,11 @@ import { skuOf } from './skus.ts'
 /** SQL of a time as ISO text with milliseconds, for rows that PostgreSQL itself converts to JSON. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Whether one piece of a product has free delivery. */
+const freeDelivery = 'coalesce(p.price >= (select free_from from shipping_fee), false) as free_delivery'
+
 /** The columns of a product, of the table alias `p`. */
-export const selectedColumns = readColumns.map((column) => `p.${column}`).join(', ')
+export const selectedColumns = [...readColumns.map((column) => `p.${column}`), freeDelivery].join(', ')
 
 /** Reviews, newest first. A closed account has no id and picture; its name stays, because it is the review's own copy. */
 const reviews = `(select json_agg(json_build_object('_id', r.id, 'userId', json_build_object(

@@ -27,9 +27,13 @@ const make = Effect.gen(function* () {
         () => new ShippingFeeNotFound(),
         unchangedSince,
       )
+      const { freeDeliveryFrom } = fees
+      const freeFrom =
+        freeDeliveryFrom === undefined ? before.free_from : freeDeliveryFrom === null ? null : toPaisa(freeDeliveryFrom)
       const [row] = yield* sql<ShippingFeeRow>`
         update shipping_fee set inside = ${toPaisa(fees.shippingFee)}, outside = ${toPaisa(fees.shippingFeeOutside)},
-          charged_per = ${fees.chargedPer ?? before.charged_per}, inside_area = ${fees.insideArea ?? before.inside_area}
+          charged_per = ${fees.chargedPer ?? before.charged_per}, inside_area = ${fees.insideArea ?? before.inside_area},
+          free_from = ${freeFrom}
         returning *`
       const detail = {
         thing: 'shipping fee',
@@ -39,6 +43,7 @@ const make = Effect.gen(function* () {
         outsideTo: fees.shippingFeeOutside,
         ...(fees.chargedPer && { chargedPer: fees.chargedPer }),
         ...(fees.insideArea && { insideArea: fees.insideArea }),
+        ...(freeDeliveryFrom !== undefined && { freeDeliveryFrom: freeDeliveryFrom ?? 'never' }),
       }
       yield* events.record({ kind: 'shop.changed', detail })
       return toShippingFee(row!)

@@ -8,6 +8,7 @@ export interface ShippingFeeRow {
   readonly outside: number
   readonly charged_per: ChargedPer
   readonly inside_area: InsideArea
+  readonly free_from: number | null
   readonly updated_at: Date
 }
 
@@ -16,6 +17,7 @@ export const shippingFeeColumns = selection<ShippingFeeRow>({
   outside: 'outside',
   charged_per: 'charged_per',
   inside_area: 'inside_area',
+  free_from: 'free_from',
   updated_at: 'updated_at',
 })
 
@@ -24,5 +26,6 @@ export const toShippingFee = (row: ShippingFeeRow): ShippingFee => ({
   shippingFeeOutside: toTaka(row.outside),
   chargedPer: row.charged_per,
   insideArea: row.inside_area,
+  freeDeliveryFrom: row.free_from === null ? null : toTaka(row.free_from),
   updatedAt: row.updated_at.toISOString(),
 })

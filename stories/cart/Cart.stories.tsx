@@ -4,7 +4,7 @@ import { shopRoutes } from '../../contract/routes/shop.ts'
 import { passTime } from '../../devtools/storybook/storyFlows.ts'
 import { cartFixtures, honey, saree } from '../../machines/cart/cart.fixtures.ts'
 import { type CartItem, emptyCart } from '../../machines/cart/cartLines.ts'
-import { cartPageFixtures } from '../../machines/cart/cartPage.fixtures.ts'
+import { cartPageFixtures, freeDeliveryPrices } from '../../machines/cart/cartPage.fixtures.ts'
 import { customer } from '../../machines/core/fixtures.ts'
 import { cartButtonTexts } from '../../messages/en/cartButton.ts'
 import { cartScreenTexts as texts } from '../../messages/en/cartScreens.ts'
@@ -73,6 +73,14 @@ export const Priced: Story = shows(
 export const OfACustomer: Story = shows(
   pageWith(priceCart.good, { user: 'customer', ofCart: [] }),
   '#cart holder.signedIn',
+)
+export const NearlyFreeDelivery: Story = shows(pageWith(freeDeliveryPrices.nearly), texts.untilFree('৳300'))
+export const FreeDelivery: Story = shows(pageWith(freeDeliveryPrices.reached), texts.freeDelivery)
+/** Each seller charges a fee of its own. */
+export const NearlyFreeDeliveryOfOneSeller: Story = shows(
+  pageWith(freeDeliveryPrices.reachedByOneSeller),
+  texts.freeDelivery,
+  texts.untilFreeOfSeller('৳300'),
 )
 /** The person presses a stepper; the prices are asked for after a pause. */
 export const QuantityChanged: Story = shows(pageWith([priceCart.good], { events: [more] }), '#cartPage changed')

@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { DELIVERY_DAYS } from '../../contract/constants.ts'
 import type { Paths } from '../../devtools/storybook/storyFlows.ts'
-import { address, checkoutFixtures, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
+import { address, checkoutFixtures, freeOfCharge, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
 import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '../../machines/core/fixtures.ts'
 import { shopDetails } from '../../machines/shopDetails/shopDetails.fixtures.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import { freeDeliveryTexts } from '../../messages/en/delivery.ts'
 import { policyNames } from '../../messages/en/policies.ts'
 import { shopDetailsQuery } from '../../src/data/shopDetails.ts'
 import CheckoutPage from '../../src/views/shop/checkout/CheckoutPage.tsx'
@@ -68,6 +69,11 @@ export const Filled = shows(
   '৳9,339',
   texts.arrives(DELIVERY_DAYS.inside),
   '#checkout open.price.priced',
+)
+export const FreeDelivery = shows(
+  story([lines, kept], { priceCart: successReply(freeOfCharge) }),
+  freeDeliveryTexts.free,
+  '৳9,279',
 )
 export const FieldsRefused = shows(
   story([lines, blank, submit], good),

@@ -5,8 +5,9 @@ import type { CartPrice } from '../../contract/cart/entity.ts'
 import type { Product } from '../../contract/products/entity.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import { productTexts as texts } from '../../messages/en/browse.ts'
-import { choiceTexts } from '../../messages/en/cartScreens.ts'
+import { choiceTexts } from '../../messages/en/choice.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { deliveryTexts } from '../../messages/en/delivery.ts'
 import { shopTexts } from '../../messages/en/shop.ts'
 import { deliveryQuery } from '../../src/data/delivery.ts'
 import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
@@ -37,16 +38,23 @@ const meta: Meta<typeof ProductPage> = {
 export default meta
 type Story = StoryObj<typeof ProductPage>
 
-const toTangail: CartPrice = { sellers: [], subTotal: 7480, deliveryFee: 120, total: 7600, problems: [] }
+const toTangail: CartPrice = {
+  sellers: [],
+  subTotal: 7480,
+  deliveryFee: 120,
+  total: 7600,
+  untilFreeDelivery: null,
+  problems: [],
+}
 
-const showing = (product: Product, state?: object): Story => ({
+const showing = (product: Product, state?: object, freeDeliveryFrom: number | null = null): Story => ({
   parameters: withApp({
     path: '/product/saree',
     state,
     cache: () =>
       shopCacheWith(
         [productQuery('saree'), product],
-        [shippingFeeQuery, { shippingFee: 60, shippingFeeOutside: 120, updatedAt: '' }],
+        [shippingFeeQuery, { shippingFee: 60, shippingFeeOutside: 120, freeDeliveryFrom, updatedAt: '' }],
         [deliveryQuery(product, 'Tangail'), toTangail],
         [ownerProductsQuery('owner', { page: 1 }), pageOf([saree, ...products.slice(1)])],
         [productsQuery({ category: 'clothing', page: 1 }), pageOf([saree, ...products])],
@@ -95,6 +103,11 @@ export const Bare: Story = shows(
   texts.noReviews,
 )
 export const Enlarged: Story = shows(showing(saree, { enlarged: 0 }), texts.picture(1, 3))
+export const FreeDelivery: Story = shows(
+  showing({ ...saree, freeDelivery: true }, undefined, 5000),
+  deliveryTexts.both('Free', 5, 'Free', 10),
+)
+export const FreeDeliveryFromASum: Story = shows(showing(saree, undefined, 20_000), deliveryTexts.freeFrom('৳20,000'))
 export const OutOfStock: Story = shows(showing({ ...saree, remainingProducts: 0 }), shopTexts.outOfStock)
 export const SoldOutChoices: Story = shows(
   showing({ ...saree, productSoldOut: ['12 haat', 'White'] }),

@@ -33,6 +33,10 @@ export const Loading = shows(showing({ cache: emptyCache }), texts.title)
 export const Failed = shows(showing({ cache: failingCache }), commonTexts.networkFailure)
 export const Unset = shows(showing({ cache: () => failingCache(404) }), texts.cardText, '#shippingFee editing')
 export const Stored = shows(showing(), texts.cardText, '#shippingFee editing')
+export const FreeFromASum = shows(
+  showing({ cache: () => cacheWith([shippingFeeQuery, inputs.freeFrom.item]) }),
+  texts.freeFromHints.checkout,
+)
 export const FieldsRefused = shows(showing({ flows: saves.path([negative!, submit]) }), catalogueTexts.mustBePositive)
 export const Saving = shows(showing({ flows: saves.saving }), ...saved.saving)
 export const Saved = shows(showing({ flows: saves.saved }), ...saved.saved)

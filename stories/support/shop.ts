@@ -50,6 +50,7 @@ const product = (
   productSku: '',
   OwnerName: 'Rafiqul Islam',
   OwnerId: 'owner',
+  freeDelivery: false,
   ...at,
   ...more,
 })
@@ -85,7 +86,7 @@ export const productRows: readonly CategoryWithProducts[] = [
     categoryName: category.clothing,
     categoryImage: picture('category-clothing'),
     products: [
-      product('clothing', 'Dhakai jamdani saree', 'dhakai-jamdani-saree', 123_456),
+      product('clothing', 'Dhakai jamdani saree', 'dhakai-jamdani-saree', 123_456, { freeDelivery: true }),
       product('clothing', 'Cotton panjabi', 'cotton-panjabi', 1850, { productImages: [], remainingProducts: 0 }),
     ],
     ...at,

@@ -121,6 +121,7 @@ const product = {
   productSku: words,
   OwnerName: words,
   OwnerId: words,
+  freeDelivery: fc.boolean(),
   createdAt: when,
   updatedAt: when,
 }

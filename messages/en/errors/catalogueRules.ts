@@ -28,6 +28,7 @@ export const catalogueRules = {
   'validation.too_many_listed': ({ max }: { readonly max: number }) => texts.tooManyListed(max),
   'validation.must_be_positive': texts.mustBePositive,
   'validation.fee_too_high': texts.feeTooHigh,
+  'validation.amount_too_high': texts.amountTooHigh,
   'validation.at_most_two_decimals': texts.atMostTwoDecimals,
   'validation.filter_price': texts.filterPrice,
   'validation.filter_rating': ({ max }: { readonly max: number }) => texts.filterRating(max),

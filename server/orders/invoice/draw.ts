@@ -47,7 +47,8 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: n
     y += leading(style) + 4
   }
   row(texts.subtotal, subtotal, styles.body)
-  if (isWhole) row(texts.deliveryFee, formatPaisa(order.delivery_fee), styles.body)
+  if (isWhole)
+    row(texts.deliveryFee, order.delivery_fee === 0 ? texts.free : formatPaisa(order.delivery_fee), styles.body)
   y += 2
   row(texts.total, total, styles.total)
   const closing = isWhole ? texts.thanks(printable(shop.shopName)) : texts.ownPart

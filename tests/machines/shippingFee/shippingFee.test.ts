@@ -39,6 +39,31 @@ describe('shipping fees', () => {
     ])
   })
 
+  test.each([
+    ['stored', ' 2500.50 ', 2500.5],
+    ['freeFrom', '', null],
+  ] as const)(
+    'sends the sum of free delivery where it changed, and null for an empty field',
+    async (input, typed, sum) => {
+      const change = changeField('freeDeliveryFrom', typed)
+      const [sent] = saveInputs(await journey(shippingFeeMachine, inputs[input], change, submit))
+      expect(sent).toMatchObject({
+        body: { shippingFee: 60, shippingFeeOutside: 120, freeDeliveryFrom: sum },
+      })
+    },
+  )
+
+  test.each([
+    ['0', 'Must be positive'],
+    ['free', 'Must be positive'],
+    ['99.999', 'At most two decimals'],
+    ['9999999999', 'This amount is too high'],
+  ])('a sum of free delivery of "%s" is refused at its field', async (typed, message) => {
+    const played = await journey(shippingFeeMachine, inputs.stored, changeField('freeDeliveryFrom', typed), submit)
+    expect(formSelect.issues(played.snapshot as never)).toEqual({ freeDeliveryFrom: message })
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({ freeDeliveryFrom: typed })
+  })
+
   test.each(['', '-1', 'many'])('"%s" must be positive', async (text) => {
     const steps = [changeField('shippingFee', text), changeField('shippingFeeOutside', text), submit]
     const played = await journey(shippingFeeMachine, inputs.stored, ...steps)
@@ -60,6 +85,7 @@ describe('shipping fees', () => {
     expect(played.emitted).toEqual([
       { type: 'toast.success', text: 'Shipping fees updated successfully' },
       { type: 'invalidate', kind: 'ShippingFee' },
+      { type: 'invalidate', kind: 'Product' },
     ])
     expect([played.snapshot.value, played.snapshot.can(submit as never)]).toEqual(['editing', false])
     expect(formSelect.values(played.snapshot as never)).toMatchObject({ shippingFee: '70', shippingFeeOutside: '120' })

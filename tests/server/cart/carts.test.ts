@@ -38,12 +38,14 @@ describe('POST /cart/price', () => {
           subTotal: 1750.88,
           deliveryFee: 60,
           total: 1811,
+          untilFreeDelivery: null,
         },
         expect.objectContaining({ OwnerId: 'o2', subTotal: 875.44, deliveryFee: 60, total: 935 }),
       ],
       subTotal: 2626.32,
       deliveryFee: 120,
       total: 2746,
+      untilFreeDelivery: null,
       problems: [],
     })
   })
@@ -54,6 +56,7 @@ describe('POST /cart/price', () => {
       subTotal: 0,
       deliveryFee: null,
       total: null,
+      untilFreeDelivery: null,
       problems: [],
     })
     await query(server.databaseUrl, `update products set hidden = true where id = 'p3'`)

@@ -17,7 +17,7 @@ const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCar
   owner_name: 'Owner One',
   ...given,
 })
-const fees: Fees = { inside: 6000, outside: 12_000, charged_per: 'checkout', inside_area: 'district' }
+const fees: Fees = { inside: 6000, outside: 12_000, charged_per: 'checkout', inside_area: 'district', free_from: null }
 const dhaka = findDistrict('Dhaka')!
 const bogura = findDistrict('Bogura')!
 const price = (lines: readonly Line[], products: readonly ProductForCart[], where = fees, district = dhaka) =>
@@ -93,6 +93,7 @@ describe('lines', () => {
       subTotal: 0,
       deliveryFee: 0,
       total: 0,
+      untilFreeDelivery: null,
       problems: [{ at: 0, code }],
     })
   })
@@ -140,6 +141,44 @@ describe('sums', () => {
     const gazipur = findDistrict('Gazipur')!
     expect(price(lines, two, fees, gazipur)).toMatchObject({ deliveryFee: 120 })
     expect(price(lines, two, { ...fees, inside_area: 'division' }, gazipur)).toMatchObject({ deliveryFee: 60 })
+  })
+
+  test('goods that reach the sum to the paisa are delivered free of charge; the rest of a checkout counts with them', () => {
+    const from = (free_from: number) => price(lines, two, { ...fees, free_from })
+    expect(from(101_049)).toMatchObject({
+      sellers: [
+        { subTotal: 999.99, deliveryFee: 0, total: 1000, untilFreeDelivery: null },
+        { subTotal: 10.5, deliveryFee: 0, total: 11, untilFreeDelivery: null },
+      ],
+      deliveryFee: 0,
+      total: 1011,
+      untilFreeDelivery: 0,
+    })
+    expect(from(101_050)).toMatchObject({ deliveryFee: 60, total: 1071, untilFreeDelivery: 0.01 })
+  })
+
+  test('where each seller charges a fee, only the goods of that seller count', () => {
+    const perSeller = { ...fees, charged_per: 'seller', free_from: 99_999 } as const
+    expect(price(lines, two, perSeller)).toMatchObject({
+      sellers: [
+        { subTotal: 999.99, deliveryFee: 0, total: 1000, untilFreeDelivery: 0 },
+        { subTotal: 10.5, deliveryFee: 60, total: 71, untilFreeDelivery: 989.49 },
+      ],
+      deliveryFee: 60,
+      untilFreeDelivery: null,
+    })
+    expect(price(lines.slice(1), two, perSeller)).toMatchObject({ untilFreeDelivery: 989.49 })
+  })
+
+  test('goods lack nothing for free delivery where the shop has none, or no fee', () => {
+    const freeInside = { ...fees, inside: 0, free_from: 500_000 }
+    expect(price(lines, two)).toMatchObject({ untilFreeDelivery: null })
+    expect(price(lines, two, freeInside)).toMatchObject({ deliveryFee: 0, untilFreeDelivery: null })
+    expect(price(lines, two, freeInside, bogura)).toMatchObject({ deliveryFee: 120, untilFreeDelivery: 3989.51 })
+    expect(priceOf(lines, new Map(two.map((one) => [one.id, one])), freeInside, undefined)).toMatchObject({
+      deliveryFee: null,
+      untilFreeDelivery: 3989.51,
+    })
   })
 
   test('without a district fee and total are null', () => {

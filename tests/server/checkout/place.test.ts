@@ -121,6 +121,21 @@ describe('the orders', () => {
     expect(after.p2).toEqual({ stock: 6, sales: before.p2!.sales + 1 })
   })
 
+  test('are free of charge to deliver from the sum that the shop has set, and refuse a total with the fee', async () => {
+    await query(databaseUrl, 'update shipping_fee set free_from = 175088')
+    const seen = await place(guest, orderOf([line('p1', 2)], { totalPrice: 1811 }))
+    const placed = await place(guest, orderOf([line('p1', 2)], { totalPrice: 1751 }))
+    await query(databaseUrl, 'update shipping_fee set free_from = null')
+    expect([seen.status, seen.body.params]).toEqual([
+      409,
+      expect.objectContaining({ deliveryFee: 0, total: 1751, untilFreeDelivery: 0 }),
+    ])
+    expect([placed.status, placed.body.data.orders]).toEqual([
+      201,
+      [expect.objectContaining({ deliveryFee: 0, totalPrice: 1751 })],
+    ])
+  })
+
   test('keep today’s name of a district, and accept the body of another client', async () => {
     const item = {
       ...line('p1'),

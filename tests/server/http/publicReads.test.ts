@@ -29,6 +29,7 @@ test('returns empty lists, no logo and the initial fees for an empty shop', asyn
     shippingFee: 60,
     shippingFeeOutside: 120,
     chargedPer: 'checkout',
+    freeDeliveryFrom: null,
     insideArea: 'district',
     updatedAt: expect.stringMatching(/Z$/),
   })
@@ -107,9 +108,24 @@ test('returns all fields of a product', async () => {
     productSku: '',
     OwnerName: 'Owner One',
     OwnerId: 'o1',
+    freeDelivery: false,
     createdAt: '2026-05-01T00:01:00.000Z',
     updatedAt: expect.any(String),
   })
+})
+
+test('marks the products whose price alone reaches the sum of free delivery', async () => {
+  const marks = async () => {
+    const { data } = await read('/products')
+    return new Map<string, boolean>(
+      data.map((one: { _id: string; freeDelivery: boolean }) => [one._id, one.freeDelivery]),
+    )
+  }
+  await query(server.databaseUrl, 'update shipping_fee set free_from = 87544')
+  expect([(await marks()).get('p1'), (await read('/products/p1')).freeDelivery]).toEqual([true, true])
+  await query(server.databaseUrl, 'update shipping_fee set free_from = 87545')
+  expect([(await marks()).get('p1'), (await read('/products/p1')).freeDelivery]).toEqual([false, false])
+  await query(server.databaseUrl, 'update shipping_fee set free_from = null')
 })
 
 test('returns banners, logo and fees', async () => {

@@ -24,7 +24,8 @@ beforeEach(async () => {
   await restock(databaseUrl, 10, 'p1', 'p2')
   await run('update products set sales = 0')
   await run(
-    `update shipping_fee set inside = 6000, outside = 12000, charged_per = 'checkout', inside_area = 'district'`,
+    `update shipping_fee set inside = 6000, outside = 12000, charged_per = 'checkout', inside_area = 'district',
+      free_from = null`,
   )
 })
 
@@ -108,6 +109,20 @@ describe('a correction', () => {
     await run(`update shipping_fee set charged_per = 'seller'`)
     const back = await correct(admin.visitor, first!._id, { deliveryAddress: address })
     expect(back.body.data).toMatchObject({ deliveryFee: 60, deliverBy: by })
+  })
+
+  test('keeps the free delivery that an order has, and gives none to an order that has paid for it', async () => {
+    // 3 × 875.44 = 2626.32
+    await run('update shipping_fee set free_from = 262632')
+    const free = await one(3)
+    expect(free).toMatchObject({ deliveryFee: 0, totalPrice: 2626 })
+    const charged = await one(2)
+    expect(charged).toMatchObject({ deliveryFee: 60, totalPrice: 1811 })
+    const smaller = await correct(admin.visitor, free._id, { quantities: [1], deliveryAddress: chattogram })
+    expect(smaller.body.data).toMatchObject({ deliveryFee: 0, totalPrice: 875 })
+    await run('update shipping_fee set free_from = 100')
+    const farther = await correct(admin.visitor, charged._id, { deliveryAddress: chattogram })
+    expect(farther.body.data).toMatchObject({ deliveryFee: 120, totalPrice: 1871 })
   })
 
   test('of phone and note leaves stock and sums; without a change it leaves no trace', async () => {

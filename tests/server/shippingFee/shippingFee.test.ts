@@ -58,6 +58,27 @@ describe('shipping fees', () => {
     await admin.post('/shipping-fee/add', { ...fees, chargedPer: 'checkout', insideArea: 'district' })
   })
 
+  test('have a sum of free delivery, which stays unless another one or none is given', async () => {
+    const fees = { shippingFee: 60, shippingFeeOutside: 120 }
+    const setFrom = (freeDeliveryFrom: unknown) => admin.post('/shipping-fee/add', { ...fees, freeDeliveryFrom })
+    expect(await read()).toMatchObject({ freeDeliveryFrom: null })
+    expect((await setFrom(2500.5)).body.data).toMatchObject({ freeDeliveryFrom: 2500.5 })
+    await set(60, 120)
+    expect(await read()).toMatchObject({ freeDeliveryFrom: 2500.5 })
+    for (const [value, message] of [
+      [0, texts.mustBePositive],
+      [-1, texts.mustBePositive],
+      [1e9, texts.amountTooHigh],
+      [0.001, texts.atMostTwoDecimals],
+      ['2500', commonTexts.wrongKind],
+    ] as const) {
+      expect(await setFrom(value), `${value}`).toMatchObject(brokenRule('freeDeliveryFrom', message))
+    }
+    expect(await read()).toMatchObject({ freeDeliveryFrom: 2500.5 })
+    await setFrom(null)
+    expect(await read()).toMatchObject({ freeDeliveryFrom: null })
+  })
+
   test('return 409 after a change by somebody else', async () => {
     const { updatedAt } = await read()
     expect((await set(10, 20, ifMatch(updatedAt))).status).toBe(200)

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { choiceTexts, cartScreenTexts as texts } from '../../../messages/en/cartScreens.ts'
+import { cartScreenTexts as texts } from '../../../messages/en/cartScreens.ts'
+import { choiceTexts } from '../../../messages/en/choice.ts'
 import * as cartStories from '../../../stories/cart/Cart.stories.tsx'
 import * as choiceStories from '../../../stories/cart/ProductChoice.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
@@ -31,6 +32,21 @@ describe('the cart', () => {
   test('names the number in the header', async () => {
     await show(cart.Priced)
     expect(screen.getByRole('link', { name: 'Cart, 3 items' }).getAttribute('href')).toBe('/cart')
+  })
+
+  test('says what is missing for free delivery, or that it is free; of each seller where each charges a fee', async () => {
+    await show(cart.NearlyFreeDelivery)
+    expect(screen.getByText('Add ৳300 more for free delivery')).toBeTruthy()
+    expect(screen.getByText(texts.delivery)).toBeTruthy()
+    cleanup()
+    await show(cart.FreeDelivery)
+    expect(screen.getByText('The delivery is free.')).toBeTruthy()
+    expect(screen.queryByText(texts.delivery)).toBeNull()
+    cleanup()
+    await show(cart.NearlyFreeDeliveryOfOneSeller)
+    const [first, second] = screen.getAllByRole('heading', { level: 2 }).map(({ parentElement }) => parentElement!)
+    expect(within(first!).getByText('The delivery is free.')).toBeTruthy()
+    expect(within(second!).getByText('Add ৳300 more from this seller for free delivery')).toBeTruthy()
   })
 
   test('leads to the checkout only with lines that can be ordered', async () => {

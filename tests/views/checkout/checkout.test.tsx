@@ -49,6 +49,15 @@ test('the order stands grouped by seller, with every charge and the time of arri
   expect(order.getByText('Arrives within 5 days, paid at the door.')).toBeTruthy()
 })
 
+test('a delivery without a fee is called free', async () => {
+  await show(<stories.FreeDelivery />)
+  expect(sums()).toEqual([
+    ['Products', '৳9,279'],
+    ['Delivery fee', 'Free'],
+    ['Total to pay', '৳9,279'],
+  ])
+})
+
 test('after a press, each wrong field says what is missing, and the first one has the focus', async () => {
   await show(<stories.Blank />)
   await userEvent.click(screen.getByRole('button', { name: 'Place Order' }))

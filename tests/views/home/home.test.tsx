@@ -30,6 +30,14 @@ test('a product card shows picture, rating, price, original price and discount',
   expect(card(/panjabi/).querySelector('.Picture-missing')).toBeTruthy()
 })
 
+test('a card says that the product alone has free delivery', () => {
+  render(<stories.Full />)
+  const names = screen
+    .getAllByText('Free delivery')
+    .map((mark) => mark.closest('article')?.querySelector('h3')?.textContent)
+  expect(new Set(names)).toEqual(new Set(['Dhakai jamdani saree']))
+})
+
 test('a card and its link say whether the product is sold out', () => {
   render(<stories.Full />)
   expect(screen.getAllByText('Out of stock')).toHaveLength(1)

@@ -17,6 +17,16 @@ test('without a district the page names both fees; a chosen one has its fee and 
   expect(screen.getByRole('button', { name: 'Change district' })).toBeTruthy()
 })
 
+test('a product that reaches the sum of free delivery says so, and any other one names the sum', () => {
+  const free = render(<stories.FreeDelivery />)
+  expect(screen.getByText('Delivery: Free inside Dhaka within 5 days, Free elsewhere within 10 days')).toBeTruthy()
+  expect(screen.queryByText(/Free delivery from/)).toBeNull()
+  free.unmount()
+  render(<stories.FreeDeliveryFromASum />)
+  expect(screen.getByText('Delivery: ৳60 inside Dhaka within 5 days, ৳120 elsewhere within 10 days')).toBeTruthy()
+  expect(screen.getByText('Free delivery from ৳20,000')).toBeTruthy()
+})
+
 test('a sold-out product has no delivery', () => {
   render(<stories.OutOfStock />)
   expect(screen.queryByText(/Delivery/)).toBeNull()

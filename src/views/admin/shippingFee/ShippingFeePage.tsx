@@ -75,6 +75,12 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
             options={insideAreaOptions}
             onChange={(value) => set('insideArea', value as InsideArea)}
           />
+          <TextInput
+            {...field('freeDeliveryFrom')}
+            label={texts.freeFrom}
+            hint={texts.freeFromHints[values.chargedPer]}
+            inputMode="decimal"
+          />
         </FormColumns>
         <FormActions>
           <Button type="submit" busy={busy} aria-disabled={!canSave}>
@@ -100,6 +106,11 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
             label: texts.insideArea,
             mine: texts.areas[mine.insideArea],
             theirs: texts.areas[theirs.insideArea],
+          },
+          freeDeliveryFrom: {
+            label: texts.freeFromShort,
+            mine: mine.freeDeliveryFrom || texts.never,
+            theirs: String(theirs.freeDeliveryFrom ?? texts.never),
           },
         })}
       />

@@ -27,6 +27,7 @@ import { AcceptedPolicies } from '../../orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { Button } from '../../ui/Button.tsx'
+import { feeText } from '../../ui/feeText.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -95,9 +96,10 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         <p>{paymentStatusNames[order.paymentStatus]}</p>
       </DetailsSection>
       <dl className={css.sums}>
-        <Sum name={texts.subtotal} taka={toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee))} />
-        <Sum name={texts.shipping} taka={deliveryFee} />
-        <Sum name={texts.total} taka={totalPrice} />
+        <Sum name={texts.subtotal} amount={formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))} />
+        {/* Of a shared order its owners see no fee, which does not mean that it is free. */}
+        <Sum name={texts.shipping} amount={actor === 'admin' ? feeText(deliveryFee) : formatTaka(deliveryFee)} />
+        <Sum name={texts.total} amount={formatTaka(totalPrice)} />
       </dl>
       <Handling order={order} actor={actor} links={links} />
       {links?.refunds !== undefined && <OrderRefunds id={order._id} address={links.refunds} />}
@@ -201,10 +203,10 @@ const DetailsSection = ({ title, children }: { title: string; children: ReactNod
   )
 }
 
-const Sum = ({ name, taka }: { name: string; taka: number }) => (
+const Sum = ({ name, amount }: { name: string; amount: string }) => (
   <>
     <dt>{name}</dt>
-    <dd>{formatTaka(taka)}</dd>
+    <dd>{amount}</dd>
   </>
 )
 

@@ -26,7 +26,7 @@ interface GroupProps {
   readonly send: SendToCart
 }
 
-const Group = ({ group: { seller, lines, subTotal }, isOnly, send }: GroupProps) => {
+const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, send }: GroupProps) => {
   const hasProblem = lines.some(({ problem }) => problem)
   return (
     <section className={css.group}>
@@ -47,9 +47,16 @@ const Group = ({ group: { seller, lines, subTotal }, isOnly, send }: GroupProps)
         ))}
       </ul>
       {subTotal === null || isOnly ? null : (
-        <p className={css.groupSum}>
-          {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
-        </p>
+        <>
+          <p className={css.groupSum}>
+            {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
+          </p>
+          {untilFreeDelivery === null ? null : (
+            <p className={css.note}>
+              {untilFreeDelivery === 0 ? texts.freeDelivery : texts.untilFreeOfSeller(formatTaka(untilFreeDelivery))}
+            </p>
+          )}
+        </>
       )}
     </section>
   )
@@ -58,17 +65,20 @@ const Group = ({ group: { seller, lines, subTotal }, isOnly, send }: GroupProps)
 interface SumsProps {
   readonly count: number
   readonly subTotal: number | null
+  /** Taka that the goods lack for free delivery; null where there is none. */
+  readonly untilFree: number | null
   readonly hasProblems: boolean
   readonly isOrderable: boolean
 }
 
-const Sums = ({ count, subTotal, hasProblems, isOrderable }: SumsProps) => (
+const Sums = ({ count, subTotal, untilFree, hasProblems, isOrderable }: SumsProps) => (
   <div className={css.sums}>
     <p className={css.sum}>
       {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
     </p>
+    {untilFree ? <p className={css.note}>{texts.untilFree(formatTaka(untilFree))}</p> : null}
     <p className={css.note} id="cart-note">
-      {hasProblems ? texts.firstChange : texts.delivery}
+      {hasProblems ? texts.firstChange : untilFree === 0 ? texts.freeDelivery : texts.delivery}
     </p>
     {isOrderable ? (
       <ButtonLink to={shopRoutes.checkout}>{texts.checkout}</ButtonLink>
@@ -110,6 +120,7 @@ export const CartContents = () => {
         <Sums
           count={count}
           subTotal={content.price?.subTotal ?? null}
+          untilFree={content.price?.untilFreeDelivery ?? null}
           hasProblems={(content.price?.problems.length ?? 0) > 0}
           isOrderable={isOrderable}
         />

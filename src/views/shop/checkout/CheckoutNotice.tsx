@@ -14,6 +14,7 @@ import {
 } from '../../../../machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
 import { Button } from '../../ui/Button.tsx'
+import { feeText } from '../../ui/feeText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -22,9 +23,10 @@ import { Bullets } from './Bullets.tsx'
 type Flow = ActorRefFrom<typeof checkoutMachine>
 
 const changeText = ({ of, name, was, now }: PriceChange): string => {
+  if (of === 'fee') return texts.feeChanged(feeText(now), feeText(was))
   const [nowText, wasText] = [formatTaka(now), formatTaka(was)]
   if (of === 'line') return texts.priceChanged(name, nowText, wasText)
-  return of === 'fee' ? texts.feeChanged(nowText, wasText) : texts.totalChanged(nowText, wasText)
+  return texts.totalChanged(nowText, wasText)
 }
 
 const PriceChanges = ({ flow }: { flow: Flow }) => {

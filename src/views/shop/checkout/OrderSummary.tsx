@@ -10,6 +10,7 @@ import { orderScreens } from '../../../../messages/en/orderScreens.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { feeText } from '../../ui/feeText.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -61,7 +62,7 @@ const Seller = ({ seller }: { seller: SellerLines }) => (
 const sumsOf = ({ subTotal, deliveryFee, total }: CartPrice) =>
   [
     [texts.subTotal, formatTaka(subTotal)],
-    [texts.fee, deliveryFee === null ? texts.feeUnknown : formatTaka(deliveryFee)],
+    [texts.fee, deliveryFee === null ? texts.feeUnknown : feeText(deliveryFee)],
     [total === null ? texts.totalOpen : texts.total, formatTaka(total ?? subTotal)],
   ] as const
 

@@ -9,6 +9,7 @@ import { deliveryQuery } from '../../../data/delivery.ts'
 import { shippingFeeQuery } from '../../../data/shippingFee.ts'
 import { useApp } from '../../app.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { feeText } from '../../ui/feeText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { formatTaka } from '../../ui/money.ts'
@@ -34,7 +35,14 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
     <div className={css.line}>
       <Icon of={Truck} />
       <div>
-        {district ? <FeeTo district={district} product={product} /> : <BothFees fees={fees} />}
+        {district ? (
+          <FeeTo district={district} product={product} />
+        ) : (
+          <BothFees fees={fees} isFree={product.freeDelivery} />
+        )}
+        {fees.freeDeliveryFrom && !product.freeDelivery ? (
+          <p className={css.fees}>{texts.freeFrom(formatTaka(fees.freeDeliveryFrom))}</p>
+        ) : null}
         {isChoosing ? (
           <Suspense fallback={null}>
             <DistrictChoice
@@ -55,11 +63,10 @@ export const DeliveryLine = ({ product, chosen }: { product: Product; chosen: Ch
   )
 }
 
-const BothFees = ({ fees: { shippingFee, shippingFeeOutside } }: { fees: ShippingFee }) => {
+const BothFees = ({ fees: { shippingFee, shippingFeeOutside }, isFree }: { fees: ShippingFee; isFree: boolean }) => {
   const { inside, outside } = useApp().deliveryDays
-  return (
-    <p className={css.fees}>{texts.both(formatTaka(shippingFee), inside, formatTaka(shippingFeeOutside), outside)}</p>
-  )
+  const shown = (fee: number) => feeText(isFree ? 0 : fee)
+  return <p className={css.fees}>{texts.both(shown(shippingFee), inside, shown(shippingFeeOutside), outside)}</p>
 }
 
 const FeeTo = ({ district, product }: { district: string; product: Product }) => {
@@ -70,7 +77,7 @@ const FeeTo = ({ district, product }: { district: string; product: Product }) =>
     <p role="status" className={css.fees}>
       {fee === undefined || fee === null
         ? texts.to(district)
-        : texts.feeTo(district, formatTaka(fee), deliveryDay(district, deliveryDays, Date.now()))}
+        : texts.feeTo(district, feeText(fee), deliveryDay(district, deliveryDays, Date.now()))}
     </p>
   )
 }

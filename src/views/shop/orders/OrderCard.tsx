@@ -22,6 +22,7 @@ import { InvoiceButton } from '../../orders/InvoiceButton.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { Button } from '../../ui/Button.tsx'
+import { feeText } from '../../ui/feeText.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -97,7 +98,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
         </dl>
         <Sums
           sums={[
-            [texts.deliveryFee, formatTaka(deliveryFee)],
+            [texts.deliveryFee, feeText(deliveryFee)],
             [texts.total, formatTaka(totalPrice)],
           ]}
         />

@@ -4,6 +4,7 @@ import { LOW_STOCK } from '../../../../contract/constants.ts'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
+import { freeDeliveryTexts } from '../../../../messages/en/delivery.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
@@ -19,7 +20,15 @@ import * as css from './ProductCard.module.css'
  * @param cartButton replaces that button
  */
 export const ProductCard = ({ product, cartButton }: { product: Product; cartButton?: ReactNode }) => {
-  const { productName, productImages, productPrice, productOriginalPrice, productDiscount, popularProducts } = product
+  const {
+    productName,
+    productImages,
+    productPrice,
+    productOriginalPrice,
+    productDiscount,
+    popularProducts,
+    freeDelivery,
+  } = product
   const soldOut = useId()
   const left = piecesLeft(product)
   const isSoldOut = left === 0
@@ -40,6 +49,8 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
           <ProductBadge kind="out" id={soldOut}>
             {texts.outOfStock}
           </ProductBadge>
+        ) : freeDelivery ? (
+          <ProductBadge kind="free">{freeDeliveryTexts.mark}</ProductBadge>
         ) : null}
       </div>
       <div className={css.text}>

@@ -63,6 +63,7 @@ type OtherField =
   | 'productSku'
   | 'video'
   | 'OwnerId'
+  | 'freeDelivery'
   | 'createdAt'
   | 'updatedAt'
 
