@@ -43,6 +43,8 @@ export const orderFields = {
   canCancel: flag,
   /** Whether the caller may ask for a refund now. */
   canRefund: flag,
+  /** Whether the caller sells only some of the items, so that an administrator moves the order. */
+  shared: flag,
   /** The checkout that made the order, with one order for each seller; empty for older orders. */
   checkoutId: text,
   paymentStatus: oneOf(PAYMENT_STATUSES, 'unpaid'),

@@ -9,6 +9,7 @@ export const order: Order = {
   cancelReason: '',
   canCancel: true,
   canRefund: false,
+  shared: false,
   checkoutId: '',
   paymentStatus: 'unpaid',
   confirmation: 'none',

@@ -61,6 +61,8 @@ interface OrderParts {
   /** Whether the caller may cancel the order, and ask for a refund. */
   readonly canCancel: string
   readonly canRefund: string
+  /** Whether the caller sells only some of the items. */
+  readonly shared: string
 }
 
 const fieldsOf = (parts: OrderParts) =>
@@ -70,6 +72,7 @@ const fieldsOf = (parts: OrderParts) =>
     cancelReason: text(`coalesce(${cancelReason}, '')`),
     canCancel: `to_json(${parts.canCancel})`,
     canRefund: `to_json(${parts.canRefund})`,
+    shared: `to_json(${parts.shared})`,
     checkoutId: text(`coalesce(o.checkout_id, '')`),
     paymentStatus: text('o.payment_status'),
     confirmation: text('o.confirmation'),

@@ -59,6 +59,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   cancelReason: row.cancel_reason,
   canCancel: allowedTransitions(row.status, actor).includes('cancelled'),
   canRefund: actor === 'customer' && row.refundable,
+  shared: actor === 'partOwner',
   checkoutId: row.checkout_id ?? '',
   paymentStatus: row.payment_status,
   confirmation: row.confirmation,

@@ -107,18 +107,20 @@ const wholeFor = (canCancel: string, canRefund = 'false') => ({
   items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
   canCancel,
   canRefund,
+  shared: 'false',
 })
 
 /**
  * The part of an order that an owner may see: the own items and their sum; the order's fee and total only where the
  * owner sells all items.
  */
-const asOwnJson = (canCancel: string) => `select ${orderJson({
+const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
   total: 'case when own.whole then o.total_price else own.sum end',
   fee: 'own.fee',
   items: 'own.items',
   canCancel,
   canRefund: 'false',
+  shared,
 })} as json
   from orders o
   cross join lateral (
@@ -132,7 +134,7 @@ const cancellableByOwner = (isWhole: string) =>
   `coalesce(o.customer_id = $1 and ${cancellableBy('customer')} or ${cancellableBy('owner')} and ${isWhole}, false)`
 const ofCustomer = (canCancel: string, canRefund = isRefundable) =>
   `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from orders o where o.customer_id = $1 ${newest}`
-const ofOwner = (canCancel: string) => `${asOwnJson(canCancel)}
+const ofOwner = (canCancel: string, shared: string) => `${asOwnJson(canCancel, shared)}
   where o.id in (select i.order_id from order_items i where i.owner_id = $1)
   ${newest}`
 
@@ -166,7 +168,7 @@ const correction = selection<StepRow>({
 export const selected = {
   byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')))} as json from orders o`,
   /** For owner `$1`. */
-  byOwner: asOwnJson(cancellableByOwner('own.whole')),
+  byOwner: asOwnJson(cancellableByOwner('own.whole'), 'not own.whole'),
 }
 
 /** The status that order `$1` had at a time. */
@@ -218,7 +220,10 @@ export const statements = {
     user: ofCustomer(cancellableBy('customer')),
   },
   /** The orders of owner `$1`, by the role of the caller. */
-  ofOwner: { admin: ofOwner(cancellableBy('admin')), owner: ofOwner(cancellableByOwner('own.whole')) },
+  ofOwner: {
+    admin: ofOwner(cancellableBy('admin'), 'false'),
+    owner: ofOwner(cancellableByOwner('own.whole'), 'not own.whole'),
+  },
   one: `${withItems} where o.id = $1`,
   /** The orders of checkout `$1`, in the order of its sellers. */
   ofCheckout: `${withItems} where o.checkout_id = $1 order by o.id`,

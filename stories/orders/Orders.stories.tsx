@@ -403,7 +403,15 @@ export const InvoiceFailed = shows(
 const own: readonly Order[] = [
   { ...delivered, items: [saree], totalPrice: 3400, deliveryFee: 0 },
   // Only an administrator confirms or cancels a shared order.
-  { ...order, confirmation: 'needed', canCancel: false, items: [saree], totalPrice: 3400, deliveryFee: 0 },
+  {
+    ...order,
+    confirmation: 'needed',
+    canCancel: false,
+    shared: true,
+    items: [saree],
+    totalPrice: 3400,
+    deliveryFee: 0,
+  },
 ]
 const ofOwner = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   render: () => <OwnerOrdersPage />,
@@ -415,6 +423,12 @@ const ofOwner = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   }),
 })
 export const OfAnOwner = shows(ofOwner(), texts.ownerSearch, texts.showing(2, ''), texts.confirmByCall)
+export const OfAnOwnerOfSomeItems = shows(
+  ofOwner({
+    cache: () => cacheWith([ordersOfOwnerQuery(owner._id), [{ ...shipped, canCancel: false, shared: true }]]),
+  }),
+  ordersTexts.shared,
+)
 export const OfAnOwnerTypingASearch = shows(
   ofOwner({ flows: { ownerOrders: { events: typing } } }),
   '#ownerOrders search.typing',

@@ -38,6 +38,11 @@ const showing = (cache = () => cacheWith([of, orders]), flows = {}): Story => ({
 
 export const Loading = shows(showing(emptyCache), commonTexts.loading)
 export const Full = shows(showing(), texts.summary(2, 5), texts.held(1), texts.paid)
+/** A seller who sells only some items of the first order packs them, and an administrator moves the order. */
+export const Shared = shows(
+  showing(() => cacheWith([of, orders.map((order, at) => (at === 0 ? { ...order, shared: true } : order))])),
+  ordersTexts.shared,
+)
 export const Empty = shows(
   showing(() => cacheWith([of, orders.slice(3)])),
   texts.empty,

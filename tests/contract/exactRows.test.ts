@@ -45,6 +45,7 @@ const order = {
   cancelReason: words,
   canCancel: fc.boolean(),
   canRefund: fc.boolean(),
+  shared: fc.boolean(),
   checkoutId: words,
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   confirmation: fc.constantFrom(...CONFIRMATIONS),

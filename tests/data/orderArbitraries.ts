@@ -61,6 +61,7 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   cancelReason: fc.constant(''),
   canCancel: fc.boolean(),
   canRefund: fc.boolean(),
+  shared: fc.boolean(),
   checkoutId: fc.constant(''),
   paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
   confirmation: fc.constantFrom(...CONFIRMATIONS),

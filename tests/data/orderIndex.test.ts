@@ -268,6 +268,7 @@ describe('a search', () => {
     cancelReason: '',
     canCancel: true,
     canRefund: false,
+    shared: false,
     checkoutId: '',
     paymentStatus: 'unpaid',
     confirmation: 'none',

@@ -112,6 +112,7 @@ describe('the orders', () => {
       note: 'Ring twice',
       canCancel: true,
       canRefund: false,
+      shared: false,
       deliveryAddress: address,
       items: [{ ...line('p1', 3), productName: 'Product 1', price: 875.44, subTotal: 2626.32, OwnerId: 'o1' }],
     })

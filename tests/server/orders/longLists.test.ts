@@ -76,6 +76,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     // The lists are read by an administrator.
     canCancel: !factsOf(status).terminal,
     canRefund: false,
+    shared: false,
     checkoutId: '',
     paymentStatus: pick(PAYMENT_STATUSES),
     confirmation: pick(CONFIRMATIONS),

@@ -72,9 +72,9 @@ const item = (position: number, given: Record<string, unknown>) => ({
   ...given,
 })
 
-/** Orders without the field that depends on the caller. */
+/** Orders without the fields that depend on the caller. */
 const withoutRights = (orders: readonly (Order & { readonly steps?: unknown })[]) =>
-  orders.map(({ canCancel: _, canRefund: __, steps: ___, ...order }) => order)
+  orders.map(({ canCancel: _, canRefund: __, shared: ___, steps: ____, ...order }) => order)
 
 test('returns all orders to administrators, newest first, with their items by position', async () => {
   await place('own', 1, customer, [
@@ -100,6 +100,7 @@ test('returns all orders to administrators, newest first, with their items by po
     cancelReason: '',
     canCancel: true,
     canRefund: false,
+    shared: false,
     checkoutId: '',
     paymentStatus: 'unpaid',
     policiesAcceptedAt: null,
@@ -132,17 +133,22 @@ test('returns to an owner the own items and their sum, with the delivery fee onl
   const orders = await read(owner.visitor, ofOwner(owner.id))
   expect(ids(orders)).toEqual(['later', 'shared', 'own'])
   expect(
-    orders.map(({ totalPrice, deliveryFee, items }) => ({
+    orders.map(({ totalPrice, deliveryFee, shared, items }) => ({
       totalPrice,
       deliveryFee,
+      shared,
       items: items.map(({ productId }) => productId),
     })),
   ).toEqual([
-    { totalPrice: 160, deliveryFee: 60, items: ['p0'] },
-    { totalPrice: 1751.03, deliveryFee: 0, items: ['p0', 'p2'] },
-    { totalPrice: 60.3, deliveryFee: 60, items: ['p0', 'p1'] },
+    { totalPrice: 160, deliveryFee: 60, shared: false, items: ['p0'] },
+    { totalPrice: 1751.03, deliveryFee: 0, shared: true, items: ['p0', 'p2'] },
+    { totalPrice: 60.3, deliveryFee: 60, shared: false, items: ['p0', 'p1'] },
   ])
   expect(orders.flatMap(({ items }) => items).every(({ OwnerId }) => OwnerId === owner.id)).toBe(true)
+
+  const [listed] = (await owner.visitor.call('GET', '/order/list?search=shared')).body.data.data
+  const { body: one } = await owner.visitor.call('GET', '/order/get-order/shared')
+  expect([listed?.shared, one.data?.shared]).toEqual([true, true])
 
   const others = await read(otherOwner.visitor, ofOwner(otherOwner.id))
   expect(others.map(({ _id, totalPrice, deliveryFee }) => [_id, totalPrice, deliveryFee])).toEqual([

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { owner } from '../../../machines/core/fixtures.ts'
@@ -90,11 +90,17 @@ test('a card shows payment, note, what is late, and what a call has to confirm, 
   for (const name of ['Confirmed', 'Correct']) expect(late.queryByRole('button', { name })).toBeNull()
 })
 
-test('an owner of some items sees that a call has to confirm the order, without the buttons of an administrator', () => {
+test('an owner of some items sees why only an administrator confirms and moves the order', () => {
   show('OfAnOwner')
-  const shared = card('a2b3c4')
-  expect(shared.getByText('Confirm by call')).toBeTruthy()
-  expect(shared.queryByRole('button', { name: /Confirmed|Mark/ })).toBeNull()
+  const waiting = card('a2b3c4')
+  expect(waiting.getByText('Confirm by call')).toBeTruthy()
+  expect(waiting.queryByRole('button', { name: /Confirmed|Mark/ })).toBeNull()
+  cleanup()
+  show('OfAnOwnerOfSomeItems')
+  const shared = card('000003')
+  expect(shared.queryByRole('button', { name: /Mark/ })).toBeNull()
+  const change = shared.getByRole<HTMLButtonElement>('button', { name: 'Change Status' })
+  expect([change.disabled, change.title]).toEqual([true, 'An administrator moves shared orders'])
 })
 
 test('one press confirms an order', async () => {

@@ -51,6 +51,15 @@ test('chosen orders have their slips and one press to shipped; all are chosen by
   expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
 })
 
+test('a shared order is packed, and offers no step that only an administrator makes', async () => {
+  render(<stories.Shared />)
+  const shared = within(screen.getByRole('article', { name: 'Order #000001' }))
+  expect(shared.getByText('An administrator moves shared orders')).toBeTruthy()
+  expect(shared.queryByRole('button')).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+  expect(screen.getByRole('button', { name: 'Mark 1 as shipped' })).toBeTruthy()
+})
+
 test('an order is marked as shipped by one press, also from pending', async () => {
   render(<stories.Full />)
   const ship = screen.getByRole('button', { name: 'Mark as shipped: Order #000001' })

@@ -31,7 +31,8 @@ const useSettled = (status: OrderStatus): boolean => {
   return settled === status
 }
 
-/** The one next step of an order: its confirmation by a call, or its next status. An ended order has none. */
+/** The one next step of an order: its confirmation by a call, or its next status. An ended order has none, nor has one that an
+ * administrator moves. */
 export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const { _id: id, status } = order
   const name = texts.order(shortId(id))
@@ -39,7 +40,7 @@ export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
   const next = nextOnChain(status)
   if (canConfirm(order)) return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
-  if (!next || needsCall(order)) return null
+  if (!next || order.shared || needsCall(order)) return null
   return (
     <Button
       size={size}

@@ -21,12 +21,12 @@ interface OrderBulkBarProps {
   readonly selection: Selection
 }
 
-/** The ids of the chosen orders by the status that each reaches next, in the order of the chain. */
+/** The ids of the chosen orders that the person may move, by the status that each reaches next, in the order of the chain. */
 const stepsOf = (orders: readonly Order[], { has }: Selection): readonly [OrderStatus, readonly string[]][] => {
   const chosen = orders.filter(({ _id }) => has(_id))
   return ORDER_STATUSES.map((to): [OrderStatus, readonly string[]] => [
     to,
-    chosen.filter(({ status }) => nextOnChain(status) === to).map(({ _id }) => _id),
+    chosen.filter(({ status, shared }) => !shared && nextOnChain(status) === to).map(({ _id }) => _id),
   ]).filter(([, ids]) => ids.length > 0)
 }
 

@@ -23,9 +23,10 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
   const { onDetails, onStatus, onCancel, onCorrect, onDelete, actor, invoices } = actions
   const { _id, status } = order
   const ended = factsOf(status).terminal
+  const unmovable = ended ? texts.cannotMove(status) : order.shared ? ordersTexts.shared : undefined
   const name = texts.order(shortId(_id))
   return (
-    <div className={css.steps} data-reason={ended ? texts.cannotMove(status) : undefined}>
+    <div className={css.steps} data-reason={unmovable}>
       <NextStep order={order} actions={actions} />
       {details && (
         <PlainButton aria-description={name} onClick={() => onDetails(order)}>
@@ -33,11 +34,7 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
         </PlainButton>
       )}
       <InvoiceButton size="2" variant="ghost" color="gray" className={css.quiet} flow={invoices} id={_id} />
-      <PlainButton
-        disabled={ended}
-        {...reasonProps(name, ended && texts.cannotMove(status))}
-        onClick={() => onStatus(order)}
-      >
+      <PlainButton disabled={unmovable !== undefined} {...reasonProps(name, unmovable)} onClick={() => onStatus(order)}>
         {texts.changeStatus}
       </PlainButton>
       {isCorrectable(order, actor) && (
@@ -53,7 +50,7 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
       {onDelete && (
         <PlainButton
           disabled={ended}
-          {...reasonProps(name, ended && texts.cannotDelete(status))}
+          {...reasonProps(name, ended ? texts.cannotDelete(status) : undefined)}
           onClick={() => onDelete(order)}
         >
           {texts.delete}
@@ -64,7 +61,7 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
 }
 
 /** Tooltip and accessible description of a button: its order, and the reason if it is disabled. */
-const reasonProps = (name: string, reason: string | false) =>
+const reasonProps = (name: string, reason: string | undefined) =>
   reason ? { title: reason, 'aria-description': `${name}: ${reason}` } : { 'aria-description': name }
 
 /** A plain element, because a list mounts and unmounts many while it scrolls. */

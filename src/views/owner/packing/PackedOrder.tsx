@@ -6,6 +6,7 @@ import type { moveOrderMachine } from '../../../../machines/orders/moveOrder.mac
 import { moveOrderSelect } from '../../../../machines/orders/moveOrder.select.ts'
 import { stepsTo } from '../../../../machines/orders/orderStatus.machine.ts'
 import { orderScreens } from '../../../../messages/en/orderScreens.ts'
+import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { packingTexts as texts } from '../../../../messages/en/packing.ts'
 import { tableTexts } from '../../../../messages/en/table.ts'
 import { isLate } from '../../../data/lateOrders.ts'
@@ -37,7 +38,7 @@ interface PackedOrderProps {
   readonly moving: ActorRefFrom<typeof moveOrderMachine>
 }
 
-/** An order to pack: its items, where they go, and what to collect. One press marks it as shipped. */
+/** An order to pack: its items, where they go, and what to collect. One press marks it as shipped, if the seller sells all of it. */
 export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) => {
   const { _id: id, status, deliverBy, items, customerName, phone, note, paymentStatus, totalPrice } = order
   const name = texts.order(shortId(id))
@@ -58,9 +59,13 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
         <StatusBadge status={status} />
         {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
         {deliverBy !== null && <span className={css.day}>{texts.deliverBy(day(deliverBy))}</span>}
-        <Button size="2" className={css.ship} busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
-          {texts.ship}
-        </Button>
+        {order.shared ? (
+          <span className={css.ship}>{ordersTexts.shared}</span>
+        ) : (
+          <Button size="2" className={css.ship} busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
+            {texts.ship}
+          </Button>
+        )}
       </header>
       <ul className={css.items} aria-label={texts.items}>
         {items.map((item, at) => (

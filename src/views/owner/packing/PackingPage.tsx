@@ -46,10 +46,12 @@ export default function PackingPage() {
   const moving = useFlow(moveOrderMachine)
   const bulk = useFlow(bulkOrdersMachine)
   const files = useFlow(orderFilesMachine)
+  const shipping = useSelector(bulk, bulkOrdersSelect.busy)
   const boxId = useId()
   const hasOrders = ids.length > 0
+  const chosen = selection.chosen.filter((one) => list.orders.some(({ _id, shared }) => _id === one && !shared))
   const ship = () => {
-    bulk.send({ type: 'orders.move', ids: selection.chosen, to: 'shipped', allSteps: true })
+    bulk.send({ type: 'orders.move', ids: chosen, to: 'shipped', allSteps: true })
     selection.change({ type: 'clear' })
   }
   return (
@@ -98,9 +100,11 @@ export default function PackingPage() {
         )}
       </ListView>
       <BulkBar selection={selection} max={BULK_ORDERS_MAX}>
-        <Button size="2" busy={useSelector(bulk, bulkOrdersSelect.busy)} busyLabel={bulkTexts.starting} onClick={ship}>
-          {texts.shipChosen(selection.chosen.length)}
-        </Button>
+        {chosen.length > 0 && (
+          <Button size="2" busy={shipping} busyLabel={bulkTexts.starting} onClick={ship}>
+            {texts.shipChosen(chosen.length)}
+          </Button>
+        )}
         <OrderFileButton file="slips" flow={files} ids={selection.chosen} />
       </BulkBar>
     </div>
