@@ -8,6 +8,7 @@ const Payload = Schema.fromJsonString(
     kind: Schema.Literals([...LIVE_KINDS, 'SessionEnded']),
     id: Schema.String,
     person: Schema.String,
+    added: Schema.Boolean,
   }),
 )
 export const readPayload = Schema.decodeUnknownOption(Payload)
@@ -18,6 +19,8 @@ export interface Notice {
   readonly id: string
   /** The customer of an order, the owner of a product, the person of a cart or session; empty without one. */
   readonly person: string
+  /** Whether the row is new. */
+  readonly added: boolean
   /** The owners of an order's items; null where they are unknown, because the order is gone. */
   readonly owners: readonly string[] | null
 }
@@ -25,10 +28,17 @@ export interface Notice {
 /** Whether a change concerns rows that the caller may read. */
 const concerns = ({ kind, person, owners }: Notice, { _id, role }: SignedIn): boolean => {
   if (kind === 'Product') return true
-  if (kind === 'Refund') return role === 'admin'
+  if (kind === 'Refund' || kind === 'Banner') return role === 'admin'
   if (kind === 'Order' && role !== 'user') return role === 'admin' || person === _id || (owners?.includes(_id) ?? true)
   return person === _id
 }
+
+/**
+ * Whether a product is new in a list of the caller's back office. The other lists of products have many readers and
+ * change slowly.
+ */
+const isNewInOffice = ({ kind, person, added }: Notice, { _id, role }: SignedIn): boolean =>
+  added && kind === 'Product' && (role === 'admin' || person === _id)
 
 /** Most ids of one kind in an event; beyond, the event names none. */
 const IDS_MAX = 100
@@ -44,7 +54,7 @@ export class Pending {
     const ids = this.byKind.get(kind)
     if (ids === null) return true
     const all = (ids ?? new Set()).add(id)
-    this.byKind.set(kind, all.size > IDS_MAX ? null : all)
+    this.byKind.set(kind, all.size > IDS_MAX || isNewInOffice(notice, listener) ? null : all)
     return true
   }
 

@@ -100,6 +100,29 @@ test('an order is heard by its customer, its owners and administrators, on every
   expect([ofOwner.ids('Cart'), ofAdmin.ids('Cart'), ofOwner.ids('Refund')]).toEqual([[], [], []])
 })
 
+test('a back office hears of banners, and of products that are created, deleted and restored', async () => {
+  const [ofAdmin, ofOwner, ofOther] = await Promise.all([
+    listen(admin.visitor),
+    listen(owner.visitor, { url: second.url }),
+    listen(otherOwner.visitor),
+  ])
+  const [banner, product] = [newId(), newId()]
+  await sql(`insert into categories (id, name) values ('c', 'Sarees')`)
+  await sql(`insert into sub_categories (id, name, category_id) values ('s', 'Cotton', 'c')`)
+  await sql(`insert into banners (id, image, category_id) values ($1, '', 'c')`, [banner])
+  await waitFor(() => expect(ofAdmin.ids('Banner')).toEqual([banner]))
+  await sql(
+    `insert into products (id, name, original_price, price, description, category_id, sub_category_id, owner_id)
+     values ($1, 'Saree', 100, 100, '', 'c', 's', $2)`,
+    [product, owner.id],
+  )
+  for (const { ids } of [ofAdmin, ofOwner]) await waitFor(() => expect(ids('Product')).toEqual(['*']))
+  await sql('delete from products where id = $1', [product])
+  for (const { ids } of [ofAdmin, ofOwner]) await waitFor(() => expect(ids('Product')).toEqual(['*', product]))
+  await waitFor(() => expect(new Set(ofOther.ids('Product'))).toEqual(new Set([product])))
+  expect([ofOwner.ids('Banner'), ofOther.ids('Banner')]).toEqual([[], []])
+})
+
 test('a stream begins with the changes of the last seconds', async () => {
   // A server that has listened for less than a second asks for everything.
   await waitFor(async () => {
