@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { ChevronLeft, ChevronRight, Image, X } from 'lucide'
-import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import type { ImageRef } from '../../../contract/files.ts'
 import { isStored } from '../../../contract/storedImages.ts'
@@ -8,12 +8,14 @@ import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from './Alert.tsx'
 import { Badge } from './Badge.tsx'
+import { DragHandle } from './DragHandle.tsx'
 import { DropLabel, dropArea, dropInput } from './DropLabel.tsx'
 import { Field } from './Field.tsx'
 import * as css from './ImagePicker.module.css'
 import { Picture } from './Picture.tsx'
 import { SmallIconButton } from './SmallIconButton.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
+import { useDragOrder } from './useDragOrder.ts'
 
 /** A chosen picture; `url` shows it in the browser and is empty if its bytes are lost. */
 export interface ChosenImage extends ImageRef {
@@ -166,11 +168,9 @@ type ChosenImagesProps = Pick<ImagePickerProps, 'images' | 'main' | 'busy' | 'on
   focusInput: () => void
 }
 
-/** The chosen pictures in their order, which buttons and the mouse change. */
+/** The chosen pictures in their order, which buttons and dragging change. */
 const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput }: ChosenImagesProps) => {
   const list = useRef<HTMLUListElement>(null)
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
   const removal = useRef<{ at: number; count: number } | null>(null)
 
   useLayoutEffect(() => {
@@ -184,45 +184,14 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
     else focusInput()
   })
 
-  if (images.length === 0) return null
   const move = images.length > 1 ? onMove : undefined
-  const stop = () => {
-    setDragged(null)
-    setOver(null)
-  }
-  /** Handles a picture of this list that is dragged over another one; the drop area handles dragged files. */
-  const dragOver = (id: string) => (event: DragEvent) => {
-    if (dragged === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (over !== id) setOver(id)
-  }
-  const drop = (to: number) => (event: DragEvent) => {
-    if (dragged === null) return
-    event.preventDefault()
-    event.stopPropagation()
-    move?.(dragged, to)
-    stop()
-  }
+  const dragOf = useDragOrder({ ids: images.map(({ id }) => id), onMove: busy ? undefined : move })
+
+  if (images.length === 0) return null
   return (
     <ul className={css.list} ref={list} aria-label={texts.chosenImages}>
       {images.map(({ id, name, url }, at) => (
-        <li
-          key={id}
-          className={css.item}
-          draggable={move !== undefined && !busy}
-          data-dragged={dragged === id || undefined}
-          data-over={(over === id && dragged !== id) || undefined}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', name)
-            setDragged(id)
-          }}
-          onDragEnter={dragOver(id)}
-          onDragOver={dragOver(id)}
-          onDrop={drop(at)}
-          onDragEnd={stop}
-        >
+        <li key={id} className={css.item} {...dragOf(id)}>
           {url === '' || isStored({ id }) ? (
             <Picture
               src={url}
@@ -240,6 +209,7 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
               <Badge tone="accent">{main}</Badge>
             </span>
           )}
+          {move && <DragHandle className={css.handle} />}
           <SmallIconButton
             className={css.remove}
             icon={X}

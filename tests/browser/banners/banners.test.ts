@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -83,7 +83,24 @@ test('without banners the page offers to add one; a new banner appears in the li
   expect(await banners()).toHaveLength(1)
 })
 
-test('a banner is edited in its place, moved by a key and by dragging, and shown within its days', async () => {
+/** Presses a finger on `from`, moves it to the middle of `to` and lifts it. */
+const dragByFinger = async (page: Page, from: Locator, to: Locator) => {
+  const cdp = await page.context().newCDPSession(page)
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [start, end] = [await middle(from), await middle(to)]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [start])
+  for (const part of [0.3, 0.6, 1])
+    await touch('touchMove', [{ x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y) }])
+  await touch('touchEnd', [])
+  await cdp.detach()
+}
+
+test('a banner is edited in its place, moved by a key, by mouse and by finger, and shown within its days', async () => {
   await query(server.databaseUrl, 'delete from banners')
   const clothing = await addBranch(server.databaseUrl, 'Shoes')
   const drinks = await addBranch(server.databaseUrl, 'Drinks')
@@ -103,6 +120,8 @@ test('a banner is edited in its place, moved by a key and by dragging, and shown
     page.getByRole('listitem').filter({ has: page.getByRole('article', { name, exact: true }) })
   await row('Drinks').dragTo(row('Shoes'))
   await expect.poll(ordered).toEqual(['drinks', 'shoes', 'food'])
+  await dragByFinger(page, row('Food').locator('[data-drag-handle]'), row('Drinks'))
+  await expect.poll(ordered).toEqual(['food', 'drinks', 'shoes'])
 
   await row('Shoes').getByRole('link', { name: 'Edit' }).click()
   await choosePicture(page, 'Banner image')
@@ -111,11 +130,11 @@ test('a banner is edited in its place, moved by a key and by dragging, and shown
   await button(page, 'Save').click()
   await toast(page, 'Banner updated successfully').waitFor()
   await row('Shoes').getByText('Ended').waitFor()
-  expect(await ordered()).toEqual(['drinks', 'shoes', 'food'])
+  expect(await ordered()).toEqual(['food', 'drinks', 'shoes'])
   const [stored] = await query<{ image: string }>(server.databaseUrl, "select image from banners where id = 'shoes'")
   expect(stored?.image).toMatch(/^\/media\//)
 
   await page.goto(server.url)
-  await page.locator('.Banners-banner').first().getByText('Drinks').waitFor()
-  expect(await page.locator('.Banners-banner strong').allTextContents()).toEqual(['Drinks', 'Food'])
+  await page.locator('.Banners-banner').first().getByText('Food').waitFor()
+  expect(await page.locator('.Banners-banner strong').allTextContents()).toEqual(['Food', 'Drinks'])
 })

@@ -1,8 +1,9 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as bannerFile from '../../../stories/banners/Banners.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
+import { drag } from '../support/drag.ts'
 import { storiesOf } from '../support/stories.ts'
 
 const banners = storiesOf(bannerFile)
@@ -54,14 +55,19 @@ test('buttons change the order at once, keep the focus and say the place; the en
   expect(screen.getByText('Food and grocery is number 2 of 2 now')).toBeTruthy()
 })
 
-test('a banner is dragged to another place', () => {
+test('a banner is dragged to another place by mouse, and by finger at its handle only', () => {
   render(<banners.Full />)
-  const [first, second] = screen.getAllByRole('listitem').filter((one) => one.draggable)
-  const dataTransfer = { setData: () => {}, effectAllowed: '' }
-  fireEvent.dragStart(second!, { dataTransfer })
-  fireEvent.dragOver(first!, { dataTransfer })
-  fireEvent.drop(first!, { dataTransfer })
+  const rows = () => screen.getAllByRole('listitem').filter((one) => 'draggable' in one.dataset)
+  const [first, second] = rows()
+  drag(second!, first!, 'touch')
+  expect(names(), 'this scrolls').toEqual(['Food and grocery', 'Clothing'])
+  drag(second!, first!)
   expect(names()).toEqual(['Clothing', 'Food and grocery'])
+  const [now, other] = rows()
+  drag(other!.querySelector('[data-drag-handle]')!, now!, 'touch')
+  expect(names()).toEqual(['Food and grocery', 'Clothing'])
+  drag(within(rows()[1]!).getByRole('button', { name: /^Move up/ }), rows()[0]!)
+  expect(names(), 'a control is pressed, not dragged').toEqual(['Food and grocery', 'Clothing'])
 })
 
 test('banners outside of their days say so, and the preview has those of today', () => {

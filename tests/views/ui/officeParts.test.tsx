@@ -11,6 +11,7 @@ import * as dialogStories from '../../../stories/ui/Dialogs.stories.tsx'
 import * as listStories from '../../../stories/ui/Lists.stories.tsx'
 import * as pictureStories from '../../../stories/ui/Pictures.stories.tsx'
 import { waitFor } from '../../support/waitFor.ts'
+import { drag } from '../support/drag.ts'
 import { storiesOf } from '../support/stories.ts'
 
 const dialogs = storiesOf(dialogStories)
@@ -365,9 +366,7 @@ test('pictures are moved by buttons, which keep the focus, and by dragging', asy
   expect(picked()).toEqual([long, 'front.png', 'side.png'])
 
   const places = within(screen.getByRole('list', { name: 'Chosen images' })).getAllByRole('listitem')
-  fireEvent.dragStart(places[0] as Element, { dataTransfer: { setData: nothing } })
-  fireEvent.dragOver(places[2] as Element)
-  fireEvent.drop(places[2] as Element)
+  drag(places[0] as Element, places[2] as Element)
   expect(picked()).toEqual(['front.png', 'side.png', long])
 })
 

@@ -1,12 +1,14 @@
 import { Text } from '@radix-ui/themes'
-import { type DragEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { addressOf } from '../../../../machines/core/list/address.ts'
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { ItemActions } from '../../office/ItemActions.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
 import { ItemCard } from '../../ui/ItemCard.tsx'
+import { useDragOrder } from '../../ui/useDragOrder.ts'
 import * as css from './BannerList.module.css'
 import { daysOf, nameOf, phaseOf } from './bannerText.ts'
 
@@ -27,13 +29,11 @@ const movedTo = (ids: readonly string[], id: string, to: number): readonly strin
 
 type Direction = 'up' | 'down'
 
-/** Banners in their order, which buttons and the mouse change. */
+/** Banners in their order, which buttons and dragging change. */
 export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerListProps) => {
   const list = useRef<HTMLOListElement>(null)
   const pressed = useRef<string | null>(null)
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
   const ids = banners.map(({ _id }) => _id)
   const canMove = onOrder !== undefined && banners.length > 1
 
@@ -52,21 +52,7 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
     setSaid(texts.moved(nameOf(banner), to + 1, ids.length))
     onOrder?.(movedTo(ids, id, to))
   }
-  const stop = () => {
-    setDragged(null)
-    setOver(null)
-  }
-  const dragOver = (id: string) => (event: DragEvent) => {
-    if (dragged === null) return
-    event.preventDefault()
-    if (over !== id) setOver(id)
-  }
-  const drop = (to: number) => (event: DragEvent) => {
-    if (dragged === null) return
-    event.preventDefault()
-    move(dragged, to)
-    stop()
-  }
+  const dragOf = useDragOrder({ ids, onMove: canMove ? move : undefined })
   const moveButton = (banner: Banner, direction: Direction, at: number) => {
     const to = direction === 'up' ? at - 1 : at + 1
     const key = `${direction} ${banner._id}`
@@ -97,26 +83,12 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
       )}
       <ol className={css.rows} ref={list}>
         {banners.map((banner, at) => (
-          <li
-            key={banner._id}
-            className={css.row}
-            draggable={canMove}
-            data-dragged={dragged === banner._id || undefined}
-            data-over={(over === banner._id && dragged !== banner._id) || undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              event.dataTransfer.setData('text/plain', nameOf(banner))
-              setDragged(banner._id)
-            }}
-            onDragEnter={dragOver(banner._id)}
-            onDragOver={dragOver(banner._id)}
-            onDrop={drop(at)}
-            onDragEnd={stop}
-          >
+          <li key={banner._id} className={css.row} {...dragOf(banner._id)}>
             <BannerCard
               banner={banner}
               actions={
                 <>
+                  {canMove && <DragHandle />}
                   {canMove && moveButton(banner, 'up', at)}
                   {canMove && moveButton(banner, 'down', at)}
                   {onEdit ? (
