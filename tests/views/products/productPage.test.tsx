@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { colourName } from '../../../src/views/shop/products/colour.ts'
+import { colourName } from '../../../contract/products/colourName.ts'
 import { Video } from '../../../src/views/shop/products/Video.tsx'
 import * as file from '../../../stories/products/ProductPage.stories.tsx'
 import { failingCache, SERVER_MESSAGE, saree } from '../../../stories/support/shop.ts'

@@ -1,6 +1,6 @@
+import { colourName } from '../../../../contract/products/colourName.ts'
 import { packingTexts as texts } from '../../../../messages/en/packing.ts'
 import type { PackedProduct } from '../../../data/packing.ts'
-import { colourName } from '../../shop/products/colour.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import * as css from './PickList.module.css'

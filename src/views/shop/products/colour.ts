@@ -1,1 +1,0 @@
-export { colourName } from '../../../../contract/products/colourName.ts'
