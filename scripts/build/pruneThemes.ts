@@ -4,6 +4,13 @@ import { surveyOf } from './survey.ts'
 
 /** Classes of margins and paddings, which are named after their prop. */
 const SPACING = /(?:\.|\\:)-?rt-r-([mp][xytrbl]?)(?![\w])/
+/** Parts of menus, and how the application's own code uses them: the code of a menu brings all of its parts. */
+const MENU_PARTS: readonly (readonly [part: RegExp, use: RegExp])[] = [
+  [/^rt-BaseMenu(CheckboxItem|RadioItem|ItemIndicator)/, /\.(CheckboxItem|RadioItem)\b/],
+  [/^rt-BaseMenuSubTrigger/, /\.SubTrigger\b/],
+  [/^rt-BaseMenuShortcut/, /\bshortcut\s*:/],
+  [/^rt-BaseMenuLabel/, /\.Label\b/],
+]
 const BREAKPOINT = /\.(xs|sm|md|lg|xl)\\:[\w-]+/g
 
 /**
@@ -45,7 +52,8 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
   const mentions = (name: string) => {
     let known = mentioned.get(name)
     if (known === undefined) {
-      known = new RegExp(`${name}(?![\\w-])`).test(code)
+      const use = MENU_PARTS.find(([part]) => part.test(name))?.[1]
+      known = new RegExp(`${name}(?![\\w-])`).test(code) && (use?.test(ownCode) ?? true)
       mentioned.set(name, known)
     }
     return known

@@ -13,6 +13,13 @@ test('removes rules of unused components and keeps the other selectors of shared
   expect(pruned(css, 'x("rt-Button")')).toBe('.rt-Button { a: b } .rt-Button { c: d }')
 })
 
+test('removes the parts of menus that no own code uses, although the code of the menu has them', () => {
+  const css = '.rt-BaseMenuItem { a: b } .rt-BaseMenuRadioItem { a: b } .rt-BaseMenuItemIndicatorIcon { a: b }'
+  const code = 'x("rt-BaseMenuItem rt-BaseMenuRadioItem rt-BaseMenuItemIndicatorIcon")'
+  expect(pruned(css, code, 'jsx(DropdownMenu.Item)')).toBe('.rt-BaseMenuItem { a: b }')
+  expect(pruned(css, code, 'jsx(DropdownMenu.RadioItem)')).toBe(css)
+})
+
 test('keeps tokens, utilities, key frames and plain rules', () => {
   const css = ':root { --a: b } .rt-r-gap-1 { c: d } @keyframes rt-Fade { from { a: b } } .dark { e: f }'
   expect(pruned(css, '')).toBe(css)
