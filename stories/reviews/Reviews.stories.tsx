@@ -37,7 +37,7 @@ const meta: Meta = {
   title: 'Shop/Reviews',
   render: () => (
     <ShopLayout>
-      <h1>{saree.productName}</h1>
+      <h1 style={{ marginBottom: 'var(--space-4)' }}>{saree.productName}</h1>
       <ReviewsOfSaree />
     </ShopLayout>
   ),

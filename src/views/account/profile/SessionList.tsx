@@ -53,7 +53,7 @@ export const SessionList = () => {
       >
         {(all) => (
           <>
-            <ul className={css.rows}>
+            <ul>
               {all.map((session) => (
                 <SessionRow
                   key={session._id}

@@ -52,7 +52,7 @@ const ScrollableOrders = ({ recent }: { recent: Recent }) => {
   }
   return (
     <ScrollBox tall label={texts.recentOrders} onScroll={showMore}>
-      <ul className={css.list}>
+      <ul>
         {recent.slice(0, count).map(({ order: { _id, createdAt, status }, itemCount, itemTotal }, at) => (
           <li key={_id} className={css.order} aria-setsize={recent.length} aria-posinset={at + 1}>
             <b>{shortId(_id)}</b>

@@ -15,7 +15,7 @@ export const PolicyList = ({ policies }: { policies: readonly PublishedPolicy[] 
     <Text as="p" size="2" color="gray">
       {texts.text}
     </Text>
-    <ul className={css.list}>
+    <ul>
       {POLICY_PAGES.map((page) => {
         const published = policies.find(({ _id }) => _id === page)
         return (

@@ -53,7 +53,7 @@ export const NeedsYou = ({ routes }: NeedsYouProps) => {
           {needs.map(({ label, count, to, urgent }) => (
             <li key={label}>
               <Link href={to} className={css.need} data-urgent={urgent}>
-                <b className={css.count}>{formatCount(count)}</b> {label}
+                <b>{formatCount(count)}</b> {label}
               </Link>
             </li>
           ))}

@@ -41,7 +41,7 @@ const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, 
           )}
         </h2>
       ) : null}
-      <ul className={css.lines}>
+      <ul>
         {lines.map((line) => (
           <CartLine key={line.key} line={line} send={send} />
         ))}

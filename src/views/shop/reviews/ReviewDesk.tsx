@@ -1,4 +1,4 @@
-import { Flex } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
@@ -49,11 +49,11 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
         {isEditing ? (
           <ReviewForm flow={flow} />
         ) : hasReceived && !hasOwn ? (
-          <p>
+          <Text as="p" mb="4">
             <Button variant="soft" onClick={() => flow.send({ type: 'review.write' })}>
               {texts.write}
             </Button>
-          </p>
+          </Text>
         ) : null}
       </ReviewList>
       <DeleteReviewDialog flow={flow} reviews={product.reviews} />

@@ -20,7 +20,7 @@ interface StarsInputProps {
 export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps) => {
   const id = useId()
   return (
-    <fieldset className={`${field.field} ${css.field}`} aria-describedby={error ? id : undefined}>
+    <fieldset className={field.field} aria-describedby={error ? id : undefined}>
       <Text as="span" asChild size="2" weight="medium">
         <legend>{texts.stars}</legend>
       </Text>
