@@ -1,6 +1,8 @@
 import { type ReactFlowState, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { chartTexts } from '../texts.ts'
+import { Button } from '../ui/Button.tsx'
+import * as ui from '../ui/tools.module.css'
 import type { ChartLayout } from './layout.ts'
 import { firstView, MIN_READABLE_ZOOM, viewWith, wholeView } from './viewport.ts'
 
@@ -18,17 +20,11 @@ const iconPaths = {
 } as const
 
 const Control = ({ action, onPress }: { action: keyof typeof iconPaths; onPress: () => void }) => (
-  <button
-    type="button"
-    className="chart-control"
-    aria-label={chartTexts[action]}
-    title={chartTexts[action]}
-    onClick={onPress}
-  >
-    <svg className="devtools-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <Button variant="outline" aria-label={chartTexts[action]} title={chartTexts[action]} onClick={onPress}>
+    <svg className={ui.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={iconPaths[action]} />
     </svg>
-  </button>
+  </Button>
 )
 
 const useFrame = () => ({ width: useStore(widthOf), height: useStore(heightOf) })
@@ -58,7 +54,7 @@ export const Camera = ({ layout, leaves }: { layout: ChartLayout; leaves: readon
   const zoom = useStore(zoomOf)
   const { domNode } = useStoreApi().getState()
   useLayoutEffect(() => {
-    const canvas = domNode?.closest<HTMLElement>('.flow-chart-canvas')
+    const canvas = domNode?.parentElement
     canvas?.style.setProperty('--chart-zoom', String(zoom))
     canvas?.toggleAttribute('data-overview', zoom < MIN_READABLE_ZOOM - ROUNDING)
   }, [domNode, zoom])

@@ -1,6 +1,4 @@
-import '../ui/ui.css'
 import '@xyflow/react/dist/base.css'
-import './flowChart.css'
 import { Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
 import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chart, ChartTransition } from '../chart/chart.ts'
@@ -8,6 +6,7 @@ import { chartTexts } from '../texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Camera, Controls } from './Camera.tsx'
+import * as css from './FlowChart.module.css'
 import type { Box } from './geometry.ts'
 import { ancestorsOf, HighlightContext } from './highlight.ts'
 import { Legend, LegendButton } from './Legend.tsx'
@@ -123,7 +122,7 @@ const ChartCanvas = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly
   const nodes = useMemo(() => nodesOf(layout), [layout])
   const edges = useMemo(() => edgesOf(layout), [layout])
   const showFocused = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    if (!target.closest('.chart-transition')) return
+    if (!target.closest('[data-transition]')) return
     const frame = currentTarget.getBoundingClientRect()
     const { x, y, width, height } = target.getBoundingClientRect()
     const view = getViewport()
@@ -182,12 +181,13 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: Fl
   return (
     <ReactFlowProvider>
       <section
-        className="flow-chart"
+        className={css.chart}
+        data-flow-chart=""
         aria-label={chartTexts.region(chart.id)}
         aria-busy={layout === undefined}
         style={sizeProperties as CSSProperties}
       >
-        <div ref={canvas} className="flow-chart-canvas" style={height === undefined ? undefined : { height }}>
+        <div ref={canvas} className={css.canvas} style={height === undefined ? undefined : { height }}>
           {layout === undefined && <Skeleton />}
           {layout === null && <Alert text={chartTexts.failed} />}
           {layout && (
@@ -196,15 +196,15 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: Fl
             </HighlightContext>
           )}
         </div>
-        <div className="flow-chart-footer">
-          <p className="flow-chart-current">
+        <div className={css.footer}>
+          <p className={css.current}>
             {leaves.length > 0 && (
               <>
                 {chartTexts.now} <strong>{leaves.join(', ')}</strong>
               </>
             )}
           </p>
-          <div className="chart-controls">
+          <div className={css.controls}>
             <LegendButton isOpen={isLegendOpen} onToggle={() => setLegendOpen(!isLegendOpen)} />
             <Controls layout={layout} />
           </div>

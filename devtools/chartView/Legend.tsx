@@ -1,4 +1,7 @@
 import { chartTexts } from '../texts.ts'
+import { Button } from '../ui/Button.tsx'
+import * as ui from '../ui/tools.module.css'
+import * as css from './Legend.module.css'
 
 const { legend, signs } = chartTexts
 
@@ -8,17 +11,17 @@ interface LegendButtonProps {
 }
 
 export const LegendButton = ({ isOpen, onToggle }: LegendButtonProps) => (
-  <button type="button" className="chart-control chart-legend-button" aria-expanded={isOpen} onClick={onToggle}>
+  <Button variant="outline" aria-expanded={isOpen} onClick={onToggle}>
     {legend}
-  </button>
+  </Button>
 )
 
 /** What the boxes and frames of a chart mean. */
 export const Legend = () => (
-  <ul className="chart-legend" aria-label={legend}>
+  <ul className={`${css.legend} ${ui.note}`} aria-label={legend}>
     {Object.entries(signs).map(([sign, meaning]) => (
-      <li key={sign}>
-        <span className="chart-sign" data-sign={sign} aria-hidden="true" />
+      <li key={sign} className={ui.row}>
+        <span className={css.sign} data-sign={sign} aria-hidden="true" />
         {meaning}
       </li>
     ))}

@@ -2,6 +2,7 @@ import { useContext, useState } from 'react'
 import { type ChartTransition, formatCause } from '../chart/chart.ts'
 import { chartTexts } from '../texts.ts'
 import { HighlightContext } from './highlight.ts'
+import * as css from './TransitionLabel.module.css'
 
 /** The event or delay of a transition and its guard; a button if the event can be sent now. */
 export const TransitionLabel = ({ transition }: { transition: ChartTransition }) => {
@@ -11,11 +12,11 @@ export const TransitionLabel = ({ transition }: { transition: ChartTransition })
   const text = (
     <>
       <span>{formatCause(transition.cause)}</span>
-      {transition.guard && <span className="chart-guard"> [{transition.guard}]</span>}
+      {transition.guard && <span className={css.guard}> [{transition.guard}]</span>}
     </>
   )
   const attributes = {
-    className: 'chart-transition',
+    className: css.label,
     'data-cause': transition.cause.kind,
     'data-taken': taken.has(transition.index) || undefined,
     'data-transition': transition.index,
@@ -27,7 +28,7 @@ export const TransitionLabel = ({ transition }: { transition: ChartTransition })
       {...attributes}
       type="button"
       // `nopan`: a press on the button must not start to move the chart.
-      className="chart-transition nopan"
+      className={`${css.label} nopan`}
       // React Flow disables pointer events on elements that cannot be selected.
       style={{ pointerEvents: 'auto' }}
       aria-label={chartTexts.send(transition.label, transition.from)}

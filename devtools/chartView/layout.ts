@@ -48,7 +48,7 @@ export interface ChartLayout {
   readonly lines: readonly LineLayout[]
 }
 
-/** Sizes in px; flowChart.css receives them as custom properties. A row is a target of 24 px also in the smallest first view. */
+/** Sizes in px; the style sheets receive them as custom properties. A row is a target of 24 px also in the smallest first view. */
 export const sizes = { row: 32, head: 34, note: 20, pad: 12, start: 14, list: 24 } as const
 
 /** Width of the mark next to the name of a current state. */

@@ -1,4 +1,4 @@
-/** Weights and sizes of a chart's texts; flowChart.css has the same values. */
+/** Weights and sizes of a chart's texts; the style sheets have the same values. */
 export const fonts = {
   key: '600 14px',
   note: '400 13px',

@@ -4,6 +4,7 @@ import { chartTexts } from '../texts.ts'
 import { HighlightContext } from './highlight.ts'
 import type { LineLayout, StartLayout, StateLayout, TransitionList } from './layout.ts'
 import { arrowHead, pathThrough } from './linePath.ts'
+import * as css from './nodes.module.css'
 import { TransitionLabel } from './TransitionLabel.tsx'
 
 export type StateNode = Node<{ layout: StateLayout }, 'state'>
@@ -21,10 +22,10 @@ const Ends = () => (
 
 const Transitions = ({ heading, transitions }: TransitionList) => (
   <>
-    <p className="chart-list-head">{heading}</p>
-    <ul className="chart-list" aria-label={heading}>
+    <p className={css.heading}>{heading}</p>
+    <ul className={css.list} aria-label={heading}>
       {transitions.map((transition) => (
-        <li key={transition.index}>
+        <li key={transition.index} className={css.item}>
           <TransitionLabel transition={transition} />
         </li>
       ))}
@@ -42,16 +43,16 @@ const StateBox = ({ data: { layout } }: NodeProps<StateNode>) => {
     <div
       role="group"
       aria-label={chartTexts.state(state.path || chartTexts.anywhere, highlight !== undefined)}
-      className="chart-state"
+      className={css.state}
       data-kind={state.path === '' ? 'anywhere' : state.kind}
       data-region={layout.isRegion || undefined}
       data-transient={state.isTransient || undefined}
       data-highlight={highlight}
       data-state={state.path}
     >
-      <p className="chart-key">{state.path === '' ? chartTexts.anywhere : state.key}</p>
+      <p className={css.key}>{state.path === '' ? chartTexts.anywhere : state.key}</p>
       {state.calls.map((call) => (
-        <p key={call.id} className="chart-note">
+        <p key={call.id} className={css.note}>
           {chartTexts.calls(call)}
         </p>
       ))}
@@ -64,15 +65,15 @@ const StateBox = ({ data: { layout } }: NodeProps<StateNode>) => {
 }
 
 const StartDot = () => (
-  <div className="chart-start">
+  <div className={css.start}>
     <Ends />
   </div>
 )
 
 const Labels = ({ data: { line } }: NodeProps<LabelsNode>) => (
-  <ul className="chart-labels">
+  <ul className={css.labels}>
     {line.transitions.map((transition) => (
-      <li key={transition.index}>
+      <li key={transition.index} className={css.item}>
         <TransitionLabel transition={transition} />
       </li>
     ))}
@@ -85,9 +86,9 @@ const Line = ({ data }: EdgeProps<LineEdge>) => {
   const { transitions, points } = data.line
   const isTaken = transitions.some(({ index }) => taken.has(index))
   return (
-    <g className="chart-line" data-taken={isTaken || undefined}>
-      <path className="chart-path" d={pathThrough(points)} />
-      <path className="chart-arrowhead" d={arrowHead(points, isTaken ? 12 : 9)} />
+    <g className={css.line} data-taken={isTaken || undefined}>
+      <path d={pathThrough(points)} />
+      <path className={css.head} d={arrowHead(points, isTaken ? 12 : 9)} />
     </g>
   )
 }

@@ -1,9 +1,10 @@
-import '../ui/ui.css'
-import './inspector.css'
 import { useCallback, useId, useState, useSyncExternalStore } from 'react'
 import type { Recorder } from '../recording/recorder.ts'
 import { inspectorTexts as texts } from '../texts.ts'
+import { Button } from '../ui/Button.tsx'
+import * as ui from '../ui/tools.module.css'
 import { defaultActor, eventCount } from './actorTree.ts'
+import * as css from './Inspector.module.css'
 import { InspectorActor } from './InspectorActor.tsx'
 import { InspectorActors } from './InspectorActors.tsx'
 import { InspectorBar } from './InspectorBar.tsx'
@@ -37,11 +38,10 @@ const subscribeToWidth = (listener: () => void) => {
 
 /** The folded panel on a phone, which leaves the page its room. */
 const Pill = ({ events, onOpen }: { events: number; onOpen: () => void }) => (
-  <section className="inspector-pill" aria-label={texts.title}>
-    <button type="button" aria-label={texts.pillLabel(events)} onClick={onOpen}>
-      <span className="inspector-pill-dot" aria-hidden="true" />
-      <span className="devtools-tabular">{texts.pill(events)}</span>
-    </button>
+  <section className={css.pill} aria-label={texts.title}>
+    <Button variant="outline" aria-label={texts.pillLabel(events)} onClick={onOpen}>
+      {texts.pill(events)}
+    </Button>
   </section>
 )
 
@@ -62,25 +62,20 @@ export default function Inspector(props: InspectorProps) {
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow().matches)
   if (isFolded && isNarrow) return <Pill events={eventCount(actors)} onOpen={() => props.onFold(false)} />
   return (
-    <section
-      className="inspector"
-      aria-labelledby={id}
-      data-folded={isFolded || undefined}
-      style={isFolded ? undefined : { height }}
-    >
+    <section className={css.inspector} aria-labelledby={id} style={isFolded ? undefined : { height }}>
       {!isFolded && <Resizer label={texts.resize} height={height} onHeight={onHeight} />}
       <InspectorBar {...props} id={id} actors={actors} />
       {!isFolded && (
         <>
-          <fieldset className="inspector-panes">
-            <legend className="devtools-visually-hidden">{texts.panes}</legend>
+          <fieldset className={css.panes}>
+            <legend className={ui.hidden}>{texts.panes}</legend>
             {panes.map((name) => (
-              <button key={name} type="button" aria-pressed={name === pane} onClick={() => setPane(name)}>
+              <Button key={name} variant="quiet" aria-pressed={name === pane} onClick={() => setPane(name)}>
                 {texts[name]}
-              </button>
+              </Button>
             ))}
           </fieldset>
-          <div className="inspector-body" data-pane={pane}>
+          <div className={css.body} data-pane={pane}>
             <InspectorActors
               actors={actors}
               reads={reads}
@@ -92,7 +87,7 @@ export default function Inspector(props: InspectorProps) {
             {actor ? (
               <InspectorActor key={actor.id} actor={actor} redaction={redaction} />
             ) : (
-              <p className="inspector-note">{texts.noneYet}</p>
+              <p className={`${css.empty} ${ui.note}`}>{texts.noneYet}</p>
             )}
           </div>
         </>

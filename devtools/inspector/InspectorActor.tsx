@@ -6,10 +6,13 @@ import type { Redaction } from '../redaction/redaction.ts'
 import { StepList } from '../steps/StepList.tsx'
 import { stepRows } from '../steps/stepRows.ts'
 import { inspectorTexts as texts } from '../texts.ts'
+import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import * as ui from '../ui/tools.module.css'
 import { currentLeaves } from './actorTree.ts'
+import * as css from './Inspector.module.css'
 
-const ChartError = () => <p className="inspector-note">{texts.failed}</p>
+const ChartError = () => <p className={`${css.empty} ${ui.note}`}>{texts.failed}</p>
 const FlowChart = lazy(() => import('../chartView/FlowChart.tsx').catch(() => ({ default: ChartError })))
 
 const charts = new WeakMap<object, Chart>()
@@ -35,18 +38,18 @@ export const InspectorActor = ({ actor, redaction }: { actor: ObservedActor; red
   )
   return (
     <>
-      <div className="inspector-chart">
-        <h3 className="inspector-heading">{texts.chartOf(machine)}</h3>
+      <div className={css.pane} data-name="chart">
+        <h3 className={css.heading}>{texts.chartOf(machine)}</h3>
         <Suspense fallback={<Skeleton />}>
           <FlowChart chart={sharedChartOf(logic)} leaves={currentLeaves(actor)} taken={steps.at(-1)?.taken ?? NONE} />
         </Suspense>
       </div>
-      <div className="inspector-events">
-        <h3 className="inspector-heading">{texts.eventsOf(machine)}</h3>
+      <div className={css.pane} data-name="events">
+        <h3 className={css.heading}>{texts.eventsOf(machine)}</h3>
         {hidden > 0 && (
-          <button type="button" className="inspector-earlier" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          <Button variant="quiet" onClick={() => setLimit(limit + PAGE_SIZE)}>
             {texts.earlier(Math.min(hidden, PAGE_SIZE))}
-          </button>
+          </Button>
         )}
         <StepList steps={rows} />
       </div>

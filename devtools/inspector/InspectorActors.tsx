@@ -4,7 +4,10 @@ import type { RecordedRead } from '../recording/recording.ts'
 import type { Redaction } from '../redaction/redaction.ts'
 import { formatRead } from '../replay/answer.ts'
 import { inspectorTexts as texts } from '../texts.ts'
+import * as ui from '../ui/tools.module.css'
 import { type ActorGroup, type ActorNode, currentLeaves, groupsOf, statusOf } from './actorTree.ts'
+import * as panel from './Inspector.module.css'
+import * as css from './InspectorActors.module.css'
 
 interface InspectorActorsProps {
   readonly actors: readonly ObservedActor[]
@@ -24,29 +27,29 @@ export const InspectorActors = (props: InspectorActorsProps) => {
   const { live, groups } = groupsOf(actors, deferredFilter, groupedMachines)
   const row = (actor: ObservedActor) => <Row actor={actor} isChosen={actor.id === chosen} onChoose={onChoose} />
   return (
-    <div className="inspector-actors">
-      <label htmlFor={id} className="devtools-visually-hidden">
+    <div className={panel.pane} data-name="flows">
+      <label htmlFor={id} className={ui.hidden}>
         {texts.filter}
       </label>
       <input
         id={id}
         type="search"
-        className="inspector-filter"
+        className={`${css.filter} ${ui.field}`}
         value={filter}
         placeholder={texts.filter}
         autoComplete="off"
         onChange={(event) => setFilter(event.target.value)}
       />
-      <div className="inspector-list">
-        {live.length > 0 && <h3>{texts.live}</h3>}
+      <div className={css.list}>
+        {live.length > 0 && <h3 className={ui.caption}>{texts.live}</h3>}
         {live.length > 0 && <Tree nodes={live} row={row} />}
-        {groups.length > 0 && <h3>{texts.ended}</h3>}
+        {groups.length > 0 && <h3 className={ui.caption}>{texts.ended}</h3>}
         {groups.map((group) => (
           <Group key={group.machine} group={group} row={row} />
         ))}
         {reads.length > 0 && deferredFilter === '' && <Reads reads={reads} redaction={redaction} />}
         {live.length + groups.length === 0 && (
-          <p className="inspector-note">{deferredFilter === '' ? texts.noneYet : texts.noFlows}</p>
+          <p className={`${panel.empty} ${ui.note}`}>{deferredFilter === '' ? texts.noneYet : texts.noFlows}</p>
         )}
       </div>
     </div>
@@ -60,13 +63,22 @@ const Reads = ({ reads, redaction }: Pick<InspectorActorsProps, 'reads' | 'redac
   const listed = reads.filter((read) => isOpen || isFailed(read)).toReversed()
   return (
     <section aria-label={texts.reads}>
-      <button type="button" className="inspector-reads" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={`${ui.item} ${ui.caption}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {texts.readsOf(reads.length)}
       </button>
       <ul>
         {listed.map((read) => (
-          <li key={`${read.at} ${read.name}`} className="inspector-read" data-failed={isFailed(read) || undefined}>
-            <span className="devtools-tabular">{texts.seconds(read.at)}</span> {redaction.text(formatRead(read))}
+          <li
+            key={`${read.at} ${read.name}`}
+            className={`${css.read} ${ui.caption}`}
+            data-failed={isFailed(read) || undefined}
+          >
+            {texts.seconds(read.at)} {redaction.text(formatRead(read))}
           </li>
         ))}
       </ul>
@@ -92,9 +104,9 @@ const Group = ({ group: { machine, live, actors }, row }: { group: ActorGroup; r
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <span className="inspector-machine">{machine}</span>{' '}
-        <span className="inspector-count devtools-tabular">{texts.of(actors.length, live)}</span>
+      <summary className={`${css.group} ${ui.item}`}>
+        <span className={css.machine}>{machine}</span>{' '}
+        <span className={ui.caption}>{texts.of(actors.length, live)}</span>
       </summary>
       {isOpen && (
         <ul>
@@ -119,13 +131,13 @@ const Row = memo(
     return (
       <button
         type="button"
-        className="inspector-actor"
+        className={`${css.actor} ${ui.item}`}
         aria-current={isChosen || undefined}
         onClick={() => onChoose(actor.id)}
       >
-        <span className="inspector-status-dot" data-status={status} aria-hidden="true" />
-        <span className="inspector-machine">{actor.machine}</span>{' '}
-        <span className="inspector-state">
+        <span className={css.dot} data-status={status} aria-hidden="true" />
+        <span className={css.machine}>{actor.machine}</span>{' '}
+        <span className={ui.caption}>
           {currentLeaves(actor).join(', ')}
           {status !== 'live' && `, ${texts.status[status]}`}
         </span>

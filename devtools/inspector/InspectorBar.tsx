@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ObservedActor } from '../recording/recorder.ts'
 import { inspectorTexts as texts } from '../texts.ts'
+import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import * as ui from '../ui/tools.module.css'
 import { eventCount } from './actorTree.ts'
+import * as css from './InspectorBar.module.css'
 import type { InspectorProps, Measurement } from './inspectorProps.ts'
 
 interface InspectorBarProps extends InspectorProps {
@@ -36,48 +39,49 @@ export const InspectorBar = (props: InspectorBarProps) => {
     measured && measured.divergingMachines.length > 0 && texts.diverging(measured.divergingMachines),
   ].filter((note) => note !== false && note !== undefined)
   return (
-    <header className="inspector-bar">
+    <header className={css.bar}>
       <h2 id={id}>{texts.title}</h2>
-      <p className="inspector-summary devtools-tabular">
+      <p className={`${css.summary} ${ui.caption}`}>
         {texts.recorded(eventCount(actors), since)}
         {measured && <>, {texts.size(measured.bytes)}</>}
       </p>
-      <div className="inspector-actions">
-        <button type="button" onClick={onDownload}>
+      <div className={css.actions}>
+        <Button variant="soft" onClick={onDownload}>
           {texts.download}
-        </button>
-        <button type="button" onClick={copy}>
+        </Button>
+        <Button variant="soft" onClick={copy}>
           {texts.copy}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
+          variant="soft"
           onClick={() => {
             setMessage('')
             onClear()
           }}
         >
           {texts.clear}
-        </button>
+        </Button>
       </div>
-      <div className="inspector-corner" data-folded={isFolded || undefined}>
-        <button
-          type="button"
+      <div className={css.corner}>
+        <Button
+          variant="quiet"
           aria-label={isFolded ? texts.unfold : texts.fold}
           title={isFolded ? texts.unfold : texts.fold}
           aria-expanded={!isFolded}
           onClick={() => onFold(!isFolded)}
         >
           <Icon name="chevronDown" />
-        </button>
-        <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+        </Button>
+        <Button variant="quiet" aria-label={texts.close} title={texts.close} onClick={onClose}>
           <Icon name="close" />
-        </button>
+        </Button>
       </div>
       {!isFolded && (
-        <label className="inspector-note-field">
+        <label className={`${css.noteField} ${ui.caption}`}>
           <span>{texts.note}</span>
           <input
             type="text"
+            className={ui.field}
             value={note}
             maxLength={MAX_NOTE}
             placeholder={texts.noteHint}
@@ -86,8 +90,8 @@ export const InspectorBar = (props: InspectorBarProps) => {
           />
         </label>
       )}
-      {!isFolded && notes.length > 0 && <p className="inspector-notes">{notes.join(' ')}</p>}
-      <p role="status" className={message ? 'inspector-notes' : 'devtools-visually-hidden'}>
+      {!isFolded && notes.length > 0 && <p className={`${css.notes} ${ui.caption}`}>{notes.join(' ')}</p>}
+      <p role="status" className={message ? `${css.notes} ${ui.caption}` : ui.hidden}>
         {message}
       </p>
     </header>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import * as css from './Resizer.module.css'
 
 interface ResizerProps {
   readonly label: string
@@ -37,7 +38,7 @@ export const Resizer = ({ label, height, onHeight }: ResizerProps) => {
       aria-valuemax={maxHeight()}
       aria-valuenow={height}
       tabIndex={0}
-      className="inspector-resizer"
+      className={css.resizer}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
       onKeyDown={press}

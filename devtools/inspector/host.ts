@@ -1,3 +1,5 @@
+import * as css from './Inspector.module.css'
+
 /** Elements that float over the page. An open dialog makes everything outside of it inert, so the page moves them there. */
 export interface FloatingLayer {
   readonly add: (element: HTMLDivElement) => void
@@ -7,7 +9,7 @@ export interface FloatingLayer {
 /** Creates the element of the inspector, docked at the bottom of the window. */
 export const createHost = (layer: FloatingLayer) => {
   const element = document.createElement('div')
-  element.className = 'inspector-host'
+  element.className = css.host
   let focusedBefore: Element | null = null
   const page = document.documentElement
 

@@ -1,7 +1,7 @@
-import '../ui/ui.css'
-import './stepList.css'
 import { memo, type UIEvent, useLayoutEffect, useRef } from 'react'
 import { inspectorTexts as texts } from '../texts.ts'
+import * as ui from '../ui/tools.module.css'
+import * as css from './StepList.module.css'
 import type { Change, StepRow } from './stepRows.ts'
 
 interface StepListProps {
@@ -49,9 +49,9 @@ export const StepList = ({ steps, at, onGo }: StepListProps) => {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrolling element
-    <section ref={list} className="steps" aria-label={texts.events} tabIndex={0} onScroll={onScroll}>
-      {steps.length === 0 && <p className="steps-none">{texts.noEvents}</p>}
-      <ol className="steps-list">
+    <section ref={list} className={css.steps} aria-label={texts.events} tabIndex={0} onScroll={onScroll}>
+      {steps.length === 0 && <p className={`${css.none} ${ui.note}`}>{texts.noEvents}</p>}
+      <ol>
         {steps.map((step) => (
           <Step key={step.n} step={step} isSelected={step.n === at} onGo={onGo} />
         ))}
@@ -77,31 +77,31 @@ const Step = memo(({ step, isSelected, onGo }: StepProps) => {
   const { n, at, event, state, changed, emits } = step
   const current = isSelected ? 'step' : undefined
   return (
-    <li className="step" data-step={n} aria-current={onGo ? undefined : current}>
-      <div className="step-head">
-        <span className="step-at devtools-tabular">{texts.seconds(at)}</span>
+    <li className={css.step} data-step={n} aria-current={onGo ? undefined : current}>
+      <div className={css.head}>
+        <span className={`${css.at} ${ui.caption}`}>{texts.seconds(at)}</span>
         {onGo ? (
-          <button type="button" className="step-event step-go" aria-current={current} onClick={() => onGo(n)}>
+          <button type="button" className={`${css.event} ${ui.item}`} aria-current={current} onClick={() => onGo(n)}>
             {event}
           </button>
         ) : (
-          <span className="step-event">{event}</span>
+          <span className={css.event}>{event}</span>
         )}
-        <span className="step-state">
+        <span className={ui.caption}>
           <span aria-hidden="true">→ </span>
-          <span className="devtools-visually-hidden">{texts.nowIn} </span>
+          <span className={ui.hidden}>{texts.nowIn} </span>
           {state}
         </span>
       </div>
       {changed.length > 0 && (
-        <ul className="step-changes" aria-label={texts.changes}>
+        <ul className={ui.code} aria-label={texts.changes}>
           {changed.slice(0, MAX_CHANGES).map((change) => (
             <ChangeLine key={change.path} change={change} />
           ))}
         </ul>
       )}
       {emits.length > 0 && (
-        <ul className="step-emits" aria-label={texts.emits}>
+        <ul className={css.emits} aria-label={texts.emits}>
           {emits.map((emitted, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order of emitted events never changes
             <li key={`${index} ${emitted}`}>{emitted}</li>
@@ -115,9 +115,9 @@ const Step = memo(({ step, isSelected, onGo }: StepProps) => {
 
 const ChangeLine = ({ change: { path, before, after } }: { change: Change }) => (
   <li>
-    <span className="step-path">{path}</span> <del>{short(before)}</del>
+    <span className={ui.caption}>{path}</span> <del className={ui.caption}>{short(before)}</del>
     <span aria-hidden="true"> → </span>
-    <span className="devtools-visually-hidden"> {texts.becomes} </span>
+    <span className={ui.hidden}> {texts.becomes} </span>
     <ins>{short(after)}</ins>
   </li>
 )
@@ -127,11 +127,11 @@ const Details = ({ step: { detail, changed } }: { step: StepRow }) => {
   const more = changed.filter(({ before, after }, index) => index >= MAX_CHANGES || isLong(before) || isLong(after))
   if (detail === null && more.length === 0) return null
   return (
-    <details className="step-details">
-      <summary>{more.length > 0 ? texts.eventAndChanges : texts.event}</summary>
-      {detail !== null && <pre>{json(detail)}</pre>}
+    <details className={css.details}>
+      <summary className={ui.caption}>{more.length > 0 ? texts.eventAndChanges : texts.event}</summary>
+      {detail !== null && <pre className={ui.code}>{json(detail)}</pre>}
       {more.map(({ path, before, after }) => (
-        <pre key={path}>{`${path}\n${json(before)}\n→ ${json(after)}`}</pre>
+        <pre key={path} className={ui.code}>{`${path}\n${json(before)}\n→ ${json(after)}`}</pre>
       ))}
     </details>
   )

@@ -1,9 +1,10 @@
-import './coverage.css'
 import { useState } from 'react'
 import { chartOf, restingStates } from '../chart/chart.ts'
 import type { Flow } from '../flow.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import * as ui from '../ui/tools.module.css'
+import * as css from './Coverage.module.css'
 import type { StoriesByState } from './storiesByState.ts'
 
 interface CoverageProps {
@@ -20,7 +21,7 @@ const nameOf = (id: string) => {
 }
 
 const StoryLinks = ({ ids }: { ids: readonly string[] }) => (
-  <ul className="coverage-stories">
+  <ul className={ui.row} data-stories="">
     {ids.map((id) => (
       <li key={id}>
         <a href={`./?path=/story/${id}`} target="_top">
@@ -36,7 +37,7 @@ const MoreStories = ({ ids }: { ids: readonly string[] }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{ids.length} more</summary>
+      <summary className={ui.note}>{ids.length} more</summary>
       {isOpen && <StoryLinks ids={ids} />}
     </details>
   )
@@ -64,14 +65,14 @@ const Machine = ({ flow, rows }: { flow: Flow; rows: readonly Row[] }) => {
   const { id } = flow.machine
   const isWhole = shownIn(rows) === rows.length
   return (
-    <section className="coverage-machine" id={`machine-${id}`} aria-labelledby={`head-${id}`}>
-      <header>
+    <section className={css.machine} id={`machine-${id}`} aria-labelledby={`head-${id}`}>
+      <header className={ui.row}>
         <h2 id={`head-${id}`}>{id}</h2>
         <Badge tone={isWhole ? 'accent' : 'red'}>
           {shownIn(rows)} of {rows.length} states
         </Badge>
-        <p>{flow.description}</p>
       </header>
+      <p className={ui.note}>{flow.description}</p>
       <table>
         <thead>
           <tr>
@@ -100,18 +101,18 @@ export const Coverage = ({ flows, states }: CoverageProps) => {
   const rows = machines.flatMap((machine) => machine.rows)
   const missing = rows.length - shownIn(rows)
   return (
-    <main className="coverage">
+    <main className={css.page}>
       <PageHeader title="State coverage">
         {flows.length} machines with {rows.length} states;{' '}
         {missing === 0 ? 'a story shows each of them.' : `${missing} of them without a story.`}
       </PageHeader>
       <nav aria-label="Machines">
-        <ul className="coverage-index">
+        <ul className={ui.row}>
           {machines.map(({ flow: { machine }, rows: own }) => (
-            <li key={machine.id}>
+            <li key={machine.id} className={css.index}>
               <a href={`#machine-${machine.id}`} data-missing={shownIn(own) < own.length || undefined}>
                 {machine.id}{' '}
-                <span>
+                <span className={ui.note}>
                   {shownIn(own)}/{own.length}
                 </span>
               </a>

@@ -1,9 +1,10 @@
-import './headlessMachine.css'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { leavesOf } from '../chart/chart.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import * as ui from '../ui/tools.module.css'
+import * as css from './HeadlessMachine.module.css'
 import type { UseMachineFlow } from './storyFlows.ts'
 
 interface HeadlessMachineProps {
@@ -27,11 +28,11 @@ export const HeadlessMachine = ({ machine, input, purpose, useFlow }: HeadlessMa
     () => actor.getSnapshot() as AnyMachineSnapshot,
   )
   return (
-    <main className="headless">
+    <main className={css.page}>
       <PageHeader title={machine.id}>{purpose}</PageHeader>
       <section aria-labelledby="headless-state">
         <h2 id="headless-state">State</h2>
-        <p className="headless-states">
+        <p className={ui.row}>
           {leavesOf(snapshot).map((leaf) => (
             <Badge key={leaf} tone="accent">
               {leaf}
@@ -41,7 +42,7 @@ export const HeadlessMachine = ({ machine, input, purpose, useFlow }: HeadlessMa
       </section>
       <section aria-labelledby="headless-context">
         <h2 id="headless-context">Context</h2>
-        <pre>{JSON.stringify(snapshot.context, null, 2) ?? 'nothing'}</pre>
+        <pre className={ui.code}>{JSON.stringify(snapshot.context, null, 2) ?? 'nothing'}</pre>
       </section>
       <section aria-labelledby="headless-emitted">
         <h2 id="headless-emitted">Emitted events</h2>
@@ -52,7 +53,7 @@ export const HeadlessMachine = ({ machine, input, purpose, useFlow }: HeadlessMa
             {emitted.map((event, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: emitted events never change their position
               <li key={index}>
-                <code>{JSON.stringify(event)}</code>
+                <code className={ui.code}>{JSON.stringify(event)}</code>
               </li>
             ))}
           </ol>

@@ -1,8 +1,8 @@
-import './ui.css'
 import type { ComponentProps } from 'react'
+import * as ui from './tools.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  readonly variant?: 'solid' | 'soft' | 'outline'
+  readonly variant?: 'solid' | 'soft' | 'outline' | 'quiet'
   /** While busy, a press has no effect and the focus stays. */
   readonly busy?: boolean
 }
@@ -12,7 +12,7 @@ export const Button = ({ variant = 'solid', busy = false, onClick, ...props }: B
   <button
     {...props}
     type="button"
-    className="devtools-button"
+    className={ui.button}
     data-variant={variant}
     aria-busy={busy}
     aria-disabled={busy || props['aria-disabled']}

@@ -1,3 +1,5 @@
+import * as ui from './tools.module.css'
+
 const paths = {
   alert: 'M12 8v5M12 16.5v.01M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
   chevronDown: 'm6 9 6 6 6-6',
@@ -6,7 +8,7 @@ const paths = {
 
 /** Decorative line icon in the text's colour and size. */
 export const Icon = ({ name }: { name: keyof typeof paths }) => (
-  <svg className="devtools-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className={ui.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={paths[name]} />
   </svg>
 )

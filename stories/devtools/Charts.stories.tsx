@@ -61,7 +61,7 @@ const Lit = ({ machine, leaves, taken }: LitProps) => {
   const isLeft = (from: string) => leaves.some((leaf) => from === '' || leaf === from || leaf.startsWith(`${from}.`))
   return (
     <main style={page}>
-      <h1 style={{ margin: 0 }}>{machine}</h1>
+      <h1>{machine}</h1>
       <FlowChart
         chart={chart}
         leaves={leaves}

@@ -1,5 +1,5 @@
-import './tokens.css'
 import { useLayoutEffect, useRef, useState } from 'react'
+import * as css from './Tokens.module.css'
 
 const steps = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const named = (name: string, count: number) => steps(count).map((step) => `--${name}-${step}`)
@@ -36,16 +36,16 @@ const useValues = (theme: string) => {
 export const Tokens = ({ theme }: { theme: string }) => {
   const { element, readValue } = useValues(theme)
   return (
-    <section ref={element} className="tokens" aria-labelledby="tokens">
+    <section ref={element} className={css.tokens} aria-labelledby="tokens">
       <h2 id="tokens">Tokens</h2>
       <p>Custom properties of the page, for light and dark. Style sheets use these names, never the values.</p>
       {scales.map(({ name, properties }) => (
         <div key={name}>
           <h3>{name}</h3>
-          <ul className="tokens-colours">
+          <ul className={css.boxes}>
             {properties.map((property) => (
               <li key={property}>
-                <span style={{ background: `var(${property})` }} />
+                <span className={css.box} style={{ background: `var(${property})` }} />
                 <code>{property}</code>
                 <small>{readValue(property)}</small>
               </li>
@@ -55,7 +55,7 @@ export const Tokens = ({ theme }: { theme: string }) => {
       ))}
       <div>
         <h3>Type</h3>
-        <ul className="tokens-type">
+        <ul className={css.lines}>
           {fontSizes.map((property) => (
             <li key={property}>
               <code>{property}</code>
@@ -67,22 +67,22 @@ export const Tokens = ({ theme }: { theme: string }) => {
       </div>
       <div>
         <h3>Spacing</h3>
-        <ul className="tokens-type">
+        <ul className={css.lines}>
           {spaces.map((property) => (
             <li key={property}>
               <code>{property}</code>
               <small>{readValue(property)}</small>
-              <span className="tokens-space" style={{ width: `var(${property})` }} />
+              <span className={css.space} style={{ width: `var(${property})` }} />
             </li>
           ))}
         </ul>
       </div>
       <div>
         <h3>Corners</h3>
-        <ul className="tokens-colours">
+        <ul className={css.boxes}>
           {radii.map((property) => (
             <li key={property}>
-              <span className="tokens-corner" style={{ borderRadius: `var(${property})` }} />
+              <span className={css.box} style={{ borderRadius: `var(${property})` }} />
               <code>{property}</code>
               <small>{readValue(property)}</small>
             </li>

@@ -86,7 +86,7 @@ beforeEach(() => {
   )
 })
 afterEach(async () => {
-  if (document.querySelector('.inspector-host')) (await screen.findByRole('button', { name: 'Switch off' })).click()
+  if (document.querySelector('.Inspector-host')) (await screen.findByRole('button', { name: 'Switch off' })).click()
   listening.abort()
   vi.restoreAllMocks()
   sessionStorage.clear()
@@ -128,7 +128,7 @@ test('the stored switch of the tab turns it on; its close button turns it off fo
   expect(sessionStorage.getItem('haat.inspect')).toBeNull()
   expect(location.search + location.hash).toBe('?from=%2Fadmin#x')
   expect('haatRecording' in globalThis).toBe(false)
-  expect(document.querySelector('.inspector-host')).toBeNull()
+  expect(document.querySelector('.Inspector-host')).toBeNull()
 })
 
 test('the key switches it on, then hides and shows it, while it continues to record', async () => {
@@ -137,7 +137,7 @@ test('the key switches it on, then hides and shows it, while it continues to rec
   dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyF', key: 'f', altKey: true }))
   pressKey()
   const panel = await screen.findByRole('region', { name: 'Flow inspector' })
-  const host = panel.closest<HTMLElement>('.inspector-host')!
+  const host = panel.closest<HTMLElement>('.Inspector-host')!
   pressKey()
   await waitFor(() => expect(host.hidden).toBe(true))
   expect(isOn(flows)).toBe(true)

@@ -21,7 +21,7 @@ const chartBy = (id: string): Chart => {
 const findChart = async (name: string) => {
   const region = await screen.findByRole('region', { name: `Chart of ${name}` })
   // The layout of a large chart takes more than a second on a busy machine.
-  await waitFor(() => expect(region.querySelector('.chart-state')).not.toBeNull())
+  await waitFor(() => expect(region.querySelector('.nodes-state')).not.toBeNull())
   return region
 }
 const all = (region: HTMLElement, selector: string) => [...region.querySelectorAll<HTMLElement>(selector)]
@@ -71,10 +71,10 @@ describe('a chart', () => {
   test('marks label and line of the latest transition', async () => {
     render(<stories.Session />)
     const region = await findChart('session')
-    expect(all(region, '.chart-transition[data-taken]').map(({ textContent }) => textContent)).toEqual([
+    expect(all(region, '.TransitionLabel-label[data-taken]').map(({ textContent }) => textContent)).toEqual([
       'readStorage done [isSessionStored]',
     ])
-    expect(all(region, '.chart-line[data-taken]')).toHaveLength(1)
+    expect(all(region, '.nodes-line[data-taken]')).toHaveLength(1)
   })
 
   test('draws one line per pair of connected states, and one per initial state', async () => {
@@ -83,7 +83,7 @@ describe('a chart', () => {
     const connections = new Set(
       chartBy('productForm').transitions.flatMap(({ from, to }) => to.map((one) => `${from} ${one}`)),
     )
-    expect(all(region, '.chart-line')).toHaveLength(connections.size + 1)
+    expect(all(region, '.nodes-line')).toHaveLength(connections.size + 1)
   })
 
   test('shows the calls of a state and the events that keep it', async () => {
@@ -116,7 +116,7 @@ describe('a transition', () => {
   test('is a button with its state in its name exactly if its event can be sent', async () => {
     render(<FlowChart chart={chartBy('conflict')} leaves={['comparing']} canSend={canSend} onSend={() => {}} />)
     const region = await findChart('conflict')
-    expect(all(region, 'button.chart-transition').map((button) => button.getAttribute('aria-label'))).toEqual([
+    expect(all(region, 'button.TransitionLabel-label').map((button) => button.getAttribute('aria-label'))).toEqual([
       'conflict.keepMine, from comparing',
       'conflict.takeTheirs, from comparing',
       'conflict.back, from comparing',

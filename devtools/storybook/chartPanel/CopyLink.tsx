@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import * as ui from '../../ui/tools.module.css'
 import { chartPanelTexts } from './chartPanelTexts.ts'
 
 const { link: texts } = chartPanelTexts
@@ -21,16 +22,14 @@ export const CopyLink = ({ link }: { link: () => Promise<string | null> }) => {
     }
   }
   return (
-    <div className="chart-panel-choose">
+    <div className={ui.row}>
       <Button variant="soft" onClick={() => void copy()}>
         {texts.copy}
       </Button>
-      <p role="status" className="chart-panel-note">
+      <p role="status" className={ui.note}>
         {message}
       </p>
-      {shown !== undefined && (
-        <input className="chart-panel-address" readOnly aria-label={texts.address} value={shown} />
-      )}
+      {shown !== undefined && <input className={ui.field} readOnly aria-label={texts.address} value={shown} />}
     </div>
   )
 }

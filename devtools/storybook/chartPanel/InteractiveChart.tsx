@@ -7,9 +7,11 @@ import type { MachineRedaction } from '../../redaction/redaction.ts'
 import { StepList } from '../../steps/StepList.tsx'
 import { stepRows } from '../../steps/stepRows.ts'
 import { Button } from '../../ui/Button.tsx'
+import * as ui from '../../ui/tools.module.css'
 import type { StoryRuntime } from '../storyRuntime.ts'
 import { chartPanelTexts as texts } from './chartPanelTexts.ts'
 import { OptionMenu, type OptionRequest } from './OptionMenu.tsx'
+import * as css from './section.module.css'
 import { pendingCallOptions, type TransitionOption, transitionOptions } from './transitionOptions.ts'
 
 /** Stories have example values: no value is redacted. */
@@ -80,7 +82,7 @@ export const InteractiveChart = ({ runtime, flow, flows, fixtures, isReadOnly, o
         />
       )}
       {!isReadOnly && (
-        <div className="chart-panel-section">
+        <div className={css.section}>
           <h2>{texts.events}</h2>
           <StepList key={flow.id} steps={stepRows(flow, noRedaction)} />
         </div>
@@ -98,14 +100,14 @@ const PendingCalls = ({ runtime, flow, flows, fixtures, onChoose, onShow }: Pend
   const calls = pendingCallOptions(flow, runtime, fixtures)
   const children = flows.filter((other) => other.parent === flow.id && other.isLive)
   return (
-    <section className="chart-panel-section" aria-labelledby="chart-panel-calls">
+    <section className={css.section} aria-labelledby="chart-panel-calls">
       <h2 id="chart-panel-calls">{texts.pending}</h2>
-      {calls.length + children.length === 0 && <p className="chart-panel-note">{texts.noPending}</p>}
-      <ul className="chart-panel-calls">
+      {calls.length + children.length === 0 && <p className={ui.note}>{texts.noPending}</p>}
+      <ul>
         {calls.map(({ call, src, results, failure }) => (
-          <li key={call}>
+          <li key={call} className={css.call}>
             <strong>{call === src ? call : `${call} (${src})`}</strong>
-            <span className="chart-panel-buttons">
+            <span className={ui.row}>
               {results.length > 0 && (
                 <Button
                   aria-label={texts.resolve(call)}
@@ -122,9 +124,9 @@ const PendingCalls = ({ runtime, flow, flows, fixtures, onChoose, onShow }: Pend
           </li>
         ))}
         {children.map((child) => (
-          <li key={child.id}>
+          <li key={child.id} className={css.call}>
             <span>{texts.child(child.call)}</span>
-            <span className="chart-panel-buttons">
+            <span className={ui.row}>
               <Button variant="soft" onClick={() => onShow(child)}>
                 {texts.showChart}
               </Button>

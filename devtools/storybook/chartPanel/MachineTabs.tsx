@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ObservedActor } from '../../recording/recorder.ts'
+import * as ui from '../../ui/tools.module.css'
 import { chartPanelTexts as texts } from './chartPanelTexts.ts'
+import * as css from './MachineTabs.module.css'
 
 interface MachineTabsProps {
   readonly flows: readonly ObservedActor[]
@@ -24,14 +26,14 @@ export const MachineTabs = ({ flows, chosen, onChoose, children }: MachineTabsPr
   }
   return (
     <>
-      <div className="flow-tabs" role="tablist" aria-label={texts.flows} onKeyDown={move}>
+      <div className={ui.row} role="tablist" aria-label={texts.flows} onKeyDown={move}>
         {flows.map((flow) => (
           <button
             key={flow.id}
             id={`flow-${flow.id}`}
             type="button"
             role="tab"
-            className="flow-tab"
+            className={`${css.tab} ${ui.item}`}
             aria-selected={flow.id === chosen}
             aria-controls="flow-panel"
             tabIndex={flow.id === chosen ? 0 : -1}
@@ -39,11 +41,11 @@ export const MachineTabs = ({ flows, chosen, onChoose, children }: MachineTabsPr
             onClick={() => onChoose(flow.id)}
           >
             <strong>{flow.machine}</strong>
-            <span>{stateOf(flow)}</span>
+            <span className={ui.caption}>{stateOf(flow)}</span>
           </button>
         ))}
       </div>
-      <div id="flow-panel" role="tabpanel" aria-labelledby={`flow-${chosen}`} className="chart-panel-machine">
+      <div id="flow-panel" role="tabpanel" aria-labelledby={`flow-${chosen}`} className={css.machine}>
         {children}
       </div>
     </>

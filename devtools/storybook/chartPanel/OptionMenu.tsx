@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import * as ui from '../../ui/tools.module.css'
 import { chartPanelTexts as texts } from './chartPanelTexts.ts'
+import * as css from './OptionMenu.module.css'
 import type { TransitionOption } from './transitionOptions.ts'
 
 /** Options to choose from, and the box of the element that opens the menu. */
@@ -37,7 +39,7 @@ export const OptionMenu = ({ request, onClose }: { request: OptionRequest; onClo
       role="menu"
       tabIndex={-1}
       aria-label={texts.options(request.label)}
-      className="option-menu"
+      className={css.menu}
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose()
       }}
@@ -50,7 +52,7 @@ export const OptionMenu = ({ request, onClose }: { request: OptionRequest; onClo
         items[(index + step + items.length) % items.length]?.focus()
       }}
     >
-      <p className="option-menu-heading" role="presentation">
+      <p className={`${css.heading} ${ui.caption}`} role="presentation">
         {texts.options(request.label)}
       </p>
       {request.options.map(({ text, run }, index) => (
@@ -59,6 +61,7 @@ export const OptionMenu = ({ request, onClose }: { request: OptionRequest; onClo
           key={index}
           type="button"
           role="menuitem"
+          className={ui.item}
           onClick={() => {
             onClose()
             run()

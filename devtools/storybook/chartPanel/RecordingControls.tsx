@@ -2,8 +2,11 @@ import type { Recording } from '../../recording/recording.ts'
 import { formatRead } from '../../replay/answer.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import * as ui from '../../ui/tools.module.css'
 import { PLAYED, updateGlobals } from '../chartGlobal.ts'
 import { chartPanelTexts } from './chartPanelTexts.ts'
+import * as css from './RecordingControls.module.css'
+import * as parts from './section.module.css'
 import type { OnKey } from './usePanelFocus.ts'
 import type { PlayerState, RecordingPlayer } from './useRecordingPlayer.ts'
 
@@ -28,18 +31,16 @@ const RecordedOn = ({ recording }: { recording: Recording }) => {
   const size = window && `${window.width} × ${window.height}`
   return (
     <>
-      <p className="chart-panel-note">
-        {[recordedAt.slice(0, 16).replace('T', ' '), page, size].filter(Boolean).join(', ')}
-      </p>
-      {note && <p className="recording-note">{note}</p>}
+      <p className={ui.note}>{[recordedAt.slice(0, 16).replace('T', ' '), page, size].filter(Boolean).join(', ')}</p>
+      {note && <p className={css.note}>{note}</p>}
       {failed.length > 0 && <Alert text={texts.failedReads} hint={failed.map(formatRead).join('. ')} />}
       {picture && (
         <details>
           <summary>{texts.picture}</summary>
-          <img className="recording-picture" src={picture} alt={texts.pictureLabel} />
+          <img className={css.picture} src={picture} alt={texts.pictureLabel} />
         </details>
       )}
-      <p className="chart-panel-note">{texts.ownLists}</p>
+      <p className={ui.note}>{texts.ownLists}</p>
     </>
   )
 }
@@ -60,17 +61,18 @@ export const RecordingControls = ({ state, player }: { state: PlayerState; playe
   )
   return (
     <section
-      className="chart-panel-section recording-controls"
+      className={parts.section}
+      data-recording-controls=""
       aria-labelledby="chart-panel-recording"
       onKeyDown={stepKeys(state, player)}
     >
       <h2 id="chart-panel-recording">
-        {texts.title} <span className="chart-panel-note">{name}</span>
+        {texts.title} <span className={ui.note}>{name}</span>
       </h2>
-      <div className="recording-controls-bar">
+      <div className={ui.row}>
         {control(texts.start, () => go(1), at <= 1)}
         {control(texts.back, () => step(-1), at <= 1)}
-        <output className="devtools-tabular">{texts.at(at, last)}</output>
+        <output className={css.position}>{texts.at(at, last)}</output>
         {control(texts.on, () => step(1), at >= last)}
         {control(texts.end, () => go(last), at >= last)}
         <Button variant="outline" onClick={close}>
@@ -78,7 +80,7 @@ export const RecordingControls = ({ state, player }: { state: PlayerState; playe
         </Button>
       </div>
       <RecordedOn recording={state.recording} />
-      {divergences.length === 0 && divergesAt === null && <p className="chart-panel-note">{texts.same}</p>}
+      {divergences.length === 0 && divergesAt === null && <p className={ui.note}>{texts.same}</p>}
       {divergences.length > 0 && <Alert text={texts.diverges} hint={divergences.join('. ')} />}
       {divergesAt !== null && <Alert text={texts.screenDiverges(divergesAt)} />}
     </section>

@@ -1,10 +1,10 @@
-import './chartPanel.css'
 import { type DragEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Flow } from '../../flow.ts'
 import { createRecorder, type ObservedActor } from '../../recording/recorder.ts'
 import { StepList } from '../../steps/StepList.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import * as ui from '../../ui/tools.module.css'
 import { MACHINE, updateGlobals } from '../chartGlobal.ts'
 import { type StoryHandle, subscribeToDrops } from '../frame.ts'
 import type { StoriesByState } from '../storiesByState.ts'
@@ -15,6 +15,8 @@ import { InteractiveChart } from './InteractiveChart.tsx'
 import { decodePlayed, linkTo } from './link.ts'
 import { MachineTabs } from './MachineTabs.tsx'
 import { RecordingControls, stepKeys } from './RecordingControls.tsx'
+import * as css from './StoryWithCharts.module.css'
+import * as parts from './section.module.css'
 import { usePanelFocus } from './usePanelFocus.ts'
 import { type RecordingPlayer, useRecordingPlayer } from './useRecordingPlayer.ts'
 import { useRuntime, useStory, visibleFlows } from './useStory.ts'
@@ -69,7 +71,7 @@ const machinesOf = (id: string, states: StoriesByState, runtime: StoryRuntime | 
   return [...new Set([...known, ...(runtime?.recorder.actors() ?? []).map(({ machine }) => machine)])]
 }
 
-const isRendered = () => document.querySelector('.flow-chart[aria-busy="true"]') === null
+const isRendered = () => document.querySelector('[data-flow-chart][aria-busy="true"]') === null
 
 /** Exposes the embedded story's runtime to the test runner; `settled` also waits for the charts. */
 const useExposedRuntime = (story: StoryHandle | null) => {
@@ -168,10 +170,10 @@ export const StoryWithCharts = (props: StoryWithChartsProps) => {
   usePlayed(id, played, story !== null, player)
   const { isOver, handlers } = useFileDrop(player.open, story !== null && !player.isBusy)
   return (
-    <main className="story-with-charts">
+    <main className={css.page}>
       <iframe
         ref={frame}
-        className="story-screen"
+        className={css.screen}
         data-story-screen=""
         title={texts.screen}
         src={useMemo(() => addressOf(id, initialTheme.current, globals), [id, globals])}
@@ -179,7 +181,7 @@ export const StoryWithCharts = (props: StoryWithChartsProps) => {
       <section
         {...handlers}
         ref={panel}
-        className="chart-panel"
+        className={css.panel}
         data-chart-panel=""
         data-over={isOver || undefined}
         aria-label={texts.panel}
@@ -205,7 +207,7 @@ export const StoryWithCharts = (props: StoryWithChartsProps) => {
           findFlow={findFlow}
           onOpen={() => input.current?.click()}
         />
-        {isOver && <p className="chart-panel-drop">{texts.recording.drop}</p>}
+        {isOver && <p className={css.drop}>{texts.recording.drop}</p>}
       </section>
     </main>
   )
@@ -245,7 +247,7 @@ const Panel = ({ id, theme, story, player, first, findFlow, onOpen }: PanelProps
   }
   const isChosen = !state || state.at === at
   const flow = byId(isChosen ? chosen : state.flow) ?? byId(runtime && firstByRuntime.get(runtime)?.id) ?? flows[0]
-  if (!story) return <p className="chart-panel-note">{texts.loading}</p>
+  if (!story) return <p className={ui.note}>{texts.loading}</p>
   return (
     <>
       {flow ? (
@@ -263,28 +265,24 @@ const Panel = ({ id, theme, story, player, first, findFlow, onOpen }: PanelProps
             onShow={({ id }) => setChosen(id)}
           />
           {state && (
-            <section
-              className="chart-panel-section"
-              aria-labelledby="chart-panel-steps"
-              onKeyDown={stepKeys(state, player)}
-            >
+            <section className={parts.section} aria-labelledby="chart-panel-steps" onKeyDown={stepKeys(state, player)}>
               <h2 id="chart-panel-steps">{texts.recording.steps}</h2>
               <StepList steps={state.steps} at={state.at} onGo={player.go} />
             </section>
           )}
         </MachineTabs>
       ) : (
-        <p className="chart-panel-note">{texts.noFlows}</p>
+        <p className={ui.note}>{texts.noFlows}</p>
       )}
       {!state && (
-        <section className="chart-panel-section" aria-labelledby="chart-panel-record">
+        <section className={parts.section} aria-labelledby="chart-panel-record">
           <h2 id="chart-panel-record">{texts.recording.title}</h2>
           {player.problem && <Alert text={player.problem} />}
-          <div className="chart-panel-choose">
+          <div className={ui.row}>
             <Button variant="soft" busy={player.isBusy} onClick={onOpen}>
               {texts.recording.choose}
             </Button>
-            <p className="chart-panel-note" aria-live="polite">
+            <p className={ui.note} aria-live="polite">
               {player.isBusy ? texts.recording.reading : texts.recording.hint}
             </p>
           </div>

@@ -1,7 +1,8 @@
-import './overview.css'
 import { memo, type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import * as ui from '../../ui/tools.module.css'
 import type { StoriesByState } from '../storiesByState.ts'
 import { findStories, type IndexedStory, type StoryTexts } from './findStories.ts'
+import * as css from './Overview.module.css'
 import { SCREEN, useStoryPictures } from './storyPictures.ts'
 
 interface OverviewProps {
@@ -92,17 +93,18 @@ const Search = ({ stories }: { stories: readonly IndexedStory[] }) => {
   const deferred = useDeferredValue(query)
   const found = useMemo(() => findStories(deferred, stories), [deferred, stories])
   return (
-    <search className="overview-search">
+    <search className={css.search}>
       <label htmlFor={id}>Find a screen by the words on it, by its name or by its state</label>
       <input
         id={id}
         type="search"
+        className={ui.field}
         autoComplete="off"
         placeholder="Your cart is empty"
         value={query}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
-      <p role="status">
+      <p role="status" className={ui.note}>
         {deferred.trim() !== '' && (found.length === 0 ? 'No story has these words.' : `${found.length} stories`)}
       </p>
       <ul>
@@ -111,7 +113,7 @@ const Search = ({ stories }: { stories: readonly IndexedStory[] }) => {
             <StoryLink id={story.id}>
               {story.name}, {story.title}
             </StoryLink>
-            {text && <span>{text}</span>}
+            {text && <span className={ui.note}>{text}</span>}
           </li>
         ))}
       </ul>
@@ -123,7 +125,7 @@ const Search = ({ stories }: { stories: readonly IndexedStory[] }) => {
 const SCALE = 0.2
 
 const Picture = memo(({ html }: { html: string | undefined }) => (
-  <span className="overview-picture" aria-hidden="true" data-empty={html === undefined || undefined}>
+  <span className={css.picture} aria-hidden="true">
     {html !== undefined && (
       <iframe
         title="Picture"
@@ -156,13 +158,13 @@ const Card = ({ screen: { name, stories, first }, html, request }: CardProps) =>
     return () => observer.disconnect()
   }, [first.id, request])
   return (
-    <li ref={card} className="overview-card">
+    <li ref={card} className={css.card}>
       <StoryLink id={first.id}>
         {request && <Picture html={html} />}
         <strong>{name}</strong>
       </StoryLink>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{stories.length === 1 ? '1 story' : `${stories.length} stories`}</summary>
+        <summary className={ui.note}>{stories.length === 1 ? '1 story' : `${stories.length} stories`}</summary>
         {isOpen && (
           <ul>
             {stories.map((story) => (
@@ -184,14 +186,14 @@ export const Overview = (props: OverviewProps) => {
   const groups = useMemo(() => groupsOf(stories), [stories])
   const { pictures, request } = useStoryPictures(theme)
   return (
-    <main className="overview">
+    <main className={css.overview}>
       <h1>{title}</h1>
       <Search stories={stories} />
       {introduction}
       {groups.map(([group, screens], index) => (
         <section key={group} aria-labelledby={`overview-group-${index}`}>
           <h2 id={`overview-group-${index}`}>{group}</h2>
-          <ul className="overview-cards">
+          <ul className={css.cards}>
             {screens.map((screen) => (
               <Card
                 key={screen.name}

@@ -16,10 +16,10 @@ test('a chart appears under the content security policy of the server, its texts
   const page = await openPage(`${url}/login?inspect`)
   const chart = chartOf(page, 'signIn')
   await chart.getByRole('group', { name: 'editing, current' }).waitFor()
-  expect(await chart.locator('.chart-line').count()).toBeGreaterThan(5)
-  const overflowing = await chart.locator('.chart-state, .chart-labels').evaluateAll((boxes) =>
+  expect(await chart.locator('.nodes-line').count()).toBeGreaterThan(5)
+  const overflowing = await chart.locator('.nodes-state, .nodes-labels').evaluateAll((boxes) =>
     boxes.flatMap((box) =>
-      [...box.querySelectorAll('.chart-transition, .chart-key, .chart-note')].flatMap((label) => {
+      [...box.querySelectorAll('.TransitionLabel-label, .nodes-key, .nodes-note')].flatMap((label) => {
         const range = document.createRange()
         range.selectNodeContents(label)
         const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
@@ -48,10 +48,10 @@ test('a chart appears under the content security policy of the server, its texts
   await chart.getByRole('button', { name: 'Zoom out' }).click()
   await expect.poll(() => view(page)).not.toBe(nearer)
   await chart.getByRole('button', { name: 'Show the whole chart' }).click()
-  const field = await chart.locator('.flow-chart-canvas').boundingBox()
+  const field = await chart.locator('.FlowChart-canvas').boundingBox()
   await expect
     .poll(() =>
-      chart.locator('.chart-state').evaluateAll(
+      chart.locator('.nodes-state').evaluateAll(
         (states, { x, y, width, height }) =>
           states.every((state) => {
             const box = state.getBoundingClientRect()

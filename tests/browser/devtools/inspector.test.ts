@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const LAZY = /\/assets\/(inspector|Inspector|FlowChart)[-.]/
 const panel = (page: Page) => page.getByRole('region', { name: 'Flow inspector' })
-const flow = (page: Page, name: string) => panel(page).locator('.inspector-actor').filter({ hasText: name })
+const flow = (page: Page, name: string) => panel(page).locator('.InspectorActors-actor').filter({ hasText: name })
 const chart = (page: Page, machine: string) => panel(page).getByRole('region', { name: `Chart of ${machine}` })
 const inPanel = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
 const isStored = (page: Page) => page.evaluate(() => sessionStorage.getItem('haat.inspect') !== null)
@@ -216,8 +216,10 @@ test('the arrow keys change the height, and the panel never covers the focused e
     await page.keyboard.press('Tab')
     const covered = await page.evaluate(() => {
       const focused = document.activeElement!.getBoundingClientRect()
-      const panel = document.querySelector('.inspector')!.getBoundingClientRect()
-      return focused.bottom > panel.top && !document.querySelector('.inspector')!.contains(document.activeElement)
+      const panel = document.querySelector('.Inspector-inspector')!.getBoundingClientRect()
+      return (
+        focused.bottom > panel.top && !document.querySelector('.Inspector-inspector')!.contains(document.activeElement)
+      )
     })
     expect(covered).toBe(false)
   }
@@ -232,7 +234,9 @@ test('the inspector is accessible and fits, in light and dark, at 1280 px and ea
   const look = async (colorScheme: 'light' | 'dark', where: string) => {
     await page.emulateMedia({ colorScheme })
     await expect.poll(() => appearance(page)).toContain(colorScheme)
-    expect.soft(await violations(page, '.inspector', LOOK_RULES), `${colorScheme}, ${where}`).toStrictEqual([])
+    expect
+      .soft(await violations(page, '.Inspector-inspector', LOOK_RULES), `${colorScheme}, ${where}`)
+      .toStrictEqual([])
   }
   const fits = async (where: string) => {
     expect.soft(await overflow(page), `${where} is wider than the window`).toBeLessThanOrEqual(0)
@@ -248,7 +252,7 @@ test('the inspector is accessible and fits, in light and dark, at 1280 px and ea
   // Only a narrow panel has the buttons of its panes; the content of all panes has passed all rules above.
   await page.setViewportSize({ width: 360, height: 740 })
   await inPanel(page, 'Chart').waitFor()
-  expect.soft(await violations(page, '.inspector'), 'dark, 360 px').toStrictEqual([])
+  expect.soft(await violations(page, '.Inspector-inspector'), 'dark, 360 px').toStrictEqual([])
   for (const pane of ['Flows', 'Chart', 'Events']) {
     await inPanel(page, pane).click()
     if (pane === 'Chart') await node.waitFor()

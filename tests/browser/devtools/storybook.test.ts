@@ -44,7 +44,7 @@ const openWithCharts = async (id: string, { theme = 'light', width = 1280 } = {}
   await page.goto(`${storybook.url}/iframe.html?id=${id}&viewMode=story&globals=${globals}`)
   await page.waitForFunction(() => 'storyRuntime' in globalThis)
   await isSettled(page)
-  return { page, screen: page.frameLocator('.story-screen') }
+  return { page, screen: page.frameLocator('.StoryWithCharts-screen') }
 }
 
 const tab = (page: Page, machine: string) => page.locator(`[role="tab"][data-machine="${machine}"]`)
@@ -68,7 +68,7 @@ test('the first page finds a story by the words on its screen and shows screens 
     './?path=/story/shop-cart--empty',
     '_top',
   ])
-  await page.locator('.overview-picture iframe').first().waitFor()
+  await page.locator('.Overview-picture iframe').first().waitFor()
 
   await page.goto(
     `${storybook.url}/iframe.html?id=flows-state-coverage--state-coverage&viewMode=story&globals=a11y.manual:!true`,
@@ -88,11 +88,11 @@ test('the first page finds a story by the words on its screen and shows screens 
   for (const summary of await page.locator('#machine-signIn summary').all()) await summary.click()
   const known = new Set(stories().map(({ id }) => `./?path=/story/${id}`))
   const links = await page
-    .locator('.coverage-stories a')
+    .locator('[data-stories] a')
     .evaluateAll((all) => all.map((link) => [link.getAttribute('href') ?? '', link.getAttribute('target')] as const))
   // A link leaves the frame of the table, which has no list of stories and no toolbar.
   expect(links.filter(([address, target]) => !known.has(address) || target !== '_top')).toStrictEqual([])
-  await page.locator('#machine-signIn .coverage-stories a').first().click()
+  await page.locator('#machine-signIn [data-stories] a').first().click()
 
   const preview = page.frameLocator('#storybook-preview-iframe')
   const canvas = page.locator('#storybook-preview-iframe')
@@ -120,23 +120,23 @@ test('the first page finds a story by the words on its screen and shows screens 
 
   await tool('Charts of the machines next to the story').click()
   await preview.getByRole('tab', { name: /^signIn/ }).waitFor()
-  await preview.frameLocator('.story-screen').getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await preview.frameLocator('.StoryWithCharts-screen').getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await tool('Dark theme').click()
-  await preview.frameLocator('.story-screen').locator('html.dark').waitFor()
+  await preview.frameLocator('.StoryWithCharts-screen').locator('html.dark').waitFor()
   await tool('Charts of the machines next to the story').click()
-  await preview.locator('.story-with-charts').waitFor({ state: 'detached' })
+  await preview.locator('.StoryWithCharts-page').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Overview: all screens, and a search for the words on them' }).click()
   await preview.getByRole('heading', { name: 'How to use it' }).waitFor()
 })
 
 /** Asserts that the charts next to a story, or the open menu of one, are accessible and fit. */
 const inspectCharts = async (page: Page, where: string, rules?: readonly string[]) => {
-  expect.soft(await violations(page, '.chart-panel', rules), where).toStrictEqual([])
+  expect.soft(await violations(page, '.StoryWithCharts-panel', rules), where).toStrictEqual([])
   expect.soft(await overflow(page), where).toBeLessThanOrEqual(0)
 }
 const openRecordingFile = async (page: Page) => {
-  await page.locator('.chart-panel input[type="file"]').setInputFiles(recording('sign-in-with-a-refresh'))
-  await page.locator('.recording-controls output').waitFor()
+  await page.locator('.StoryWithCharts-panel input[type="file"]').setInputFiles(recording('sign-in-with-a-refresh'))
+  await page.locator('[data-recording-controls] output').waitFor()
 }
 
 test('a click in the chart sends its event, and the screen follows; the charts are accessible in dark at 1280 px', async () => {
@@ -167,7 +167,7 @@ test('a click in the chart sends its event, and the screen follows; the charts a
   await page.getByRole('menuitem', { name: 'good' }).click()
   await currentState(page, 'signedIn').waitFor()
   expect(await tab(page, 'signIn').textContent()).toContain('signedIn')
-  expect(await page.locator('.steps').textContent()).toContain('navigate')
+  expect(await page.locator('.StepList-steps').textContent()).toContain('navigate')
   await openRecordingFile(page)
   await inspectCharts(page, 'recording')
 })
@@ -185,7 +185,7 @@ test('an action on the screen moves the chart; the charts are accessible and fit
   await screen.getByLabel('Password', { exact: true }).fill('secret1')
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
   await currentState(page, 'signingIn').waitFor()
-  await page.locator('.chart-line[data-taken]').first().waitFor({ state: 'attached' })
+  await page.locator('.nodes-line[data-taken]').first().waitFor({ state: 'attached' })
   await openRecordingFile(page)
   await inspectCharts(page, 'recording', LOOK_RULES)
 })
@@ -210,7 +210,7 @@ test('a delay pressed in the chart is skipped, the story follows the navigation 
   await page.goto(await page.getByLabel('Address of this state').inputValue())
   const preview = page.frameLocator('#storybook-preview-iframe')
   await preview.locator('[role="tab"][data-machine="productForm"][aria-selected="true"]').waitFor()
-  const shown = preview.frameLocator('.story-screen')
+  const shown = preview.frameLocator('.StoryWithCharts-screen')
   await shown.getByRole('heading', { name: 'Add Product' }).waitFor()
   await preview.getByRole('button', { name: 'First step' }).click()
   await shown.getByRole('heading', { name: 'Add Product' }).waitFor({ state: 'detached' })
@@ -225,7 +225,7 @@ const dropRecording = async (page: Page, name: string, text: string) => {
     },
     [name, text] as const,
   )
-  await page.dispatchEvent('.chart-panel', 'drop', { dataTransfer: data })
+  await page.dispatchEvent('.StoryWithCharts-panel', 'drop', { dataTransfer: data })
 }
 
 test('a dialog has its own chart; a dropped recording is stepped forward and back, and the screen follows; a bad file and a divergence are shown', async () => {
@@ -243,15 +243,15 @@ test('a dialog has its own chart; a dropped recording is stepped forward and bac
   await tab(page, 'categories').click()
   await currentState(page, 'browsing').waitFor()
 
-  const alert = page.locator('.chart-panel [role="alert"]')
+  const alert = page.locator('.StoryWithCharts-panel [role="alert"]')
   await dropRecording(page, 'notes.txt', 'milk, eggs')
   await expect.poll(() => alert.textContent()).toBe('This file is not JSON.')
-  await page.locator('.chart-panel input[type="file"]').setInputFiles(recording('password-reset'))
+  await page.locator('.StoryWithCharts-panel input[type="file"]').setInputFiles(recording('password-reset'))
   await expect.poll(() => alert.textContent()).toContain('This recording has no flow of this page.')
   expect(await alert.textContent()).toMatch(/the page has .*\bcategories\b/)
 
   await dropRecording(page, `${name}.json`, readFileSync(recording(name), 'utf8'))
-  const position = page.locator('.recording-controls output')
+  const position = page.locator('[data-recording-controls] output')
   const step = (n: number) => expect.poll(() => position.textContent()).toBe(`Step ${n} of 16`)
   await step(1)
   expect(await page.getByText("Today's machines replay the recording without a divergence.").count()).toBe(1)
@@ -280,7 +280,7 @@ test('a dialog has its own chart; a dropped recording is stepped forward and bac
   // Each key counts, also when it is pressed faster than the screen follows.
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key)
   await step(13)
-  await page.locator('.step-go', { hasText: 'confirm: dialog.confirm' }).click()
+  await page.locator('button.StepList-event', { hasText: 'confirm: dialog.confirm' }).click()
   await step(14)
   await screen.getByRole('alertdialog').waitFor()
   await currentState(page, 'acting').waitFor()
@@ -298,7 +298,7 @@ test('a dialog has its own chart; a dropped recording is stepped forward and bac
     dataTransfer.items.add(new File([text], 'changed.json', { type: 'application/json' }))
     body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   }, changed)
-  const diverged = page.locator('.recording-controls [role="alert"]')
+  const diverged = page.locator('[data-recording-controls] [role="alert"]')
   await diverged.first().waitFor()
   expect((await diverged.allTextContents()).join(' ')).toContain('confirm-1 diverges at step 1, dialog.cancel')
 })
