@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { openContext } from '../../support/browser.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { addPerson } from '../support/people.ts'
+import { openSignedIn, openTab } from '../support/session.ts'
+import { insertSampleShop } from '../support/shop.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let product: string
+beforeAll(async () => {
+  server = await startTestServer()
+  await insertSampleShop(server.databaseUrl)
+  const [row] = await query<{ id: string }>(server.databaseUrl, 'select id from products order by id limit 1')
+  product = `/product/${row!.id}`
+})
+
+/** 400 % zoom of a window 1280 px wide. */
+const zoomed = { viewport: { width: 320, height: 640 } }
+
+/** What does not fit: the page where it is wider than the window, and bars that are lower than their content. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const bars = [...document.querySelectorAll('header, header > div')].filter(
+      (bar) => bar.scrollHeight > bar.clientHeight + 1 || bar.scrollWidth > bar.clientWidth,
+    )
+    return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...bars.map((bar) => bar.className)]
+  })
+
+const expectToFit = async (page: Page, paths: readonly string[]) => {
+  for (const path of paths) {
+    await page.goto(server.url + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expect.poll(() => misfits(page), path).toEqual([])
+  }
+}
+
+test('at 400 % zoom every main page of the shop fits, with its bars', async () => {
+  const page = await openTab(await openContext(zoomed), server.url)
+  await expectToFit(page, [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/cart',
+    '/checkout',
+    '/search?q=a',
+    product,
+  ])
+})
+
+test('at 400 % zoom every main page of a back office fits, with its bars', async () => {
+  const admin = await addPerson(server.databaseUrl, { role: 'admin' })
+  const page = await openTab(await openSignedIn(server.url, admin, zoomed), `${server.url}/admin`)
+  const screens = [
+    'orders',
+    'products',
+    'refund-request',
+    'payment-distribute',
+    'users',
+    'categories',
+    'banner',
+    'shop',
+  ]
+  await expectToFit(page, ['/admin', ...screens.map((screen) => `/admin/${screen}`)])
+})
+
+test('with forced colours the stars of a product and the chosen segment stay visible', async () => {
+  await query(server.databaseUrl, 'update products set rating = 4')
+  const page = await openTab(await openContext({ forcedColors: 'active' }), server.url + product)
+  const stars = page.locator('.Stars-stars').first()
+  await stars.waitFor()
+  expect(await stars.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('linear-gradient')
+  await page.goto(`${server.url}/register`)
+  const chosen = page.getByRole('tab', { selected: true })
+  expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+})
