@@ -42,14 +42,25 @@ const entryKey = () =>
 const rememberPositions = () => {
   const positions = new Map<string, number>(readPositions())
   let pending: { key: string; top: number; until: number } | null = null
-  const savePosition = () => {
-    const key = entryKey()
+  let movedKey: string | undefined
+  const savePosition = (key = entryKey()) => {
     if (key && pending?.key !== key) positions.set(key, scrollY)
   }
+  const saveMoved = () => {
+    if (movedKey) savePosition(movedKey)
+    movedKey = undefined
+  }
+  // After the frame of the scroll: to read the position in its event computes the layout of a long list once more.
+  const onScroll = () => {
+    if (!movedKey) setTimeout(saveMoved)
+    movedKey ??= entryKey()
+  }
   const stopWaiting = () => {
+    // At a pushState, the page of the former entry still stands at its position.
+    saveMoved()
     pending = null
   }
-  addEventListener('scroll', savePosition, { passive: true })
+  addEventListener('scroll', onScroll, { passive: true })
   for (const type of ['wheel', 'touchstart', 'keydown', 'pushState'])
     addEventListener(type, stopWaiting, { passive: true, capture: true })
 
@@ -61,6 +72,7 @@ const rememberPositions = () => {
     else requestAnimationFrame(tryAgain)
   }
   const restore = () => {
+    saveMoved()
     const key = entryKey()
     const top = key && positions.get(key)
     pending = key && top ? { key, top, until: performance.now() + RESTORE_TIMEOUT_MS } : null

@@ -556,6 +556,18 @@ const asTable = (search = '', looks: object = { 'orders.view': 'table' }) => {
 }
 const numbers = () => rows().map((row) => row.querySelector('.OrderTable-number')?.textContent)
 
+test('a search ends with the addresses of the rows in the table: what their cells show stays in the document', async () => {
+  asTable()
+  const [row] = rows() as [HTMLElement]
+  const link = row.querySelector('a') as HTMLAnchorElement
+  const cells = [...row.querySelectorAll('td > *')]
+  const id = link.textContent?.replace('#', '') ?? ''
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by owner name' }), id)
+  await waitFor(() => expect(link.getAttribute('href')).toContain(`search=${id}`), { timeout: 15_000 })
+  expect(cells.length).toBeGreaterThan(5)
+  expect(cells.filter(({ isConnected }) => !isConnected)).toEqual([])
+})
+
 test('one press shows the orders as a table, with age, lateness and the one next step', async () => {
   asTable('', {})
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }))

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import type { OrderSort } from '../../../../contract/orders/listQuery.ts'
@@ -66,35 +66,45 @@ export const OrderRowSkeleton = () => <div className={css.skeleton} />
 /** The orders as a table: one line each, with the one next step. */
 export const OrderTable = (props: OrderTableProps) => {
   const { orders, ids, newOrders, sort, onSort, selection, actions, openId, filterKey, addressOf, onClose } = props
-  const columns = useMemo(() => columnsOf(actions, newOrders, addressOf), [actions, newOrders, addressOf])
+  const columns = useMemo(() => columnsOf(actions, newOrders), [actions, newOrders])
   return (
-    <div className={css.table}>
-      <DataTable
-        label={texts.list}
-        name="orders"
-        toneOf={toneOf}
-        items={orders}
-        keys={ids}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        columns={columns}
-        sort={tableSorts[sort]}
-        onSort={(next) => onSort(sortNamed(next))}
-        selection={selection}
-        onOpen={actions.onDetails}
-        onClose={onClose}
-        openKey={openId}
-        filterKey={filterKey}
-      />
-    </div>
+    <AddressOf value={addressOf}>
+      <div className={css.table}>
+        <DataTable
+          label={texts.list}
+          name="orders"
+          toneOf={toneOf}
+          items={orders}
+          keys={ids}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          columns={columns}
+          sort={tableSorts[sort]}
+          onSort={(next) => onSort(sortNamed(next))}
+          selection={selection}
+          onOpen={actions.onDetails}
+          onClose={onClose}
+          openKey={openId}
+          filterKey={filterKey}
+        />
+      </div>
+    </AddressOf>
   )
 }
 
-const columnsOf = (
-  actions: OrderActions,
-  newOrders: ReadonlySet<string>,
-  addressOf: OrderTableProps['addressOf'],
-): readonly TableColumn<Order>[] => [
+/**
+ * Address of an order in the panel. It contains the filters and changes after each key of the search; as a context it
+ * renders only the links again, not the cells.
+ */
+const AddressOf = createContext<OrderTableProps['addressOf']>(() => '')
+
+const OrderLink = ({ id }: { id: string }) => (
+  <Link className={css.number} href={useContext(AddressOf)(id)} aria-label={orderTable.open(texts.order(shortId(id)))}>
+    {shortId(id)}
+  </Link>
+)
+
+const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): readonly TableColumn<Order>[] => [
   {
     id: 'order',
     header: orderTable.order,
@@ -102,10 +112,7 @@ const columnsOf = (
     sort: 'desc',
     cell: ({ _id, createdAt }) => (
       <>
-        <Link className={css.number} href={addressOf(_id)} aria-label={orderTable.open(texts.order(shortId(_id)))}>
-          {shortId(_id)}
-        </Link>{' '}
-        {newOrders.has(_id) && <Badge tone="green">{texts.isNew}</Badge>}
+        <OrderLink id={_id} /> {newOrders.has(_id) && <Badge tone="green">{texts.isNew}</Badge>}
         <span className={css.note}>{dayAndTime(createdAt)}</span>
       </>
     ),

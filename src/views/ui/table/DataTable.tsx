@@ -1,4 +1,4 @@
-import { constructRow, type RowData, type SortingState, useTable } from '@tanstack/react-table'
+import { type RowData, type SortingState, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { VirtualList } from '../VirtualList.tsx'
 import { definitionsOf, features, lookOf, type TableColumn, type TableSort, trackStyle } from './columns.ts'
@@ -69,16 +69,14 @@ export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => 
     (item: Item) => (
       <>
         {has && <RowBox name={nameOf(item)} checked={has(keyOf(item))} />}
-        {constructRow(table, keyOf(item), item, 0, 0)
-          .getAllCells()
-          .map((cell) => (
-            <td key={cell.id} {...lookOf(columns, cell.column.id)}>
-              <table.FlexRender cell={cell} />
-            </td>
-          ))}
+        {columns.map((column) => (
+          <td key={column.id} {...lookOf(column)}>
+            {column.cell(item)}
+          </td>
+        ))}
       </>
     ),
-    [table, columns, has, keyOf, nameOf],
+    [columns, has, keyOf, nameOf],
   )
   return (
     <VirtualList
@@ -120,8 +118,8 @@ export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => 
 }
 
 /**
- * The columns and the order in TanStack Table. It gets no rows: a row is made when it is shown, because the rows of
- * 100,000 items would be made again at each change of a filter.
+ * The headers and the order in TanStack Table. It gets no rows: those of 100,000 items would be made again at each change
+ * of a filter, and its cells are components, which a change of the columns would replace with all that they show.
  */
 const useRowsTable = <Item extends RowData>({ columns, sort, onSort }: DataTableProps<Item>) => {
   const sorting = useMemo((): SortingState => (sort ? [{ id: sort.by, desc: sort.desc }] : []), [sort])

@@ -28,15 +28,14 @@ export const features = tableFeatures({ rowSortingFeature })
 
 const BOX_TRACK = '2.75rem'
 
-/** The columns for TanStack Table. */
+/** The columns for TanStack Table, which has their headers only. */
 export const definitionsOf = <Item extends RowData>(
   columns: readonly TableColumn<Item>[],
 ): ColumnDef<typeof features, Item>[] =>
-  columns.map(({ id, header, cell, sort }) => ({
+  columns.map(({ id, header, sort }) => ({
     id,
     header,
     accessorFn: (item: Item) => item,
-    cell: ({ row }) => cell(row.original),
     enableSorting: sort !== undefined,
     sortDescFirst: sort === 'desc',
   }))
@@ -60,12 +59,9 @@ export const trackStyle = (columns: readonly (Look & { readonly width: string })
 }
 
 /** The attributes of a cell for the styles of its column. */
-export const lookOf = (columns: readonly Look[], id: string) => {
-  const column = columns.find((one) => one.id === id)
-  return {
-    'data-column': id,
-    'data-end': column?.end || undefined,
-    'data-wide': column?.wide || undefined,
-    'data-medium': column?.medium || undefined,
-  }
-}
+export const lookOf = ({ id, end, wide, medium }: Look) => ({
+  'data-column': id,
+  'data-end': end || undefined,
+  'data-wide': wide || undefined,
+  'data-medium': medium || undefined,
+})

@@ -30,7 +30,7 @@ export const TableHead = <Item extends RowData>({ table, columns, sort, selectio
               key={header.id}
               scope="col"
               aria-sort={direction && DIRECTIONS[direction]}
-              {...lookOf(columns, header.id)}
+              {...lookOf(columns.find(({ id }) => id === header.id)!)}
             >
               {header.column.getCanSort() ? (
                 <button type="button" className={css.sort} onClick={header.column.getToggleSortingHandler()}>
