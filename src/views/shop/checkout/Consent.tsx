@@ -12,6 +12,7 @@ import { policyNames } from '../../../../messages/en/policies.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { optionalShopDetails } from '../../../data/shopDetails.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The policies as links to new tabs, so that the checkout stays as it is. */
 const Policies = () => {
@@ -33,8 +34,12 @@ interface ConsentProps {
   readonly busy: boolean
 }
 
+/** Height of the box with two lines, for the skeleton, so that the button below does not move. */
+const HEIGHT = '4.125rem'
+
 /** The box by which the customer agrees to the policies; nothing where the shop has none. */
 export const Consent = ({ flow, busy }: ConsentProps) => {
+  const { isPending } = useQuery(optionalShopDetails)
   const isAsked = useSelector(flow, select.asksConsent)
   const isGiven = useSelector(flow, select.hasConsent)
   const isMissing = useSelector(flow, select.lacksConsent)
@@ -44,7 +49,7 @@ export const Consent = ({ flow, busy }: ConsentProps) => {
     const isOnlyGap = Object.keys(flow.getSnapshot().context.form.issues).length === 0
     if (isMissing && isOnlyGap) box.current?.focus()
   }, [flow, isMissing])
-  if (!isAsked) return null
+  if (!isAsked) return isPending ? <Skeleton height={HEIGHT} /> : null
   return (
     <div>
       <CheckBox

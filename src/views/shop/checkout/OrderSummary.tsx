@@ -97,10 +97,16 @@ const Problems = ({ flow, price }: { flow: Flow; price: CartPrice }) => {
   )
 }
 
+/** Heights of the name of a seller, of a line and of the sums, for the skeleton, so that nothing below moves. */
+const SELLER_REM = 1.75
+const LINE_REM = 3.75
+const SUMS_HEIGHT = '6.5rem'
+
 /** What is ordered, grouped by seller, with every charge. */
 export const OrderSummary = ({ flow }: { flow: Flow }) => {
   const price = useSelector(flow, select.price)
   const pricing = useSelector(flow, select.pricing)
+  const lines = useSelector(flow, select.lines)
   const unpriced = useSelector(flow, select.unpriced)
   return (
     <div className={css.summary} aria-busy={pricing}>
@@ -114,11 +120,9 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
       {price && price.problems.length > 0 && <Problems flow={flow} price={price} />}
       {price
         ? price.sellers.map((seller) => <Seller key={seller.OwnerId} seller={seller} />)
-        : pricing && <Skeleton height="6rem" />}
-      {price && (
-        <div className={css.sums}>
-          <Sums sums={sumsOf(price)} />
-        </div>
+        : pricing && <Skeleton height={`${SELLER_REM + lines.length * LINE_REM}rem`} />}
+      {(price || pricing) && (
+        <div className={css.sums}>{price ? <Sums sums={sumsOf(price)} /> : <Skeleton height={SUMS_HEIGHT} />}</div>
       )}
       <span role="status" className="visually-hidden">
         {pricing ? texts.pricing : ''}
