@@ -145,8 +145,8 @@ const uses = {
   wishlist: ['products'],
   refunds: ['orders'],
   users: ['account'],
-  // The pages of the shop link to the development identity provider.
-  pages: ['account'],
+  // The pages of the shop link to the development identity provider, and contain what they show first.
+  pages: ['account', 'banners', 'logo', 'products'],
 }
 const features = '[a-zA-Z]+'
 const featureRules = [

@@ -18,3 +18,9 @@ export const copiesOf = (src: string): string | undefined => {
 
 /** The value of `sizes` for the pictures of a product on its page. */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 768px) 36rem, 100vw'
+
+/** The value of `sizes` for the banners of the home page. */
+export const BANNER_PICTURE_SIZES = 'min(100vw, 76rem)'
+
+/** The value of `sizes` for the pictures of cards of products. */
+export const CARD_PICTURE_SIZES = '(min-width: 768px) 14rem, 46vw'

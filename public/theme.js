@@ -3,6 +3,8 @@
   let theme = null
   try {
     theme = localStorage.getItem('haat.theme')
+    // The skeleton of the checkout shows guests how to sign in.
+    if (localStorage.getItem('token')) document.documentElement.classList.add('known')
   } catch {}
   if (theme !== 'light' && theme !== 'dark')
     theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

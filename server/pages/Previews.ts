@@ -1,14 +1,18 @@
 import { Context, Effect, Layer } from 'effect'
-import { REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
+import { HOME_SHELVES, REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
-import { PRODUCT_PICTURE_SIZES } from '../../contract/pictures.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '../../contract/routes/addresses.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { policyNames } from '../../messages/en/policies.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
+import { Banners } from '../banners/Banners.ts'
+import { Logos } from '../logo/Logos.ts'
 import { makeReads } from '../platform/database/reads.ts'
+import { ProductQueries } from '../products/ProductQueries.ts'
 import { type PageHead, previewText } from './pageHead.ts'
+import type { SentRead } from './sentReads.ts'
+import { categoryFirst, homeFirst, productFirst } from './skeletons.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
@@ -94,7 +98,7 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
     description,
     path,
     image: row.images[0],
-    ...(row.images[0] && { first: { src: row.images[0], sizes: PRODUCT_PICTURE_SIZES } }),
+    first: row.images[0] && productFirst(row.images[0]),
     type: 'product',
     data: {
       '@context': 'https://schema.org',
@@ -128,11 +132,15 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
   }
 }
 
-const categoryHead = ({ ids, name, image }: CategoryRow): PageHead => ({
+/** Pictures of products in the first view of a category on a phone. */
+const CATEGORY_PICTURES = 4
+
+const categoryHead = ({ ids, name, image }: CategoryRow, pictures: readonly string[]): PageHead => ({
   title: windowTitle(name),
   description: texts.category(name),
   path: categoryAddress(...ids),
   image: image || undefined,
+  first: categoryFirst(name, pictures),
   type: 'website',
 })
 
@@ -192,6 +200,9 @@ const policyHead = (page: PolicyPage, row: PolicyRow, publicUrl: string): PageHe
 
 const make = Effect.gen(function* () {
   const { rows: read } = yield* makeReads
+  const banners = yield* Banners
+  const logos = yield* Logos
+  const products = yield* ProductQueries
   const first = <Row extends object>(text: string, id: string) =>
     Effect.map(read<Row>(text, [id]), ([row]) => row ?? null)
   return {
@@ -199,11 +210,36 @@ const make = Effect.gen(function* () {
     product: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
       Effect.map(first<ProductRow>(statements.product, id), (row) => row && productHead(row, publicUrl)),
     /** The head of a category's page, by one to three ids; null where there is no such category. */
-    category: (ids: readonly string[]): Effect.Effect<PageHead | null> =>
-      Effect.map(
-        first<CategoryRow>(statements.categories[ids.length - 1] as string, ids.at(-1) as string),
-        (row) => row && categoryHead(row),
-      ),
+    category: Effect.fnUntraced(function* (ids: readonly string[]) {
+      const id = ids.at(-1) as string
+      const [row, { data }] = yield* Effect.all(
+        [
+          first<CategoryRow>(statements.categories[ids.length - 1] as string, id),
+          Effect.orDie(products.list({ category: id, page: 1, limit: CATEGORY_PICTURES }, null)),
+        ],
+        { concurrency: 2 },
+      )
+      return (
+        row &&
+        categoryHead(
+          row,
+          data.flatMap(({ productImages }) => productImages.slice(0, 1)),
+        )
+      )
+    }),
+    /** What the home page shows first, and the reads of its first view. */
+    home: Effect.gen(function* () {
+      const [shown, categories, logo] = yield* Effect.all(
+        [banners.shown, products.bestSellersByCategory(HOME_SHELVES), Effect.orElseSucceed(logos.get, () => undefined)],
+        { concurrency: 3 },
+      )
+      const reads: readonly SentRead[] = [
+        { call: '/banner', data: shown },
+        { call: `/products/categories-with-products?shelves=${HOME_SHELVES}`, data: categories },
+        ...(logo ? [{ call: '/logo', data: logo }] : []),
+      ]
+      return { first: shown[0] && homeFirst(shown[0].bannerImage), reads }
+    }),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
     seller: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
       Effect.map(first<SellerRow>(statements.seller, id), (row) => row && sellerHead(row, publicUrl)),

@@ -1,5 +1,6 @@
-import { copiesOf } from '../../contract/pictures.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
+import { inScript } from './inScript.ts'
+import { withFirst } from './skeletons.ts'
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
@@ -10,8 +11,8 @@ export interface PageHead {
   /** URL or path of a picture; absent where there is none. */
   readonly image?: string
   readonly type: 'website' | 'product'
-  /** Own picture that the page shows first, with the value of `sizes`; absent where the page begins without one. */
-  readonly first?: { readonly src: string; readonly sizes: string }
+  /** Markup that the page shows first, from `skeletons.ts`; absent where nothing is known before the application. */
+  readonly first?: string | undefined
   /** Structured data in the vocabulary of schema.org. */
   readonly data?: object
 }
@@ -51,19 +52,9 @@ const tags = (head: PageHead, publicUrl: string) => {
   ].join('')
 }
 
-const inScript = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
-
-/** The first picture of a page as its skeleton shows it; the browser needs no script to find it. */
-const pictureTag = (src: string, sizes: string) =>
-  `<img class="boot-picture" src="${htmlText(src)}" srcset="${htmlText(copiesOf(src) ?? src)}" sizes="${sizes}" alt="" fetchpriority="high">`
-
-/** Puts the first picture of a page in the place of the skeleton's large block. */
-const withPicture = (html: string, { first }: PageHead) =>
-  first ? html.replace('<i class="boot-hero"></i>', () => pictureTag(first.src, first.sizes)) : html
-
 /** Replaces the shop's general metadata in the page by those of one address. */
 export const withHead = (html: string, head: PageHead, publicUrl: string): string =>
-  withPicture(html, head)
+  withFirst(html, head.first)
     .replace(/<meta property="og:[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(head.title)}</title>`)
     .replace(

@@ -3,6 +3,7 @@ import { roleHomes } from '../../contract/routes/homes.ts'
 import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
+import type { SentRead } from './sentReads.ts'
 
 /** Time limit for reading the head of a page; after it, the page is sent without a head of its own. */
 const WAIT = Duration.seconds(2)
@@ -21,6 +22,7 @@ const matchesPattern = (pattern: string, segments: readonly string[]) => {
 }
 
 const OWN_PAGES = [
+  shopRoutes.home,
   shopRoutes.product,
   shopRoutes.category,
   shopRoutes.seller,
@@ -28,17 +30,27 @@ const OWN_PAGES = [
   shopRoutes.policy,
 ] as const
 
-/** The route of a product, a category, a seller, the search or a policy that a path matches; undefined for any other path. */
+/** The route of the home page, a product, a category, a seller, the search or a policy that a path matches; undefined for any other path. */
 export const routeOf = (path: string) => OWN_PAGES.find((route) => matchesPattern(route, segmentsOf(path)))
 
 type HeadLookup =
   /** No head of its own: another address, or the database is unavailable. */
   | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
+  /** The home page: no head of its own, but what it shows first and reads. */
+  | { readonly _tag: 'home'; readonly first: string | undefined; readonly reads: readonly SentRead[] }
   /** The product, category, seller or policy of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
 const plain: HeadLookup = { _tag: 'plain' }
+
+/** The page is sent without its own content after the limit of time, and without a database. */
+const orPlain = (lookup: Effect.Effect<HeadLookup>): Effect.Effect<HeadLookup> =>
+  lookup.pipe(
+    Effect.timeoutOption(WAIT),
+    Effect.map(Option.getOrElse(() => plain)),
+    Effect.catchDefect(() => Effect.succeed(plain)),
+  )
 
 /** Looks up the head of a page of the shop. An unavailable database returns `plain`. */
 export const lookupHead = (
@@ -50,6 +62,8 @@ export const lookupHead = (
   const route = routeOf(path)
   if (route === undefined || route === shopRoutes.search) return Effect.succeed(plain)
   const [id] = ids as [string]
+  if (route === shopRoutes.home)
+    return orPlain(Effect.map(previews.home, (home): HeadLookup => ({ _tag: 'home', ...home })))
   const read =
     route === shopRoutes.category
       ? previews.category(ids)
@@ -58,12 +72,7 @@ export const lookupHead = (
         : route === shopRoutes.seller
           ? previews.seller(id, publicUrl)
           : previews.product(id, publicUrl)
-  return read.pipe(
-    Effect.map((head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })),
-    Effect.timeoutOption(WAIT),
-    Effect.map(Option.getOrElse(() => plain)),
-    Effect.catchDefect(() => Effect.succeed(plain)),
-  )
+  return orPlain(Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })))
 }
 
 const signedInPages = (Object.keys(shopRoutes) as (keyof typeof shopRoutes)[]).filter(

@@ -2,7 +2,10 @@ import { Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
 import type { DeliveryDays } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
+import { shopRoutes } from '../../contract/routes/shop.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
+import { Banners } from '../banners/Banners.ts'
+import { Logos } from '../logo/Logos.ts'
 import type { Settings } from '../platform/config.ts'
 import { accepts } from '../platform/http/compress.ts'
 import { matchesEtag } from '../platform/http/conditional.ts'
@@ -12,9 +15,12 @@ import { NO_PAGE } from '../platform/http/requestPipeline.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
 import { inboxPath } from '../platform/outbox/inboxPage.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
+import { ProductQueries } from '../products/ProductQueries.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
+import { withReads } from './sentReads.ts'
 import { lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
+import { withFirst } from './skeletons.ts'
 import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } from './staticFiles.ts'
 
 /** The run-time settings that the server writes into the page. */
@@ -145,6 +151,8 @@ export const site = (settings: Settings) =>
         if (lookup._tag === 'plain') return sendFile(file, request)
         const html = Buffer.from(file.plain).toString()
         if (lookup._tag === 'notFound') return sendPage(html, 404, request)
+        if (lookup._tag === 'home')
+          return sendPage(withReads(withFirst(html, lookup.first), lookup.reads), 200, request)
         return sendPage(withHead(html, lookup.head, publicUrl), 200, request)
       })
       yield* router.add('GET', '/*', (request) =>
@@ -152,8 +160,8 @@ export const site = (settings: Settings) =>
           const key = demo.exists ? demoKeyIn(request.url) : undefined
           if (key !== undefined) return yield* enterDemo(request, key)
           const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
-          const file = files.get(path === '/index.html' ? '/' : path)
-          if (file) return sendFile(file, request)
+          const file = files.get(path)
+          if (file && path !== shopRoutes.home) return sendFile(file, request)
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {
@@ -168,8 +176,8 @@ export const site = (settings: Settings) =>
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
             return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
           }
-          return yield* page(path, request)
+          return yield* page(path === '/index.html' ? shopRoutes.home : path, request)
         }),
       )
     }),
-  ).pipe(Layer.provide(Previews.layer))
+  ).pipe(Layer.provide(Previews.layer), Layer.provide([Banners.layer, Logos.layer, ProductQueries.layer]))

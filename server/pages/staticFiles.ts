@@ -4,7 +4,9 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
+import { inScript } from './inScript.ts'
 import { NO_HINTS, pageHints } from './pageHints.ts'
+import { checkoutFirst, withFirst } from './skeletons.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -45,7 +47,7 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : u
 
 /** The settings as a script of type JSON, which the content security policy allows and no browser executes. */
 const settingsBlock = (settings: unknown) =>
-  `<script type="application/json" id="haat-settings">${JSON.stringify(settings).replace(/</g, '\\u003c')}</script>`
+  `<script type="application/json" id="haat-settings">${inScript(settings)}</script>`
 
 /** Replaces the run-time settings in a page. */
 export const withSettings = (html: string, settings: unknown): string =>
@@ -80,7 +82,8 @@ const indexFile = (
   route = ANY_ROUTE,
   hints = NO_HINTS,
 ): StaticFile => {
-  const html = withSkeleton(built, SHOP_PAGES.has(route))
+  const skeleton = withSkeleton(built, SHOP_PAGES.has(route))
+  const html = route === shopRoutes.checkout ? withFirst(skeleton, checkoutFirst()) : skeleton
   const extra = `${hints.modules}${previews(html, publicUrl)}${settingsBlock(settings)}`
   const plain = Buffer.from(
     html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),

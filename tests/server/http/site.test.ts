@@ -42,6 +42,11 @@ await query(server.databaseUrl, 'update products set name = $1, description = $1
   'p2',
 ])
 
+await query(
+  server.databaseUrl,
+  `insert into banners (id, image, category_id, offer) select 'offer', '/media/offer-1600x640.webp', id, 10 from categories limit 1`,
+)
+
 /** Sends a request without decompressing the response. */
 const get = (place: string, headers: Record<string, string> = {}, method = 'GET', base = server.url) =>
   new Promise<{ status: number; headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
@@ -97,7 +102,7 @@ test('index.html contains the run-time settings as data and metadata for link pr
 })
 
 test('pages of the shop begin with the skeleton, others without; the script of the page is allowed by its hash', async () => {
-  for (const place of ['/', '/search?q=tea', '/checkout', '/policies/terms']) {
+  for (const place of ['/cart', '/search?q=tea', '/policies/terms']) {
     expect((await get(place)).body.toString(), place).toContain(
       '<div id="root"><b>Soon</b> <i class="boot-hero"></i></div>',
     )
@@ -114,6 +119,31 @@ test('pages of the shop begin with the skeleton, others without; the script of t
 test('the skeleton of a product has its first picture, in the sizes of its page', async () => {
   expect((await get('/product/p2')).body.toString()).toContain(
     '<div id="root"><b>Soon</b> <img class="boot-picture" src="/media/b-2000x1500.webp" srcset="/media/b-2000x1500.webp?w=320 320w, /media/b-2000x1500.webp?w=640 640w, /media/b-2000x1500.webp?w=1280 1280w, /media/b-2000x1500.webp 2000w" sizes="(min-width: 768px) 36rem, 100vw" alt="" fetchpriority="high"></div>',
+  )
+})
+
+test('the skeleton of the home page has its first banner, and its markup the responses of its first reads', async () => {
+  const html = (await get('/')).body.toString()
+  expect(/<div id="root">.*?<\/div>/.exec(html)?.[0]).toContain(
+    'class="boot-banner" src="/media/offer-1600x640.webp" srcset="/media/offer-1600x640.webp?w=320 320w',
+  )
+  const sent = [...html.matchAll(/<script type="application\/json" data-call="([^"]*)">(.*?)<\/script>/g)]
+  expect(sent.map(([, call]) => call)).toEqual(['/banner', '/products/categories-with-products?shelves=1'])
+  for (const [, call, text] of sent) {
+    expect(JSON.parse(text ?? ''), call).toEqual(await (await fetch(`${server.url}/api${call}`)).json())
+  }
+  expect(html).toContain('\\u003c/title>')
+})
+
+test('the skeleton of a category has its name and the pictures of its first products', async () => {
+  const html = (await get('/category/c2')).body.toString()
+  expect(html).toContain('<h1 class="boot-title">')
+  expect(html.match(/class="boot-card" src="\/media\/b-2000x1500.webp"/g)).toHaveLength(1)
+})
+
+test('the skeleton of the checkout has its title and its first panel', async () => {
+  expect((await get('/checkout?product=p1')).body.toString()).toContain(
+    '<h1 class="boot-title">Checkout</h1><div class="boot-panels"><div class="boot-panel"><h2>Contact</h2>',
   )
 })
 
@@ -152,7 +182,7 @@ test('returns 404 for a missing file, not a page', async () => {
 })
 
 test('returns 304 for an unchanged file', async () => {
-  for (const place of ['/', '/login', '/favicon.svg', '/assets/main-abc123.js']) {
+  for (const place of ['/cart', '/login', '/favicon.svg', '/assets/main-abc123.js']) {
     const first = await get(place, { 'accept-encoding': 'br' })
     const again = await get(place, { 'accept-encoding': 'br', 'if-none-match': first.headers.etag ?? '' })
     expect(again.status, place).toBe(304)

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Banner } from '../../../../contract/banners/entity.ts'
+import { BANNER_PICTURE_SIZES } from '../../../../contract/pictures.ts'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
@@ -36,7 +37,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
                 alt=""
                 width={1600}
                 height={640}
-                sizes="min(100vw, 76rem)"
+                sizes={BANNER_PICTURE_SIZES}
                 first={index === 0}
                 className={css.picture}
               />

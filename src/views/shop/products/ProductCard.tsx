@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { LOW_STOCK } from '../../../../contract/constants.ts'
+import { CARD_PICTURE_SIZES } from '../../../../contract/pictures.ts'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
@@ -39,7 +40,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
         alt=""
         width={1200}
         height={1200}
-        sizes="(min-width: 768px) 14rem, 46vw"
+        sizes={CARD_PICTURE_SIZES}
         className={css.picture}
       />
       <div className={css.badges}>
