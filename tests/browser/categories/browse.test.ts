@@ -141,3 +141,20 @@ test('Back from a product restores the scroll position of a list, also after a r
   await page.waitForURL(at('/'))
   await expect.poll(() => scrolled(page), { message: 'home' }).toBe(atHome)
 })
+
+test('a finger on the name of a category in the bar opens its subcategories, of which each is a page', async () => {
+  const context = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto(at('/cart'))
+  const bar = page.getByRole('navigation', { name: 'Shop by category' })
+  const name = bar.getByRole('link', { name: 'Fabrics' })
+  await name.waitFor()
+  const { x, y, height } = (await name.boundingBox())!
+  await page.touchscreen.tap(x + 12, y + height / 2)
+  const all = bar.getByRole('link', { name: 'All in Fabrics' })
+  await all.waitFor()
+  expect(page.url()).toBe(at('/cart'))
+  await bar.getByRole('link', { name: 'Sarees (শাড়ি)' }).tap()
+  await page.waitForURL(at(`${category()}/${stock.sub}`))
+  await all.waitFor({ state: 'detached' })
+})
