@@ -1,10 +1,6 @@
-import { Schema } from 'effect'
-import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { catalogueRule } from '../catalogueRule.ts'
-import { idParams } from '../endpointParts.ts'
-import { noData, successEnvelope } from '../envelope.ts'
-import { imageFile } from '../files.ts'
+import { successEnvelope } from '../envelope.ts'
 import { nullable } from '../reading.ts'
 import { Logo } from './entity.ts'
 
@@ -12,11 +8,3 @@ import { Logo } from './entity.ts'
 export const getLogo = HttpApiEndpoint.get('getLogo', '/logo', {
   success: successEnvelope(nullable(Logo)),
 }).annotate(Access, 'guest')
-export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
-  payload: Schema.Struct({ img: imageFile(catalogueRule('validation.select_logo')) }).pipe(HttpApiSchema.asMultipart()),
-  success: successEnvelope(nullable(Logo), 201),
-}).annotate(Access, 'admin')
-export const deleteLogo = HttpApiEndpoint.delete('deleteLogo', '/logo/:id', {
-  params: idParams,
-  success: successEnvelope(noData),
-}).annotate(Access, 'admin')

@@ -1,13 +1,29 @@
-import { QueryClientContext } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { getLogo } from '../../../contract/logo/api.ts'
+import type { Logo } from '../../../contract/logo/entity.ts'
+import { call } from '../../http/call.ts'
 import type { AccountFlows } from '../../views/account/flow.ts'
+import { type LogoSource, LogoSourceContext } from '../../views/frames/LogoSource.ts'
 import { useAppServices } from '../appServices.tsx'
 import { account } from '../wiring/account.ts'
 import { FlowArea } from './FlowArea.tsx'
 
-/** Provides the calls of the account flows to account pages, and what the shop has read before, if it has. */
-export const AccountArea = ({ children }: { children: ReactNode }) => (
-  <QueryClientContext value={useAppServices().cache.opened()}>
-    <FlowArea<AccountFlows> area={account}>{children}</FlowArea>
-  </QueryClientContext>
-)
+/** Provides the calls of the account flows to account pages, and the shop's logo. */
+export const AccountArea = ({ children }: { children: ReactNode }) => {
+  const { cache, http } = useAppServices()
+  const logo = useMemo(
+    (): LogoSource => ({
+      known: () => cache.opened()?.getQueriesData<Logo | null>({ queryKey: ['Logo'] })[0]?.[1],
+      read: async () => {
+        const reply = await http.reply(call(getLogo))
+        return reply.ok ? reply.value : null
+      },
+    }),
+    [cache, http],
+  )
+  return (
+    <LogoSourceContext value={logo}>
+      <FlowArea<AccountFlows> area={account}>{children}</FlowArea>
+    </LogoSourceContext>
+  )
+}

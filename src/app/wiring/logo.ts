@@ -1,4 +1,4 @@
-import { deleteLogo, uploadLogo } from '../../../contract/logo/api.ts'
+import { deleteLogo, uploadLogo } from '../../../contract/logo/saveApi.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { logoMachine } from '../../../machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'

@@ -1,14 +1,14 @@
-import { QueryClientContext } from '@tanstack/react-query'
-import { use } from 'react'
-import type { Logo } from '../../../contract/logo/entity.ts'
+import { use, useEffect, useState } from 'react'
 import { LogoLink } from './LogoLink.tsx'
+import { LogoSourceContext } from './LogoSource.ts'
 
-/**
- * The shop's logo, if a page of the shop has read it. A read of its own would add 2.5 KB to the first view of
- * `/login`.
- */
+/** The shop's logo on an account page. */
 export const AuthLogo = () => {
-  const client = use(QueryClientContext)
-  const [[, logo] = []] = client?.getQueriesData<Logo | null>({ queryKey: ['Logo'] }) ?? []
-  return <LogoLink img={logo?.img ?? null} />
+  const source = use(LogoSourceContext)
+  const [logo, setLogo] = useState(() => (source ? source.known() : null))
+  const isUnknown = logo === undefined
+  useEffect(() => {
+    if (isUnknown) source?.read().then(setLogo)
+  }, [source, isUnknown])
+  return <LogoLink img={logo === null ? null : logo?.img} />
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { picture } from '../../server/support/uploads.ts'
+import { openPage } from '../../support/browser.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { choosePicture, dialog, svgWithScript } from '../categories/levels.ts'
@@ -62,6 +63,9 @@ test('a logo is rejected, uploaded, replaced and deleted; the shop shows each ch
   const second = await stored()
   await page.getByRole('link', { name: 'Shop', exact: true }).click()
   await expect.poll(() => inShop(page).getAttribute('src'), { timeout: 15_000 }).toContain(second)
+
+  const guest = await openPage(`${server.url}/login`)
+  await expect.poll(() => inShop(guest).getAttribute('src'), { timeout: 15_000 }).toContain(second)
 
   await page.goBack()
   await button(page, 'Delete').click()
