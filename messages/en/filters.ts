@@ -27,6 +27,7 @@ export const filterTexts = {
   atMost: (amount: string) => `Up to ${amount}`,
   sort: 'Sort by',
   bestMatch: 'Best match',
+  newestInStock: 'Newest, sold out last',
   sorts: {
     newest: 'Newest',
     'price-low': 'Price: low to high',

@@ -51,6 +51,13 @@ export const SecondPage: Story = shows(
   texts.sells(25),
   uiTexts.pageOf(2, 3),
 )
+/** The address has a filter that the page itself is. */
+export const OtherSellerInTheAddress: Story = shows(
+  at('/seller/owner?ownerId=other', () =>
+    shopCacheWith(seller(pageOf(products)), options, listed(1, pageOf(products))),
+  ),
+  texts.sells(3),
+)
 export const NothingLeft: Story = shows(
   at('/seller/owner?size=XL', () =>
     shopCacheWith(seller(pageOf(products)), options, listed(1, pageOf([]), { size: 'XL' })),

@@ -111,3 +111,10 @@ test('a deleted category shows a message with a link back', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'This category is gone' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
 })
+
+test('the order of a category says that sold-out products come last; newest alone is a choice of its own', () => {
+  render(<stories.OnePage />)
+  const sort = within(screen.getByRole('combobox', { name: 'Sort by' }))
+  const names = sort.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual(['Newest, sold out last', 'Newest'])
+})

@@ -16,6 +16,13 @@ test('a seller has a name, the number of products, and the products with filters
   expect(filters.queryByLabelText('Seller')).toBeNull()
 })
 
+test('the address cannot filter the page of a seller by another one', () => {
+  render(<stories.OtherSellerInTheAddress />)
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
+})
+
 test('a page of the list keeps the number of all products, and links to the others', () => {
   render(<stories.SecondPage />)
   expect(screen.getByText('Sells 25 products here')).toBeTruthy()
@@ -32,4 +39,16 @@ test('filters that leave nothing keep the seller; nothing for sale is a seller w
   render(<stories.Gone />)
   expect(screen.getByRole('heading', { level: 1, name: 'This seller is not here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+})
+
+test('the order of a seller’s products without a choice is called newest, and stands in the list once', () => {
+  render(<stories.OnePage />)
+  const sort = within(screen.getByRole('combobox', { name: 'Sort by' }))
+  expect(sort.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Newest',
+    'Price: low to high',
+    'Price: high to low',
+    'Best rated',
+    'Most sold',
+  ])
 })

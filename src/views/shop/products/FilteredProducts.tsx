@@ -41,10 +41,12 @@ const NoneWithFilters = ({ onClear }: { onClear: () => void }) => (
   </EmptyState>
 )
 
-const Sort = ({ flow, isSearch }: { flow: FiltersFlow; isSearch: boolean }) => {
+/** @param standard name of the order without a choice */
+const Sort = ({ flow, standard }: { flow: FiltersFlow; standard: string }) => {
   const id = useId()
   const { sortBy = '' } = useSelector(flow, select.filters, shallowEqual)
-  const sorts = PRODUCT_SORTS.filter((sort) => isSearch || sort !== 'newest')
+  const isNewest = standard === texts.sorts.newest
+  const sorts = PRODUCT_SORTS.filter((sort) => !isNewest || sort !== 'newest')
   return (
     <div className={css.sort}>
       <Text as="label" htmlFor={id} size="2" weight="medium" className={css.sortLabel}>
@@ -53,8 +55,8 @@ const Sort = ({ flow, isSearch }: { flow: FiltersFlow; isSearch: boolean }) => {
       <Select
         id={id}
         name="sortBy"
-        value={sortBy === 'newest' && !isSearch ? '' : sortBy}
-        placeholder={isSearch ? texts.bestMatch : texts.sorts.newest}
+        value={sortBy === 'newest' && isNewest ? '' : sortBy}
+        placeholder={standard}
         options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
         onChange={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
       />
@@ -69,12 +71,15 @@ const Sort = ({ flow, isSearch }: { flow: FiltersFlow; isSearch: boolean }) => {
 export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const search = useSearch()
   const flow = useFlow(productFiltersMachine, { input: { path, search } })
-  const filters = useSelector(flow, select.filters, shallowEqual)
-  const count = useSelector(flow, select.count)
+  const own = 'ownerId' in list ? 'ownerId' : 'category' in list ? 'category' : undefined
+  const filters = useSelector(flow, select.filtersBeside(own), shallowEqual)
+  const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
   const { data: options } = useQuery(productOptionsQuery(list))
-  const isSearch = 'search' in list
-  const hasCategories = !('category' in list)
+  const hasCategories = own !== 'category'
+  // The server puts the products last that cannot be ordered where a customer sees a category.
+  const isOfCategory = !hasCategories || filters.category !== undefined
+  const standard = 'search' in list ? texts.bestMatch : isOfCategory ? texts.newestInStock : texts.sorts.newest
   const clear = () => flow.send({ type: 'filters.clear' })
   const closePanel = () => flow.send({ type: 'panel.close' })
   const fields = <FilterFields flow={flow} options={options} hasCategories={hasCategories} />
@@ -102,7 +107,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
           >
             <Icon of={SlidersHorizontal} /> {texts.open(count)}
           </Button>
-          <Sort flow={flow} isSearch={isSearch} />
+          <Sort flow={flow} standard={standard} />
         </div>
         <FilterChips
           filters={filters}
