@@ -157,4 +157,15 @@ test('a finger on the name of a category in the bar opens its subcategories, of 
   await bar.getByRole('link', { name: 'Sarees (শাড়ি)' }).tap()
   await page.waitForURL(at(`${category()}/${stock.sub}`))
   await all.waitFor({ state: 'detached' })
+
+  // The trail of a product is one line, as in its skeleton, so that the picture keeps its place.
+  const skeleton = '[aria-busy=true] .ProductPage-gallery'
+  await page.route('**/api/products/*', () => {})
+  await page.goto(at(`/product/${stock.products.at(-1)}`))
+  const top = (selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top)
+  const before = await top(skeleton)
+  await page.unroute('**/api/products/*')
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: saree(24) }).waitFor()
+  expect(await top('.ProductPage-gallery')).toBeCloseTo(before, 0)
 })

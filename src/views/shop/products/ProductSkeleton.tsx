@@ -9,7 +9,12 @@ import * as css from './ProductPage.module.css'
 /** Skeleton of a product page, with the product's first picture where it is known. */
 export const ProductSkeleton = ({ picture }: { picture?: string | undefined }) => (
   <div aria-busy="true">
-    <Skeleton width="14rem" height="1.75rem" style={{ marginBottom: 'var(--space-3)' }} />
+    {/* As high as the trail: a line of its text with its padding. */}
+    <Skeleton
+      width="14rem"
+      height="calc(1lh + var(--space-2))"
+      style={{ marginBottom: 'var(--space-3)', fontSize: 'var(--font-size-2)' }}
+    />
     <div className={css.page}>
       <div className={css.gallery}>
         {picture ? (
