@@ -157,3 +157,26 @@ test('with keys alone, a file is checked, a product restored and a banner moved;
   await page.getByText('Food is number 1 of 2 now').waitFor({ state: 'attached' })
   await keepsFocus('a banner is moved up')
 })
+
+test('what is typed while the palette loads stands in its field, and Escape gives the focus back', async () => {
+  const { page } = await open(people.admin, '/admin/users')
+  const heading = page.getByRole('heading', { level: 1 })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await heading.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('refund')
+  held.resolve()
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await field.waitFor()
+  await expect.poll(() => field.inputValue(), { timeout: 15_000 }).toBe('refund')
+  await page.keyboard.type(' r')
+  expect(await field.inputValue()).toBe('refund r')
+  await page.getByRole('option', { name: /Refund Request/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})

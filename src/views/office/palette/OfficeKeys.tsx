@@ -1,5 +1,5 @@
 import { LogOut, Menu, Moon, Search, Sun } from 'lucide'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { useApp } from '../../app.tsx'
@@ -30,7 +30,11 @@ const preload = () => {
 export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
   const [shown, setShown] = useState<'palette' | 'keys'>()
   const [single, setSingle] = useLook('keys.single', isOn)
-  const onPalette = useCallback(() => setShown('palette'), [])
+  const typed = useRef('')
+  const onPalette = useCallback(() => {
+    typed.current = ''
+    setShown('palette')
+  }, [])
   const onHelp = useCallback(() => setShown('keys'), [])
   const close = useCallback(() => setShown(undefined), [])
   useOfficeKeys({ entries, single, onPalette, onHelp })
@@ -48,20 +52,54 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
         <Icon of={Search} />
         <span className={css.name}>{texts.open}</span>
       </button>
-      <Suspense fallback={null}>
-        {shown === 'palette' && <PaletteOf entries={entries} actions={actions} onHelp={onHelp} onClose={close} />}
+      <Suspense fallback={shown === 'palette' ? <EarlyField typed={typed} onClose={close} /> : null}>
+        {shown === 'palette' && (
+          <PaletteOf entries={entries} actions={actions} typed={typed} onHelp={onHelp} onClose={close} />
+        )}
         {shown === 'keys' && <KeysDialog {...{ entries, single }} onSingle={setSingle} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
+/** The text of a field that is not loaded yet. */
+type Typed = { current: string }
+
+/** Takes what is typed while the palette loads. The focus returns before the palette takes it over. */
+const EarlyField = ({ typed, onClose }: { typed: Typed; onClose: () => void }) => {
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    field.current?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  return (
+    <input
+      ref={field}
+      type="search"
+      className="visually-hidden"
+      aria-label={texts.title}
+      aria-busy="true"
+      autoComplete="off"
+      onChange={({ target }) => {
+        typed.current = target.value
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose()
+      }}
+    />
+  )
+}
+
 interface PaletteOfProps extends OfficeKeysProps {
+  readonly typed: Typed
   readonly onHelp: () => void
   readonly onClose: () => void
 }
 
-const PaletteOf = ({ entries, actions, onHelp, onClose }: PaletteOfProps) => {
+const PaletteOf = ({ entries, actions, typed, onHelp, onClose }: PaletteOfProps) => {
   const { theme, setTheme, signOut } = useApp()
   const commands = useMemo((): readonly Command[] => {
     const isDark = theme === 'dark'
@@ -79,5 +117,5 @@ const PaletteOf = ({ entries, actions, onHelp, onClose }: PaletteOfProps) => {
       { id: 'signOut', group: 'action', label: uiTexts.logout, icon: LogOut, run: signOut },
     ]
   }, [entries, actions, theme, setTheme, onHelp, signOut])
-  return <Palette commands={commands} onClose={onClose} />
+  return <Palette commands={commands} typed={typed.current} onClose={onClose} />
 }

@@ -16,6 +16,8 @@ import * as css from './Palette.module.css'
 export interface PaletteProps {
   /** Screens and actions. */
   readonly commands: readonly Command[]
+  /** The text that was typed while this code loaded. */
+  readonly typed?: string
   readonly onClose: () => void
 }
 
@@ -30,9 +32,14 @@ const toCommand = ({ kind, id, ...hit }: Hit): Command => ({
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Finds screens, actions, orders, products and customers. The focus stays in the field (ARIA combobox pattern). */
-export default function Palette({ commands, onClose }: PaletteProps) {
+export default function Palette({ commands, typed = '', onClose }: PaletteProps) {
   const ownerId = useSession(({ user }) => (user?.role === 'owner' ? user._id : ''))
   const flow = useFlow(paletteMachine, { input: { ownerId } })
+  const early = useRef(typed)
+  useEffect(() => {
+    if (early.current) flow.send({ type: 'search.type', text: early.current })
+    early.current = ''
+  }, [flow])
   const text = useSelector(flow, select.text)
   const hits = useSelector(flow, select.hits)
   const busy = useSelector(flow, select.busy)
