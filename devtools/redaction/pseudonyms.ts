@@ -91,7 +91,20 @@ export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudon
     const index = freeText.isValid(pseudonym) && !freeText.isValid(text) ? letters.findIndex(isPunctuation) : -1
     return index < 0 ? pseudonym : letters.with(index, freeText.invalidCharacter).join('')
   }
+  /** The pseudonym of the canonical form with the letters of `core` that this form leaves out; undefined without one. */
+  const inOwnSpelling = (core: string): string | undefined => {
+    const form = formats.map(({ canonical }) => canonical(core)).find((canonical) => canonical !== core)
+    if (form === undefined) return undefined
+    const [left, letters] = [[...form], [...of(form)]]
+    return [...core].reduceRight((spelled, letter) => {
+      if (left.at(-1) !== letter) return letter + spelled
+      left.pop()
+      return (letters.pop() ?? '') + spelled
+    }, '')
+  }
   const candidate = (core: string, isPassword: boolean): string => {
+    const spelled = isPassword ? undefined : inOwnSpelling(core)
+    if (spelled !== undefined) return spelled
     const format = formats.find(({ matches }) => matches(core))
     if (format) return format.create(randomBelow)
     // A password may consist of blanks alone.

@@ -25,7 +25,11 @@ export interface PersonalFormat {
   readonly matches: (text: string) => boolean
   /** Creates a random value of the format. @param randomBelow a random integer from 0 up to the given number, exclusive */
   readonly create: (randomBelow: (count: number) => number) => string
-  /** The form in which a found value is compared, for example a phone number without its country code. */
+  /**
+   * The form in which a value is compared, for example a phone number without country code and hyphens: the letters of
+   * the text from its end, of which some may be left out. A text without the format is its own form. A text has the
+   * pseudonym of this form, with the letters that it leaves out.
+   */
   readonly canonical: (found: string) => string
 }
 

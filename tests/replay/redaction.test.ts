@@ -30,6 +30,7 @@ import { addressOf, queryOf } from '../../machines/core/list/address.ts'
 import { redactionRules } from '../../machines/core/redactionRules.ts'
 import { changePasswordMachine } from '../../machines/profile/changePassword.machine.ts'
 import { profileMachine } from '../../machines/profile/profile.machine.ts'
+import { shopDetailsMachine } from '../../machines/shopDetails/shopDetails.machine.ts'
 import { usersMachine } from '../../machines/users/users.machine.ts'
 import { play } from '../machines/support/paths.ts'
 import { secretText } from './support/secretTexts.ts'
@@ -289,6 +290,18 @@ describe('a known secret', () => {
     const pseudonym = /^Ask (.+), or come\.$/.exec(output.error.message)?.[1]
     expect(pseudonym).toMatch(shape)
     expect(pseudonym).not.toBe(written)
+  })
+
+  test('a phone number has one pseudonym in all spellings, so that a form that leaves hyphens out replays', () => {
+    const redaction = createRedaction(redactionRules)
+    const redacted = (value: string) => {
+      const event = { type: 'form.change', field: 'phone', value }
+      return String((redaction.event(shopDetailsMachine, event) as unknown as typeof event).value)
+    }
+    const hyphens = redacted('01898-765 432')
+    expect(hyphens).toMatch(/^01[3-9]\d\d-\d{3} \d{3}$/)
+    expect(redacted('01898765432')).toBe(hyphens.replace(/[- ]/g, ''))
+    expect(redacted('+88 (01898) 765432')).toBe(`+88 (${hyphens.slice(0, 5)}) ${hyphens.slice(6).replace(' ', '')}`)
   })
 
   test('numbers that are no phone numbers are not replaced', () => {
