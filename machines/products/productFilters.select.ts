@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof productFiltersMachine>
 /** The filter that the list itself is: on the page of a seller or a category the address cannot choose another one. */
 export type OwnFilter = 'ownerId' | 'category' | undefined
 
-const filtersBeside = (own: OwnFilter, { context }: Snapshot) => {
+const filtersApartFrom = (own: OwnFilter, { context }: Snapshot) => {
   const filters = filtersIn(context.query)
   return own ? { ...filters, [own]: undefined } : filters
 }
@@ -19,10 +19,10 @@ export const productFiltersSelect = {
   /** The filters and the order of the address, by name. */
   filters: ({ context }: Snapshot) => filtersIn(context.query),
   /** The filters of the address without the one that the list itself is. */
-  filtersBeside: (own: OwnFilter) => (snapshot: Snapshot) => filtersBeside(own, snapshot),
+  filtersApartFrom: (own: OwnFilter) => (snapshot: Snapshot) => filtersApartFrom(own, snapshot),
   /** Number of filters in use; both prices are one. */
   count: (own: OwnFilter) => (snapshot: Snapshot) => {
-    const filters = filtersBeside(own, snapshot)
+    const filters = filtersApartFrom(own, snapshot)
     const used = PRODUCT_FILTERS.filter((name) => filters[name] !== undefined).length
     return filters.minPrice !== undefined && filters.maxPrice !== undefined ? used - 1 : used
   },

@@ -72,7 +72,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const search = useSearch()
   const flow = useFlow(productFiltersMachine, { input: { path, search } })
   const own = 'ownerId' in list ? 'ownerId' : 'category' in list ? 'category' : undefined
-  const filters = useSelector(flow, select.filtersBeside(own), shallowEqual)
+  const filters = useSelector(flow, select.filtersApartFrom(own), shallowEqual)
   const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
   const { data: options } = useQuery(productOptionsQuery(list))
