@@ -67,6 +67,12 @@ const permutation = (list: readonly string[]): ReadonlyMap<string, string> => {
   return new Map(list.map((one, index) => [one, shuffled[index] ?? one]))
 }
 
+/**
+ * Whether a number would lose its size: guards compare numbers, such as the limits of a price, and a leading zero makes
+ * a number smaller.
+ */
+const isSmaller = (pseudonym: string, number: string) => /^[1-9১-৯]\p{Nd}/u.test(number) && /^[0০]/.test(pseudonym)
+
 const isPunctuation = (letter: string) => /^(?!@)[\p{P}\p{S}]$/u.test(letter) && letter.length === 1
 
 export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudonyms => {
@@ -127,6 +133,7 @@ export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudon
     taken.has(pseudonym) ||
     freeText.isValid(pseudonym) !== freeText.isValid(core) ||
     formats.some(({ matches }) => matches(pseudonym) !== matches(core)) ||
+    (isSmaller(pseudonym, core) && !formats.some(({ matches }) => matches(core))) ||
     secrets.isIn(pseudonym)
   const create = (core: string, isPassword: boolean): string => {
     let pseudonym = candidate(core, isPassword)

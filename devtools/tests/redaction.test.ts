@@ -42,6 +42,14 @@ describe('a pseudonym', () => {
     expect(pseudonym('email', 'Ada<Lovelace')).toContain('<')
   })
 
+  test('of a number has no leading zero unless the number does: prices keep their order', () => {
+    for (let round = 0; round < 50; round++) {
+      const { pseudonym } = createTools()
+      expect(pseudonym('email', '250')).toMatch(/^[1-9]\d{2}$/)
+      expect(pseudonym('email', '২৫০')).toMatch(/^[১-৯][০-৯]{2}$/)
+    }
+  })
+
   test('of a personal format has the format', () => {
     const { pseudonym } = createTools()
     expect(pseudonym('email', '1234-5678')).toMatch(/^\d{4}-\d{4}$/)
