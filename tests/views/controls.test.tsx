@@ -84,10 +84,16 @@ const eventsOf = (machine: (typeof flows)[number]['machine']): string[] =>
   )
 
 const CONTROLS = 'button, a[href], input, textarea, select, summary, dialog[open], form, [tabindex="0"]'
-/** Equal controls, such as the buttons of each row of a list, have the same kind. */
+/**
+ * Equal controls, such as the buttons of each row of a list, have the same kind. A name that React generates for a group
+ * of radio buttons changes with what is above them; their values stay.
+ */
 const kindOf = (control: HTMLElement): string => {
-  const label = control.matches('button, a') ? (control.getAttribute('aria-label') ?? control.textContent) : ''
-  return [control.tagName, control.getAttribute('type'), control.getAttribute('name'), label].join(' ')
+  const label = control.matches('button, a')
+    ? (control.getAttribute('aria-label') ?? control.textContent)
+    : control.matches('[type="radio"]') && control.getAttribute('value')
+  const name = control.getAttribute('name')?.replace(/^_r_\w+_$/, '')
+  return [control.tagName, control.getAttribute('type'), name, label || ''].join(' ')
 }
 
 const picture = new File(['picture'], 'front.webp', { type: 'image/webp' })
