@@ -33,7 +33,7 @@ const expectToFit = async (page: Page, paths: readonly string[]) => {
   for (const path of paths) {
     await page.goto(server.url + path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expect.poll(() => misfits(page), path).toEqual([])
+    await expect.poll(() => misfits(page), { message: path }).toEqual([])
   }
 }
 
