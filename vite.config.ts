@@ -3,13 +3,22 @@ import { defineConfig } from 'vite'
 import { chunksPlugin } from './scripts/build/chunks.ts'
 import { cssModules } from './scripts/build/cssModules.ts'
 import { firstPaintPlugin } from './scripts/build/firstPaint.ts'
+import { fontsPlugin } from './scripts/build/fonts.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
-  plugins: [withoutServerParts(), react(), ownTextsPlugin(), pruneThemesPlugin(), chunksPlugin(), firstPaintPlugin()],
+  plugins: [
+    withoutServerParts(),
+    react(),
+    fontsPlugin(),
+    ownTextsPlugin(),
+    pruneThemesPlugin(),
+    chunksPlugin(),
+    firstPaintPlugin(),
+  ],
   css: { modules: cssModules },
   build: {
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],

@@ -1,5 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { root } from '../dataFolder.ts'
+import { FONT_PACKAGE } from './fonts.ts'
 
 /** One bundled package in the list of Vite's `build.license`. */
 export interface Bundled {
@@ -65,9 +67,17 @@ export const noticesOf = (packages: readonly Bundled[]): string => {
   return `The pages of this site contain the following packages of other authors, each under its own licence.\n\n${packages.map(one).join('\n')}`
 }
 
+/** The package of the fonts, which is not in the list, because no module imports it. */
+const fonts = (): Bundled => {
+  const folder = path.join(root, 'node_modules', FONT_PACKAGE)
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  return { name, version, identifier: license, text: readFileSync(path.join(folder, 'LICENSE'), 'utf8') }
+}
+
 /** Writes the notices into a built folder and replaces Vite's list. */
 export const writeNotices = (folder: string): void => {
   const list = path.join(folder, BUNDLED_LIST)
-  writeFileSync(path.join(folder, NOTICES), noticesOf(JSON.parse(readFileSync(list, 'utf8'))))
+  const packages: Bundled[] = JSON.parse(readFileSync(list, 'utf8'))
+  writeFileSync(path.join(folder, NOTICES), noticesOf([...packages, fonts()]))
   rmSync(list)
 }

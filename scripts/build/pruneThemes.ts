@@ -26,7 +26,7 @@ function valuesAt(breakpoint: string, ownCode: string): string[] | undefined {
 
 /**
  * Removes from a Radix Themes style sheet the rules of components, responsive classes, margins and paddings that no
- * code uses. Everything else stays, so that pages look identical in every pixel.
+ * code uses, and its rules for fonts of systems, which the family of the application replaces. Everything else stays, so that pages look identical in every pixel.
  * @param code all built JavaScript, which contains component classes as texts
  * @param ownCode the application's own code, which contains breakpoints as keys of props
  */
@@ -68,6 +68,9 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
     )
     if (kept.length === 0) rule.remove()
     else if (kept.length !== rule.selectors.length) rule.selectors = kept
+  })
+  sheet.walkAtRules('font-face', (rule) => {
+    if (/\(Custom\)/.test(rule.toString())) rule.remove()
   })
   for (let emptied = true; emptied; ) {
     emptied = false

@@ -31,6 +31,12 @@ test('removes an at-rule without remaining rules', () => {
   )
 })
 
+test('removes the rules of the theme for fonts of systems, and keeps those of the application', () => {
+  const css =
+    "@font-face { font-family: 'Segoe UI (Custom)'; src: local(Segoe UI) } @font-face { font-family: Own; src: url(a) }"
+  expect(pruned(css, '')).toBe('@font-face { font-family: Own; src: url(a) }')
+})
+
 test('keeps responsive classes for a breakpoint and value in the code', () => {
   const css = '.sm\\:rt-r-size-1 { a: b } .md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }'
   expect(pruned(css, '', 'f({ size: { initial: "1", md: "2" } })')).toBe('.md\\:rt-r-size-2 { a: b }')

@@ -34,6 +34,8 @@ export const securityHeaders = (settings: Settings): Record<string, string> => {
       'script-src': ["'self'", ...(google ? [`${GOOGLE}/client`] : []), ...inlineScripts(settings.distDir)].join(' '),
       'style-src': google ? `'self' 'unsafe-inline' ${GOOGLE}/style` : "'self' 'unsafe-inline'",
       'img-src': "'self' data: blob: https:",
+      // The page itself has the glyph of the taka sign (scripts/build/fonts.ts).
+      'font-src': "'self' data:",
       'media-src': "'self' blob: https:",
       'connect-src': google ? `'self' ${GOOGLE}/` : "'self'",
       'frame-src': google ? `'self' ${GOOGLE}/` : "'self'",

@@ -34,6 +34,9 @@ test('the site serves the licence text of every package that its pages contain, 
   expect(texts.get('elkjs')).toMatch(
     /Source: https:\/\/www\.npmjs\.com\/package\/elkjs\/v\/[\s\S]*Eclipse Public License/,
   )
+  expect(texts.get('@fontsource-variable/noto-sans-bengali')).toMatch(
+    /Noto Project Authors[\s\S]*SIL OPEN FONT LICENSE/,
+  )
   expect(await (await fetch(server.url)).text()).toContain('<link rel="license" href="/licenses.txt">')
 })
 
