@@ -13,6 +13,7 @@ try {
     const lines: [string, number, number, string][] = [
       ['JavaScript', view.js / 1000, budget.js, 'KB gzip'],
       ['CSS', view.css / 1000, budget.css, 'KB gzip'],
+      ['fonts', view.fonts / 1000, budget.fonts, 'KB'],
       ['requests', view.requests.length, budget.requests, 'besides pictures'],
     ]
     console.log(path)

@@ -21,6 +21,8 @@ test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budge
   expect(view.js / 1000).toBeLessThanOrEqual(budget.js)
   expect(view.css / 1000).toBeGreaterThan(5)
   expect(view.css / 1000).toBeLessThanOrEqual(budget.css)
+  expect(view.fonts / 1000).toBeGreaterThan(5)
+  expect(view.fonts / 1000).toBeLessThanOrEqual(budget.fonts)
   expect(view.requests.length, view.requests.join('\n')).toBeLessThanOrEqual(budget.requests)
 })
 
