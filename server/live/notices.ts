@@ -2,13 +2,13 @@ import { Schema } from 'effect'
 import { LIVE_KINDS, type LiveChange } from '../../contract/live/entity.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 
-/** A payload of the channel `haat_changes`, as the triggers write it. */
+/** A payload of the channel `haat_changes`, as the triggers and the worker of jobs write it. */
 const Payload = Schema.fromJsonString(
   Schema.Struct({
     kind: Schema.Literals([...LIVE_KINDS, 'SessionEnded']),
     id: Schema.String,
     person: Schema.String,
-    added: Schema.Boolean,
+    added: Schema.optionalKey(Schema.Boolean),
   }),
 )
 export const readPayload = Schema.decodeUnknownOption(Payload)
@@ -19,8 +19,8 @@ export interface Notice {
   readonly id: string
   /** The customer of an order, the owner of a product, the person of a cart or session; empty without one. */
   readonly person: string
-  /** Whether the row is new. */
-  readonly added: boolean
+  /** Whether the row is new; the progress of a job leaves it out. */
+  readonly added?: boolean
   /** The owners of an order's items; null where they are unknown, because the order is gone. */
   readonly owners: readonly string[] | null
 }
@@ -38,7 +38,7 @@ const concerns = ({ kind, person, owners }: Notice, { _id, role }: SignedIn): bo
  * change slowly.
  */
 const isNewInOffice = ({ kind, person, added }: Notice, { _id, role }: SignedIn): boolean =>
-  added && kind === 'Product' && (role === 'admin' || person === _id)
+  added === true && kind === 'Product' && (role === 'admin' || person === _id)
 
 /** Most ids of one kind in an event; beyond, the event names none. */
 const IDS_MAX = 100

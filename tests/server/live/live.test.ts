@@ -123,6 +123,16 @@ test('a back office hears of banners, and of products that are created, deleted 
   expect([ofOwner.ids('Banner'), ofOther.ids('Banner')]).toEqual([[], []])
 })
 
+test('a person hears of the progress of own jobs', async () => {
+  const [own, other] = await Promise.all([listen(owner.visitor), listen(otherOwner.visitor)])
+  const notify = (person: string) =>
+    sql(`select pg_notify('haat_changes', $1)`, [JSON.stringify({ kind: 'Job', id: `job of ${person}`, person })])
+  await notify(owner.id)
+  await notify(otherOwner.id)
+  await waitFor(() => expect(other.ids('Job')).toEqual([`job of ${otherOwner.id}`]))
+  expect(own.ids('Job')).toEqual([`job of ${owner.id}`])
+})
+
 test('a stream begins with the changes of the last seconds', async () => {
   // A server that has listened for less than a second asks for everything.
   await waitFor(async () => {
