@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { query } from '../../support/database.ts'
@@ -10,7 +11,7 @@ import { addOrder, shortId } from './orderRows.ts'
 const row = (page: Page, id: string) => page.getByRole('row', { name: new RegExp(shortId(id)) })
 const boxes = (page: Page) => page.locator('tbody [data-column=box]')
 
-test('an order is found by its customer and opened by its address; ten are moved by three presses, and one key takes it back', async () => {
+test('an order is found by its customer and opened by its address; ten are moved by three presses, and one key takes it back; work goes on while its page is closed', async () => {
   const server = await startTestServer()
   const { admin, owner } = await addStaff(server.databaseUrl)
   const ids: string[] = []
@@ -59,4 +60,27 @@ test('an order is found by its customer and opened by its address; ten are moved
   await page.keyboard.press('Control+z')
   await expect.poll(moved).toEqual([])
   await row(page, ids[9]!).getByText('Pending').waitFor()
+
+  // Another transaction holds the last order, while the page is closed and opened again in the middle of the work.
+  const holder = new pg.Client({ connectionString: server.databaseUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from orders where id = $1 for update', [ids[8]])
+    await boxes(page).nth(0).click()
+    await boxes(page)
+      .nth(8)
+      .click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Mark 9 as processing' }).click()
+    await jobs.getByText('8 of 9 orders').waitFor()
+    await page.close()
+    const later = await openTab(page.context(), `${server.url}/admin`)
+    const again = later.getByRole('list', { name: 'Work in the background' })
+    await again.getByText('8 of 9 orders').waitFor()
+    await holder.query('commit')
+    await again.getByText('9 orders done', { exact: true }).waitFor()
+  } finally {
+    await holder.end()
+  }
+  expect((await moved()).toSorted()).toEqual(ids.slice(0, 9).toSorted())
 })
