@@ -40,11 +40,9 @@ export const writeDemoShop = Effect.fn('demo.write')(function* (shop: DemoShop, 
     yield* checkDatabaseEmpty
     for (const [table, [first, ...rest]] of tables)
       if (first !== undefined) yield* sql`insert into ${sql(table)} ${sql.insert([first, ...rest])}`
-    const { shippingFee, shippingFeeOutside, freeDeliveryFrom } = shop
-    yield* sql`insert into shipping_fee (inside, outside, free_from)
-      values (${shippingFee}, ${shippingFeeOutside}, ${freeDeliveryFrom})
-      on conflict (singleton) do update
-        set inside = excluded.inside, outside = excluded.outside, free_from = excluded.free_from`
+    const { shippingFee, shippingFeeOutside } = shop
+    yield* sql`insert into shipping_fee (inside, outside) values (${shippingFee}, ${shippingFeeOutside})
+      on conflict (singleton) do update set inside = excluded.inside, outside = excluded.outside`
     const columns = Object.entries(detailColumns).map(([field, column]) => [
       column,
       shop.details[field as keyof typeof detailColumns],

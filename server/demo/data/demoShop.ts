@@ -1,6 +1,6 @@
 import { demoProducts, withSales } from './catalogue.ts'
 import { demoTree } from './categories.ts'
-import { demoOrders, demoRefunds, freeDeliveryFrom, shippingFee, shippingFeeOutside } from './orders.ts'
+import { demoOrders, demoRefunds, shippingFee, shippingFeeOutside } from './orders.ts'
 import { demoCustomers, demoStaff } from './people.ts'
 import { daysBefore } from './random.ts'
 import type { DemoBanner, DemoShop } from './shapes.ts'
@@ -61,7 +61,6 @@ export const demoShop = (now: Date): DemoShop => {
     logo: 'logo',
     shippingFee,
     shippingFeeOutside,
-    freeDeliveryFrom,
     details,
   }
 }

@@ -11,7 +11,6 @@ const OLDEST_DAYS = 400
 
 export const shippingFee = toPaisa(60)
 export const shippingFeeOutside = toPaisa(120)
-export const freeDeliveryFrom = toPaisa(3000)
 
 const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)
 const branches = ORDER_STATUSES.filter((status) => !factsOf(status).onChain)

@@ -170,7 +170,6 @@ export type DemoShop = {
   readonly logo: string
   readonly shippingFee: Paisa
   readonly shippingFeeOutside: Paisa
-  readonly freeDeliveryFrom: Paisa
   /** Invented: no office has issued these numbers. */
   readonly details: ShopDetailsToSave
 }
