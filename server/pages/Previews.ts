@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { HOME_SHELVES, REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
+import { REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '../../contract/routes/addresses.ts'
@@ -7,11 +7,9 @@ import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { policyNames } from '../../messages/en/policies.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { Banners } from '../banners/Banners.ts'
-import { Logos } from '../logo/Logos.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { type PageHead, previewText } from './pageHead.ts'
-import type { SentRead } from './sentReads.ts'
 import { categoryFirst, homeFirst, productFirst } from './skeletons.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
@@ -201,7 +199,6 @@ const policyHead = (page: PolicyPage, row: PolicyRow, publicUrl: string): PageHe
 const make = Effect.gen(function* () {
   const { rows: read } = yield* makeReads
   const banners = yield* Banners
-  const logos = yield* Logos
   const products = yield* ProductQueries
   const first = <Row extends object>(text: string, id: string) =>
     Effect.map(read<Row>(text, [id]), ([row]) => row ?? null)
@@ -227,19 +224,8 @@ const make = Effect.gen(function* () {
         )
       )
     }),
-    /** What the home page shows first, and the reads of its first view. */
-    home: Effect.gen(function* () {
-      const [shown, categories, logo] = yield* Effect.all(
-        [banners.shown, products.bestSellersByCategory(HOME_SHELVES), Effect.orElseSucceed(logos.get, () => undefined)],
-        { concurrency: 3 },
-      )
-      const reads: readonly SentRead[] = [
-        { call: '/banner', data: shown },
-        { call: `/products/categories-with-products?shelves=${HOME_SHELVES}`, data: categories },
-        ...(logo ? [{ call: '/logo', data: logo }] : []),
-      ]
-      return { first: shown[0] && homeFirst(shown[0].bannerImage), reads }
-    }),
+    /** What the home page shows first: its first banner; undefined without one. */
+    homeFirst: Effect.map(banners.shown, ([first]) => first && homeFirst(first.bannerImage)),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
     seller: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
       Effect.map(first<SellerRow>(statements.seller, id), (row) => row && sellerHead(row, publicUrl)),

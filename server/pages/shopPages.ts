@@ -3,7 +3,6 @@ import { roleHomes } from '../../contract/routes/homes.ts'
 import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
-import type { SentRead } from './sentReads.ts'
 
 /** Time limit for reading the head of a page; after it, the page is sent without a head of its own. */
 const WAIT = Duration.seconds(2)
@@ -37,8 +36,8 @@ type HeadLookup =
   /** No head of its own: another address, or the database is unavailable. */
   | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
-  /** The home page: no head of its own, but what it shows first and reads. */
-  | { readonly _tag: 'home'; readonly first: string | undefined; readonly reads: readonly SentRead[] }
+  /** The home page: no head of its own, but what it shows first. */
+  | { readonly _tag: 'home'; readonly first: string | undefined }
   /** The product, category, seller or policy of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
@@ -63,7 +62,7 @@ export const lookupHead = (
   if (route === undefined || route === shopRoutes.search) return Effect.succeed(plain)
   const [id] = ids as [string]
   if (route === shopRoutes.home)
-    return orPlain(Effect.map(previews.home, (home): HeadLookup => ({ _tag: 'home', ...home })))
+    return orPlain(Effect.map(previews.homeFirst, (first): HeadLookup => ({ _tag: 'home', first })))
   const read =
     route === shopRoutes.category
       ? previews.category(ids)

@@ -5,7 +5,6 @@ import type { DemoAccount } from '../../contract/demo.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
 import { Banners } from '../banners/Banners.ts'
-import { Logos } from '../logo/Logos.ts'
 import type { Settings } from '../platform/config.ts'
 import { accepts } from '../platform/http/compress.ts'
 import { matchesEtag } from '../platform/http/conditional.ts'
@@ -18,7 +17,6 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
-import { withReads } from './sentReads.ts'
 import { lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
 import { withFirst } from './skeletons.ts'
 import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } from './staticFiles.ts'
@@ -151,8 +149,7 @@ export const site = (settings: Settings) =>
         if (lookup._tag === 'plain') return sendFile(file, request)
         const html = Buffer.from(file.plain).toString()
         if (lookup._tag === 'notFound') return sendPage(html, 404, request)
-        if (lookup._tag === 'home')
-          return sendPage(withReads(withFirst(html, lookup.first), lookup.reads), 200, request)
+        if (lookup._tag === 'home') return sendPage(withFirst(html, lookup.first), 200, request)
         return sendPage(withHead(html, lookup.head, publicUrl), 200, request)
       })
       yield* router.add('GET', '/*', (request) =>
@@ -180,4 +177,4 @@ export const site = (settings: Settings) =>
         }),
       )
     }),
-  ).pipe(Layer.provide(Previews.layer), Layer.provide([Banners.layer, Logos.layer, ProductQueries.layer]))
+  ).pipe(Layer.provide(Previews.layer), Layer.provide([Banners.layer, ProductQueries.layer]))

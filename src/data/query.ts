@@ -5,7 +5,6 @@ import { call } from '../http/call.ts'
 import type { DataOf, Endpoint, RequestArguments } from '../http/endpoint.ts'
 import { needsSession } from '../http/needsSession.ts'
 import type { Http } from '../http/runtime.ts'
-import { takeSent } from '../http/sent.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -38,7 +37,7 @@ const httpOf = (client: QueryClient): Http => {
 
 /**
  * Creates a query for a read of the contract. `kinds` are the data kinds (product 11.6) that the response contains: a
- * change of any of them marks it as stale. Unmounting aborts the request. What the page has brought is not requested.
+ * change of any of them marks it as stale. Unmounting aborts the request.
  */
 export const endpointQuery = <E extends Endpoint>(
   kinds: readonly [DataKind, ...DataKind[]],
@@ -52,8 +51,6 @@ export const endpointQuery = <E extends Endpoint>(
       if (!reply.ok) throw reply.error
       return reply.value
     },
-    initialData: () => takeSent(endpoint, request[0] ?? {}),
-    initialDataUpdatedAt: performance.timeOrigin,
     meta: { kinds, needsSession: needsSession(endpoint) },
   })
 

@@ -26,12 +26,6 @@ test.each(Object.entries(BUDGETS))('the first visit of %s stays within its budge
   expect(view.requests.length, view.requests.join('\n')).toBeLessThanOrEqual(budget.requests)
 })
 
-test('the first visit of the home page reads nothing that its page contains', async () => {
-  const { requests } = await weighFirstView(await launchBrowser(), url)
-  expect(requests).toContain('/')
-  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([])
-})
-
 test('the build has the rules of every CSS Module', () => {
   const built = globSync(path.join(root, 'dist/assets/*.css')).map((file) => readFileSync(file, 'utf8'))
   const modules = globSync('src/**/*.module.css', { cwd: root }).map((file) => path.basename(file, '.module.css'))

@@ -3,7 +3,7 @@ import { startTestServer } from '../../support/server.ts'
 import { button, labels, toast } from '../support/forms.ts'
 import { overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'
-import { openSignedIn, openTab, withoutNews, withoutSentReads } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { insertSampleShop } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -19,7 +19,6 @@ const REFUSED = { status: 400, json: { success: false, message: 'Not now', data:
 test('offers that load last cause no layout shift; after a failed read and Try again the home page shows logo, banner, categories and products to add to the cart; the keyboard opens the account menu, and Logout leaves a guest without the products seen lately', async () => {
   const person = await addPerson(server.databaseUrl)
   const page = await openTab(await openSignedIn(server.url, person), 'about:blank')
-  await withoutSentReads(page)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -87,7 +86,6 @@ test('offers that load last cause no layout shift; after a failed read and Try a
 test('with 70 categories of very long names the tiles neither overlap nor widen the page, which stays short', async () => {
   const page = await openTab(await openSignedIn(server.url, await addPerson(server.databaseUrl)), 'about:blank')
   await withoutNews(page)
-  await withoutSentReads(page)
   await page.route('**/api/products/categories-with-products*', async (route) => {
     const response = await route.fetch()
     const json = await response.json()

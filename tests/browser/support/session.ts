@@ -69,10 +69,6 @@ export async function openTab(context: BrowserContext, url: string): Promise<Pag
   return page
 }
 
-/** The home page sends all requests of its first view, as in a page that the browser has kept. */
-export const withoutSentReads = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(PerformanceNavigationTiming.prototype, 'transferSize', { value: 0 }))
-
 /** Keeps news of changes away from pages: what happens elsewhere reaches them with their next call. */
 export const withoutNews = (pages: Page | BrowserContext): Promise<unknown> =>
   pages.route('**/api/live*', (route) => route.abort())

@@ -26,18 +26,16 @@ const CategoryRow = ({ category: { _id, categoryName, products } }: { category: 
 interface HomePageProps {
   /** Ids of the products that this browser has opened, the last one first. */
   readonly seen?: readonly string[]
-  /** Whether it is shown for the first time, also with data that the page of the browser has brought. */
-  readonly isFirst?: boolean
 }
 
 /**
  * Home page of the shop: banners, categories, and rows of products. Its height does not grow with the number of products.
  */
-export default function HomePage({ seen = [], isFirst = false }: HomePageProps) {
+export default function HomePage({ seen = [] }: HomePageProps) {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)
   const rows = home.data ?? none
-  const [isReturn] = useState(home.data !== undefined && !isFirst)
+  const [isReturn] = useState(home.data !== undefined)
   const [first] = rows
   const offers = banners.isPending ? (
     <BannersSkeleton />
