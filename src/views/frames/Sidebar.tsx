@@ -22,7 +22,15 @@ interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
 export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate }: SidebarProps) => {
   const { signOut } = useApp()
   return (
-    <nav ref={ref} id="sidebar" className={css.side} aria-label={title} hidden={hidden} data-rail={rail || undefined}>
+    <nav
+      ref={ref}
+      id="sidebar"
+      className={css.side}
+      data-screen-only
+      aria-label={title}
+      hidden={hidden}
+      data-rail={rail || undefined}
+    >
       <div className={css.groups}>
         {SIDEBAR_GROUPS.map((group) => (
           <Group

@@ -25,7 +25,11 @@ export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
           </Text>
         )}
       </div>
-      {children && <div className={css.actions}>{children}</div>}
+      {children && (
+        <div className={css.actions} data-screen-only>
+          {children}
+        </div>
+      )}
     </div>
   )
 }

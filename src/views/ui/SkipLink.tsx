@@ -3,7 +3,7 @@ import * as css from './SkipLink.module.css'
 
 /** First link of a page, visible with the focus: past the navigation, to the content. */
 export const SkipLink = () => (
-  <a className={css.skip} href="#main">
+  <a className={css.skip} data-screen-only href="#main">
     {uiTexts.skip}
   </a>
 )

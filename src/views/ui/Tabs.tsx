@@ -30,7 +30,7 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, childre
   }
   return (
     <>
-      <div className={css.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div className={css.tabs} data-screen-only role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -26,7 +26,7 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
   const unmovable = ended ? texts.cannotMove(status) : order.shared ? ordersTexts.shared : undefined
   const name = texts.order(shortId(_id))
   return (
-    <div className={css.steps} data-reason={unmovable}>
+    <div className={css.steps} data-screen-only data-reason={unmovable}>
       <NextStep order={order} actions={actions} />
       {details && (
         <PlainButton aria-description={name} onClick={() => onDetails(order)}>

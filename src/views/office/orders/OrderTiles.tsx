@@ -29,7 +29,7 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div className={css.tiles} role="group" aria-label={orderTable.figures}>
+    <div className={css.tiles} data-screen-only role="group" aria-label={orderTable.figures}>
       {tile('', texts.totalOrders)}
       {ORDER_STATUSES.map((of) => tile(of, statusNames[of]))}
       <div className={css.tile}>

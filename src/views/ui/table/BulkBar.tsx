@@ -24,7 +24,7 @@ export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
         {length > 0 && texts.chosen(length)}
       </span>
       {length > 0 && (
-        <section className={css.bar} data-bottom-bar aria-label={texts.bulk} {...region}>
+        <section className={css.bar} data-screen-only data-bottom-bar aria-label={texts.bulk} {...region}>
           <b className={css.count}>{texts.chosen(length)}</b>
           {length > max ? <span className={css.hint}>{texts.tooMany(max)}</span> : children}
           <RoundButton
