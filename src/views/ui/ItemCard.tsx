@@ -1,5 +1,6 @@
 import { Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
+import * as card from './Card.module.css'
 import * as css from './ItemCard.module.css'
 import { Picture } from './Picture.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -26,7 +27,7 @@ interface ItemCardProps {
 
 /** Card of an item in a list: picture, title, content and actions. */
 export const ItemCard = ({ id, picture, title, wide, note, badge, actions, children }: ItemCardProps) => (
-  <article className={css.card} aria-label={title} data-item={id} data-wide={wide}>
+  <article className={`${card.card} ${css.card}`} aria-label={title} data-item={id} data-wide={wide}>
     <div className={css.frame}>
       <Picture
         src={picture}
@@ -36,9 +37,9 @@ export const ItemCard = ({ id, picture, title, wide, note, badge, actions, child
         sizes="(min-width: 520px) 18rem, 7rem"
         className={css.picture}
       />
-      {badge && <div className={css.badges}>{badge}</div>}
+      {badge && <div className={card.badges}>{badge}</div>}
     </div>
-    <div className={css.text}>
+    <div className={`${card.text} ${css.text}`}>
       <Heading as="h2" size="3" className={css.title}>
         {title}
       </Heading>
@@ -55,11 +56,11 @@ export const ItemCard = ({ id, picture, title, wide, note, badge, actions, child
 
 /** Skeleton of an item card. @param children skeletons of its texts, if they differ from the default */
 export const CardSkeleton = ({ wide, children }: Pick<ItemCardProps, 'wide' | 'children'>) => (
-  <div className={css.card} data-wide={wide}>
+  <div className={`${card.card} ${css.card}`} data-wide={wide}>
     <div className={css.frame}>
       <Skeleton height="100%" style={{ position: 'absolute', inset: 0 }} />
     </div>
-    <div className={css.text}>
+    <div className={`${card.text} ${css.text}`}>
       {children ?? (
         <>
           <Skeleton width="70%" height="1.5rem" />

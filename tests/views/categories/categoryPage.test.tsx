@@ -76,7 +76,7 @@ test('the second level links up and down, the third to its siblings', () => {
 
 test('the page has skeletons, an empty state with the next step, and an error with a retry', async () => {
   const loading = render(<stories.Loading />)
-  expect(loading.container.querySelectorAll('[aria-busy="true"] .ProductCard-card')).toHaveLength(8)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .Card-card')).toHaveLength(8)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Category')
   loading.unmount()
 
@@ -99,7 +99,7 @@ test('the page has skeletons, an empty state with the next step, and an error wi
 test('a known category shows while its products load and if they cannot be read', async () => {
   const loading = render(<stories.ProductsLoading />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Clothing')
-  expect(loading.container.querySelectorAll('[aria-busy="true"] .ProductCard-card')).toHaveLength(8)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .Card-card')).toHaveLength(8)
   loading.unmount()
   render(<stories.ProductsFailed />)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

@@ -136,7 +136,7 @@ test('the account button shows a letter or a picture, also without a name', () =
 
 test('the page shows skeletons while loading, a retry after an error, and a message in an empty shop', async () => {
   const loading = render(<stories.Loading />)
-  expect(loading.container.querySelectorAll('[aria-busy="true"] .ProductCard-card')).toHaveLength(8)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .Card-card')).toHaveLength(8)
   loading.unmount()
 
   const failed = render(<stories.Failed />)
@@ -170,7 +170,7 @@ test('banners and products load by separate calls; a banner says that the browse
   offers.unmount()
   const products = render(<stories.GoodsLoading />)
   expect(screen.getByRole('region', { name: 'Offers' })).toBeTruthy()
-  expect(products.container.querySelectorAll('[aria-busy="true"] .ProductCard-card')).toHaveLength(8)
+  expect(products.container.querySelectorAll('[aria-busy="true"] .Card-card')).toHaveLength(8)
   products.unmount()
   render(<stories.Offline />)
   expect(screen.getByText(/^You are offline/)).toBeTruthy()

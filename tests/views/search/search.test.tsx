@@ -49,7 +49,7 @@ test('results show on one page, on the last page, and while loading', () => {
   expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
   last.unmount()
   const loading = render(<stories.Loading />)
-  expect(loading.container.querySelectorAll('[aria-busy="true"] .ProductCard-card')).toHaveLength(8)
+  expect(loading.container.querySelectorAll('[aria-busy="true"] .Card-card')).toHaveLength(8)
 })
 
 test('typing opens suggestions, the arrow keys move through them, Escape closes them', async () => {

@@ -4,8 +4,8 @@ import { day } from '../../date.ts'
 import type { ReadFailure } from '../../ui/ErrorState.tsx'
 import { type ListQuery, ListView } from '../../ui/ListView.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import * as css from './RankedList.module.css'
 
 /** One line of a dashboard's list. */
@@ -45,7 +45,7 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
             {lines.map(({ id: key, name, picture, createdAt, to, figure }) => (
               <li key={key}>
                 <Link href={to} className={css.item}>
-                  <Picture src={picture} alt="" width={40} height={40} sizes="2.5rem" className={css.picture} />
+                  <Thumbnail src={picture} size={40} />
                   <span className={css.text}>
                     <span className={css.name}>{name}</span>
                     <time className={css.note} dateTime={createdAt}>

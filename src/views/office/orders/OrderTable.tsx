@@ -13,7 +13,7 @@ import { dayAndTime } from '../../date.ts'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
@@ -187,15 +187,12 @@ const Pictures = ({ order: { items } }: { order: Order }) => (
     title={items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join('\n')}
   >
     {items.slice(0, PICTURES).map(({ image, productName }, at) => (
-      <Picture
+      <Thumbnail
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
         key={at}
         src={image}
         alt={productName}
-        width={PICTURE_PX}
-        height={PICTURE_PX}
-        sizes={`${PICTURE_PX}px`}
-        className={css.picture}
+        size={PICTURE_PX}
       />
     ))}
     {items.length > PICTURES && orderTable.more(items.length - PICTURES)}

@@ -2,7 +2,7 @@ import { colourName } from '../../../../contract/products/colourName.ts'
 import { packingTexts as texts } from '../../../../messages/en/packing.ts'
 import type { PackedProduct } from '../../../data/packing.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import * as css from './PickList.module.css'
 
 const PICTURE_PX = 40
@@ -35,14 +35,7 @@ export const PickList = ({ products }: { products: readonly PackedProduct[] }) =
 const ProductRow = ({ product: { item, pieces, orders } }: { product: PackedProduct }) => (
   <tr>
     <td>
-      <Picture
-        src={item.image}
-        alt=""
-        width={PICTURE_PX}
-        height={PICTURE_PX}
-        sizes={`${PICTURE_PX}px`}
-        className={css.picture}
-      />
+      <Thumbnail src={item.image} size={PICTURE_PX} />
     </td>
     <th scope="row">{item.productName}</th>
     <td>{item.size}</td>

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { ShoppingCart } from 'lucide'
 import { useMemo } from 'react'
@@ -52,9 +53,9 @@ const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, 
             {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
           </p>
           {untilFreeDelivery === null ? null : (
-            <p className={css.note}>
+            <Text as="p" size="2" color="gray">
               {untilFreeDelivery === 0 ? texts.freeDelivery : texts.untilFreeOfSeller(formatTaka(untilFreeDelivery))}
-            </p>
+            </Text>
           )}
         </>
       )}
@@ -76,10 +77,14 @@ const Sums = ({ count, subTotal, untilFree, hasProblems, isOrderable }: SumsProp
     <p className={css.sum}>
       {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
     </p>
-    {untilFree ? <p className={css.note}>{texts.untilFree(formatTaka(untilFree))}</p> : null}
-    <p className={css.note} id="cart-note">
+    {untilFree ? (
+      <Text as="p" size="2" color="gray">
+        {texts.untilFree(formatTaka(untilFree))}
+      </Text>
+    ) : null}
+    <Text as="p" size="2" color="gray" id="cart-note">
       {hasProblems ? texts.firstChange : untilFree === 0 ? texts.freeDelivery : texts.delivery}
-    </p>
+    </Text>
     {isOrderable ? (
       <ButtonLink to={shopRoutes.checkout}>{texts.checkout}</ButtonLink>
     ) : (

@@ -12,10 +12,10 @@ import type { LineState } from '../../../../machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatTaka } from '../../ui/money.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import * as css from './CartLine.module.css'
 import { LineProblem } from './LineProblem.tsx'
 
@@ -100,7 +100,7 @@ export const CartLine = ({ line, send }: CartLineProps) => {
   const max = Math.min(LINE_QUANTITY_MAX, priced?.remaining ?? LINE_QUANTITY_MAX)
   return (
     <li className={css.line}>
-      <Picture src={item.seen?.image ?? ''} alt="" width={96} height={96} sizes="5rem" className={css.picture} />
+      <Thumbnail src={item.seen?.image ?? ''} size={80} />
       <div className={css.text}>
         <Name item={item} name={name} isGone={problem?.code === 'cart.gone'} />
         <Options item={item} />

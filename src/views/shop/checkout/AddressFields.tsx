@@ -11,7 +11,6 @@ import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.
 import type { useFlowForm } from '../../flowForm.ts'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import * as css from './AddressFields.module.css'
 import { Option, OptionRadio } from './Option.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
@@ -50,13 +49,15 @@ export const SavedAddresses = ({ flow }: { flow: Flow }) => {
   const chosen = useSelector(flow, select.addressId)
   if (addresses.length === 0) return null
   return (
-    <fieldset className={css.options}>
-      <legend className="visually-hidden">{texts.savedAddresses}</legend>
-      {addresses.map((address) => (
-        <SavedAddress key={address._id} flow={flow} address={address} chosen={address._id === chosen} />
-      ))}
-      <SavedAddress flow={flow} address={null} chosen={chosen === ''} />
-    </fieldset>
+    <Grid asChild gap="2">
+      <fieldset>
+        <legend className="visually-hidden">{texts.savedAddresses}</legend>
+        {addresses.map((address) => (
+          <SavedAddress key={address._id} flow={flow} address={address} chosen={address._id === chosen} />
+        ))}
+        <SavedAddress flow={flow} address={null} chosen={chosen === ''} />
+      </fieldset>
+    </Grid>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { CartPrice, PricedLine, SellerLines } from '../../../../contract/cart/entity.ts'
@@ -13,10 +13,10 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { feeText } from '../../ui/feeText.ts'
 import { formatTaka } from '../../ui/money.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Sums } from '../orders/Sums.tsx'
 import { Bullets } from './Bullets.tsx'
 import * as css from './OrderSummary.module.css'
@@ -25,7 +25,7 @@ type Flow = ActorRefFrom<typeof checkoutMachine>
 
 const Line = ({ line }: { line: PricedLine }) => (
   <li className={css.line}>
-    <Picture src={line.image} alt="" width={48} height={48} sizes="3rem" className={css.picture} />
+    <Thumbnail src={line.image} size={48} />
     <div className={css.text}>
       <span>{line.productName}</span>
       <Text color="gray">{texts.pieces(line.quantity, formatTaka(line.price))}</Text>
@@ -51,11 +51,13 @@ const Seller = ({ seller }: { seller: SellerLines }) => (
     <Heading as="h3" size="2" weight="medium" color="gray" mb="2">
       {texts.soldBy(seller.OwnerName)}
     </Heading>
-    <ul className={css.lines}>
-      {seller.items.map((line) => (
-        <Line key={`${line.productId} ${line.size} ${line.color}`} line={line} />
-      ))}
-    </ul>
+    <Grid asChild gap="3">
+      <ul>
+        {seller.items.map((line) => (
+          <Line key={`${line.productId} ${line.size} ${line.color}`} line={line} />
+        ))}
+      </ul>
+    </Grid>
   </section>
 )
 

@@ -26,10 +26,10 @@ import { Button } from '../../ui/Button.tsx'
 import { feeText } from '../../ui/feeText.ts'
 import { formatTaka } from '../../ui/money.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import * as css from './OrderCard.module.css'
 import { OrderTracker } from './OrderTracker.tsx'
 import { Sums } from './Sums.tsx'
@@ -195,7 +195,7 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
   const { productId, productName, image, quantity, price, size, color } = item
   return (
     <li className={css.item}>
-      <Picture src={image} alt="" width={64} height={64} sizes="4rem" className={css.picture} />
+      <Thumbnail src={image} size={64} />
       <div className={css.text}>
         {productId ? (
           <Link href={productAddress(productId)} className={css.name}>

@@ -7,6 +7,7 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { freeDeliveryTexts } from '../../../../messages/en/delivery.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import * as card from '../../ui/Card.module.css'
 import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Rating } from '../../ui/Rating.tsx'
@@ -34,7 +35,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
   const left = piecesLeft(product)
   const isSoldOut = left === 0
   return (
-    <article className={css.card}>
+    <article className={`${card.card} ${css.card}`}>
       <Picture
         src={productImages[0] ?? ''}
         alt=""
@@ -43,7 +44,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
         sizes={CARD_PICTURE_SIZES}
         className={css.picture}
       />
-      <div className={css.badges}>
+      <div className={card.badges}>
         {productDiscount > 0 ? <ProductBadge>{texts.off(productDiscount)}</ProductBadge> : null}
         {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
         {isSoldOut ? (
@@ -54,7 +55,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
           <ProductBadge kind="free">{freeDeliveryTexts.mark}</ProductBadge>
         ) : null}
       </div>
-      <div className={css.text}>
+      <div className={`${card.text} ${css.text}`}>
         <h3 className={css.name}>
           <Link
             href={productAddress(product._id)}
