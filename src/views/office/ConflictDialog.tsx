@@ -10,6 +10,7 @@ import type { FlowRef } from '../flowRef.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import * as css from './ConflictDialog.module.css'
+import * as tables from './dialogTable.module.css'
 
 type Conflict<Item extends Versioned> = ActorRefFrom<ReturnType<typeof createConflictMachine<Item>>>
 
@@ -69,7 +70,7 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
       <div className={css.conflict}>
         {theirs.updatedAt && <p>{texts.changedBy(theirs.changedBy, dayAndTime(theirs.updatedAt))}</p>}
         {clashes.length > 0 && Object.keys(mine).length > 1 && <p>{texts.merged}</p>}
-        <table className={css.table}>
+        <table className={tables.table}>
           <thead>
             <tr>
               <th scope="col">{texts.field}</th>

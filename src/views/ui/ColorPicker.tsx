@@ -9,6 +9,7 @@ import * as css from './ColorPicker.module.css'
 import * as field from './Field.module.css'
 import { FieldError } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import * as options from './OptionGroup.module.css'
 import { SmallIconButton } from './SmallIconButton.tsx'
 import { Swatch } from './Swatch.tsx'
 
@@ -40,12 +41,12 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
     <fieldset
-      className={`${field.field} ${css.picker}`}
+      className={`${options.options} ${field.field} ${css.picker}`}
       disabled={disabled}
       aria-describedby={describedBy || undefined}
     >
-      <legend className={css.label}>{label}</legend>
-      <ul className={css.list} aria-label={texts.presetColours}>
+      <legend>{label}</legend>
+      <ul className={options.list} aria-label={texts.presetColours}>
         {presets.map((preset) => (
           <li key={preset.name}>
             <Chip pressed={has(preset.name)} onPress={(pressed) => (pressed ? remove(preset.name) : add(preset.name))}>
@@ -71,7 +72,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
         </Button>
       </div>
       {value.length > 0 && (
-        <ul className={css.list} aria-label={texts.chosenColours}>
+        <ul className={options.list} aria-label={texts.chosenColours}>
           {value.map((colour) => (
             <li key={colour} className={css.chosen}>
               <Swatch colour={colour} />

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide'
@@ -75,7 +76,7 @@ export const JobList = ({ orders, products }: JobListProps) => {
   )
   if (shown.length === 0) return null
   return (
-    <ul className={css.jobs} data-corner aria-label={texts.jobs} {...region}>
+    <ul className={css.jobs} data-screen-only data-corner aria-label={texts.jobs} {...region}>
       {shown.map((job) => (
         <JobItem
           key={job._id}
@@ -122,16 +123,16 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
   const counted = texts.counted[kind]
   return (
     <Panel as="li" className={css.job}>
-      <div className={css.head}>
+      <Flex align="center" gap="2">
         <div className={css.text}>
           <b>{name}</b>
-          <span className={css.progress} role="status">
+          <Text color="gray" role="status">
             {state !== 'done'
               ? texts.progress(done, counted(total))
               : failed > 0 && !itemAddress
                 ? texts.nothingDone
                 : texts.finished(counted(done - failed), failed)}
-          </span>
+          </Text>
         </div>
         {undoable && (
           <Button
@@ -146,7 +147,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
           </Button>
         )}
         <RoundButton icon={X} label={texts.dismiss(name)} onClick={onDismiss} />
-      </div>
+      </Flex>
       {state !== 'done' && <progress className={css.bar} aria-label={name} max={total} value={done} />}
       {failures.length > 0 && (
         <details open={failures.length <= FAILURES_OPEN}>

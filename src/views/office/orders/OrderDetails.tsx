@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
@@ -29,9 +29,9 @@ import { shortId } from '../../orders/shortId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { feeText } from '../../ui/feeText.ts'
 import { formatTaka } from '../../ui/money.ts'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Color } from './OrderCard.tsx'
 import * as css from './OrderDetails.module.css'
 import { PhoneHistory } from './PhoneHistory.tsx'
@@ -113,17 +113,12 @@ const PICTURE_PX = 40
 /** The product of an item; in the panel with its picture, as a link to it. */
 const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefined }) =>
   links ? (
-    <p className={css.product}>
-      <Picture
-        src={item.image}
-        alt=""
-        width={PICTURE_PX}
-        height={PICTURE_PX}
-        sizes={`${PICTURE_PX}px`}
-        className={css.picture}
-      />
-      <TextLink to={links.product(item.productId)}>{item.productName}</TextLink>
-    </p>
+    <Flex asChild align="center" gap="2">
+      <p>
+        <Thumbnail src={item.image} size={PICTURE_PX} />
+        <TextLink to={links.product(item.productId)}>{item.productName}</TextLink>
+      </p>
+    </Flex>
   ) : (
     <p>{item.productName}</p>
   )

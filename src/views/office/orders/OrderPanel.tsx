@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Flex, Heading } from '@radix-ui/themes'
 import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
@@ -48,12 +48,14 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
   }
   return (
     <Panel as="aside" ref={panel} className={css.panel} aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
-      <header className={css.head}>
-        <Heading as="h2" size="4">
-          {order ? texts.order(shortId(order._id)) : texts.detailsTitle}
-        </Heading>
-        <RoundButton icon={X} label={orderTable.closePanel} onClick={onClose} />
-      </header>
+      <Flex asChild align="center" justify="between">
+        <header>
+          <Heading as="h2" size="4">
+            {order ? texts.order(shortId(order._id)) : texts.detailsTitle}
+          </Heading>
+          <RoundButton icon={X} label={orderTable.closePanel} onClick={onClose} />
+        </header>
+      </Flex>
       {order ? (
         <>
           <OrderSteps order={order} actions={actions} />

@@ -4,7 +4,7 @@ import type { SidebarEntry } from '../../frames/sidebar.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import * as css from './KeysDialog.module.css'
+import * as css from '../dialogTable.module.css'
 
 /** The key of the palette as the keyboard of this device has it. */
 const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'

@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
@@ -19,7 +20,6 @@ import * as forms from '../../ui/Form.module.css'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
-import * as css from './BulkProductsDialog.module.css'
 import { useLevels } from './levels.ts'
 
 export type BulkProductsFlow = FlowRef<SnapshotFrom<typeof bulkProductsMachine>, BulkProductsEvent>
@@ -240,9 +240,7 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
               format(before),
               <>
                 {format(after)}
-                {(after < 0 || (kind === 'price' && after === 0)) && (
-                  <span className={css.issue}> {texts.notAllowed}</span>
-                )}
+                {(after < 0 || (kind === 'price' && after === 0)) && <Text color="red"> {texts.notAllowed}</Text>}
               </>,
             ],
           }))}

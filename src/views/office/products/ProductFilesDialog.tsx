@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import { CSV_MAX_BYTES } from '../../../../contract/constants.ts'
@@ -91,7 +91,7 @@ const Downloads = ({ exports, filters }: Omit<ProductFilesDialogProps, 'imports'
         {texts.download}
       </Heading>
       <p>{texts.downloadText}</p>
-      <div className={css.actions}>
+      <Flex wrap="wrap" gap="2">
         {PRODUCT_FILES.map((columns) => (
           <Button
             key={columns}
@@ -104,7 +104,7 @@ const Downloads = ({ exports, filters }: Omit<ProductFilesDialogProps, 'imports'
             {texts.files[columns]}
           </Button>
         ))}
-      </div>
+      </Flex>
     </section>
   )
 }
@@ -183,7 +183,7 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
         </ScrollBox>
       )}
       {problems.length > 0 && (
-        <div className={css.actions}>
+        <Flex wrap="wrap" gap="2">
           <Button
             size="2"
             variant="soft"
@@ -195,7 +195,7 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
           >
             {texts.downloadProblems}
           </Button>
-        </div>
+        </Flex>
       )}
       {!isReady && <CsvPicker flow={flow} text={texts.another} />}
     </section>

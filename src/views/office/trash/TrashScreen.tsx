@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Trash } from 'lucide'
@@ -17,11 +18,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CardTable } from '../../ui/table/CardTable.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
@@ -50,7 +51,9 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
   return (
     <>
       <PageHeader title={texts.title} />
-      <p className={css.hint}>{texts.hint(TRASH_DAYS)}</p>
+      <Text as="p" color="gray" mb="4">
+        {texts.hint(TRASH_DAYS)}
+      </Text>
       <Toolbar>
         <SearchInput
           label={texts.search}
@@ -155,7 +158,7 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
     <tr>
       <td data-column="name">
         <span className={css.name}>
-          <Picture src={image} alt="" width={40} height={40} sizes="40px" className={css.picture} />
+          <Thumbnail src={image} size={40} />
           <span>
             <b>{name}</b>
             {together && <small>{together}</small>}

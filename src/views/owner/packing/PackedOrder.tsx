@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
@@ -58,7 +58,7 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
         </Heading>
         <StatusBadge status={status} />
         {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
-        {deliverBy !== null && <span className={css.day}>{texts.deliverBy(day(deliverBy))}</span>}
+        {deliverBy !== null && <Text color="gray">{texts.deliverBy(day(deliverBy))}</Text>}
         {order.shared ? (
           <span className={css.ship}>{ordersTexts.shared}</span>
         ) : (

@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Package } from 'lucide'
@@ -64,7 +64,11 @@ export default function PackingPage() {
           </>
         )}
       </PageHeader>
-      {list.held > 0 && <p className={css.held}>{texts.held(list.held)}</p>}
+      {list.held > 0 && (
+        <Text as="p" size="2" color="gray" mb="4">
+          {texts.held(list.held)}
+        </Text>
+      )}
       <ListView
         query={orders}
         skeleton={<Skeleton height="6rem" />}
