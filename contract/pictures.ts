@@ -16,6 +16,12 @@ export const copiesOf = (src: string): string | undefined => {
   return [...smaller, ...(Number.isFinite(natural) ? [`${src} ${natural}w`] : [])].join(', ')
 }
 
+/** The smallest copy of a picture; a picture of another site, or a smaller one, is its own. */
+export const smallestCopyOf = (src: string): string =>
+  OWN_PICTURE.test(src) && (sizeIn(src)?.width ?? Number.POSITIVE_INFINITY) > IMAGE_WIDTHS[0]
+    ? `${src}?w=${IMAGE_WIDTHS[0]}`
+    : src
+
 /** The value of `sizes` for the pictures of a product on its page. */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 768px) 36rem, 100vw'
 

@@ -1,6 +1,6 @@
 import { Image } from 'lucide'
 import { type CSSProperties, useState } from 'react'
-import { copiesOf, sizeIn } from '../../../contract/pictures.ts'
+import { copiesOf, sizeIn, smallestCopyOf } from '../../../contract/pictures.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Picture.module.css'
 
@@ -17,6 +17,9 @@ interface PictureProps {
   readonly style?: CSSProperties
 }
 
+/** Up to this width the smallest copy is enough for every display, and the browser need not choose one. */
+const SMALL_PX = 64
+
 /** Picture with a reserved size. If it cannot be loaded, an icon replaces it. */
 export const Picture = ({ src, alt, sizes, first = false, className, ...room }: PictureProps) => {
   const [failed, setFailed] = useState('')
@@ -30,14 +33,15 @@ export const Picture = ({ src, alt, sizes, first = false, className, ...room }: 
         <Icon of={Image} />
       </span>
     )
-  const srcSet = copiesOf(src)
+  const isSmall = room.width <= SMALL_PX
+  const srcSet = isSmall ? undefined : copiesOf(src)
   return (
     <img
       {...room}
       {...sizeIn(src)}
       className={className}
       alt={alt}
-      src={src}
+      src={isSmall ? smallestCopyOf(src) : src}
       srcSet={srcSet}
       sizes={srcSet && sizes}
       loading={first ? 'eager' : 'lazy'}

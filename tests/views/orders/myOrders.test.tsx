@@ -52,7 +52,7 @@ test('an item shows picture, quantity, size, colour and price; a deleted product
     'Sundarban honey3 × ৳899.90৳2,699.70',
   ])
   expect(saree?.getByRole('link').getAttribute('href')).toBe('/product/saree')
-  expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/media/dhakai-jamdani-saree.webp')
+  expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/media/dhakai-jamdani-saree.webp?w=320')
   expect([honey?.queryByRole('link'), items[1]?.querySelector('img')]).toEqual([null, null])
   expect(items[1]?.querySelector('.Picture-missing')).toBeTruthy()
 })

@@ -70,7 +70,7 @@ test('a busy button ignores presses', async () => {
 })
 
 test('an own picture reserves its natural size and offers the smaller widths', () => {
-  render(<Picture alt="A mango" width={10} height={10} src="/media/mango-1200x900.webp" />)
+  render(<Picture alt="A mango" width={400} height={300} src="/media/mango-1200x900.webp" />)
   const img = screen.getByRole<HTMLImageElement>('img')
   expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['1200', '900'])
   expect(img.srcset.split(', ').map((one) => one.replace('/media/mango-1200x900.webp', ''))).toEqual([
@@ -80,13 +80,24 @@ test('an own picture reserves its natural size and offers the smaller widths', (
   ])
 })
 
+test('a small picture is the smallest copy', () => {
+  const room = { alt: 'A mango', width: 32, height: 32 }
+  const { rerender } = render(<Picture {...room} src="/media/mango-1200x900.webp" sizes="32px" />)
+  const img = screen.getByRole<HTMLImageElement>('img')
+  expect([img.getAttribute('src'), img.srcset]).toEqual(['/media/mango-1200x900.webp?w=320', ''])
+  for (const src of ['/media/mango-300x200.webp', 'https://cdn.example.com/mango.jpg']) {
+    rerender(<Picture {...room} src={src} />)
+    expect(img.getAttribute('src')).toBe(src)
+  }
+})
+
 test('a card shows whole taka', () => {
   const { container } = render(<Price rounded taka={1011.5} original={1190.49} />)
   expect(container.textContent).toMatch(/৳1,012 .*৳1,190$/)
 })
 
 test('own pictures have four widths, others keep their address; an icon replaces a broken picture', () => {
-  const room = { alt: 'A mango', width: 10, height: 10 }
+  const room = { alt: 'A mango', width: 400, height: 300 }
   const { rerender } = render(<Picture {...room} src="/media/mango.webp" first />)
   const img = screen.getByRole<HTMLImageElement>('img')
   expect(img.srcset.match(/\?w=\d+ \d+w/g)).toEqual(['?w=320 320w', '?w=640 640w', '?w=1280 1280w', '?w=2048 2048w'])
