@@ -69,10 +69,15 @@ describe.each(each)('the layout of %s, %s', (_, __, chart, room) => {
     expect(transitionsIn(layout).toSorted((a, b) => a - b)).toEqual(chart.transitions.map(({ index }) => index))
   })
 
-  test('labels, states and initial points do not overlap, and substates are inside their state', async () => {
+  test('labels, names, states and initial points do not overlap, and substates are inside their state', async () => {
     const layout = await layoutOf(chart, room)
     expect(overlapsOf(solidBoxes(layout))).toEqual([])
     for (const { path } of chart.states) expect(overlapsOf(siblings(layout, path))).toEqual([])
+    const names = layout.states.filter(({ state }) => isParent(layout, state.path))
+    const overNames = names.flatMap(({ head, state }) =>
+      solidBoxes(layout).flatMap((box) => (overlap(head, box) ? [`${box.name} × name of ${state.path}`] : [])),
+    )
+    expect(overNames).toEqual([])
     for (const outer of layout.states)
       for (const inner of siblings(layout, outer.state.path))
         if (outer.state.path !== '') expect(contains(outer, inner)).toBe(true)
