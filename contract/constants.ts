@@ -80,6 +80,10 @@ export const CATEGORY_SKELETONS = 6
 export const PRODUCT_SKELETONS = 8
 /** Number of best-selling products per category on the home page. */
 export const HOME_PRODUCTS_PER_CATEGORY = 12
+/** Products that fill a row of the home page: from so many on its cards grow into the full width. */
+export const HOME_ROW = 4
+/** Products of the row of a category on the home page; the rest is one press away. */
+export const HOME_ROW_MAX = 8
 /** Categories whose products the home page shows. */
 export const HOME_SHELVES = 1
 /** Products that a browser remembers as seen lately. */

@@ -38,8 +38,8 @@ export const getProductOptions = HttpApiEndpoint.get('getProductOptions', '/prod
   success: successEnvelope(ProductOptions),
 }).annotate(Access, 'guest')
 /**
- * Categories that have products, each with its best-selling ones; with `shelves` only so many, the newest, have their
- * products.
+ * Categories that have products, each with its best-selling ones; with `shelves` only so many have their products, the
+ * newest that fill a row of the home page.
  */
 export const getCategoriesWithProducts = HttpApiEndpoint.get(
   'getCategoriesWithProducts',

@@ -3,10 +3,21 @@ import { buyers } from './buyers.ts'
 import { crash } from './crash.ts'
 import { csv } from './csv.ts'
 import { deletes } from './deletes.ts'
+import { home } from './home.ts'
 import { orderLists } from './orderLists.ts'
 import { placing } from './placing.ts'
 import { steps } from './steps.ts'
 import type { Trial } from './trial.ts'
 
 /** All trials by name. */
-export const trials: Readonly<Record<string, Trial>> = { bulk, buyers, crash, csv, deletes, orderLists, placing, steps }
+export const trials: Readonly<Record<string, Trial>> = {
+  bulk,
+  buyers,
+  crash,
+  csv,
+  deletes,
+  home,
+  orderLists,
+  placing,
+  steps,
+}

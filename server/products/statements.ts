@@ -1,4 +1,4 @@
-import { HOME_PRODUCTS_PER_CATEGORY } from '../../contract/constants.ts'
+import { HOME_PRODUCTS_PER_CATEGORY, HOME_ROW } from '../../contract/constants.ts'
 import { readColumns } from './rows.ts'
 import { skuOf } from './skus.ts'
 
@@ -42,14 +42,16 @@ export const statements = {
     '',
   ),
   /**
-   * $1: the number of categories, newest first, with all their best-selling products; a further one has one product,
-   * which shows that it has any.
+   * $1: the number of categories with all their best-selling products: the newest of those that fill a row, otherwise
+   * the largest. A further one has one product, which shows that it has any.
    */
   home: `
     select p.*, c.name as category_name, c.image as category_image, c.created_at as category_created_at,
       c.updated_at as category_updated_at, c.is_full, s.name as sub_category_name, t.name as sub_sub_category_name, ${reviews}
     from (
-      select *, row_number() over (order by created_at desc, id desc) <= $1::bigint as is_full from categories c
+      select c.*, row_number() over (
+        order by least(k.total, ${HOME_ROW}) desc nulls last, c.created_at desc, c.id desc) <= $1::bigint as is_full
+      from categories c left join product_counts k on k.category_id = c.id and k.owner_id = ''
       where exists (select from products p where p.category_id = c.id and ${visible})
     ) c
     cross join lateral (

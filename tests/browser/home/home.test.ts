@@ -47,9 +47,9 @@ test('offers that load last cause no layout shift; after a failed read and Try a
   await page.unroute(shelves)
   await again.click()
   // The rows below the first one load as the visitor comes near.
-  await page.getByRole('heading', { name: 'Jamdani saree' }).first().waitFor()
-  await page.mouse.wheel(0, 2000)
   await page.getByRole('heading', { name: 'Himsagar mangoes' }).first().waitFor()
+  await page.mouse.wheel(0, 2000)
+  await page.getByRole('heading', { name: 'Jamdani saree' }).first().waitFor()
   const text = async () => ((await page.getByRole('main').textContent()) ?? '').replaceAll('৳ ', '৳')
   // ৳1,250 less 20 %, and the Bangladeshi grouping of digits.
   for (const part of ['Food', 'Clothing', 'Mustard oil', 'Jamdani saree', '৳1,000', '৳1,250', '৳340', '৳12,34,567'])
@@ -124,4 +124,22 @@ test('with 70 categories of very long names the tiles neither overlap nor widen 
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('the row of a category with a few products fills the width of the page', async () => {
+  const page = await openTab(await openSignedIn(server.url, await addPerson(server.databaseUrl)), 'about:blank')
+  await withoutNews(page)
+  await page.route('**/api/products/categories-with-products?shelves=1', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    const category = json.data.find(({ products }: { products: unknown[] }) => products.length > 0)
+    const products = Array.from({ length: 4 }, (_, nth) => ({ ...category.products[0], _id: `p${nth}` }))
+    await route.fulfill({ response, json: { ...json, data: [{ ...category, products }] } })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(at('/'))
+  const row = page.getByRole('region', { name: 'Food' })
+  await expect.poll(() => row.getByRole('article').count(), { timeout: 15_000 }).toBe(4)
+  const [last, frame] = await Promise.all([row.getByRole('article').last().boundingBox(), row.boundingBox()])
+  expect(Math.abs(frame!.x + frame!.width - (last!.x + last!.width))).toBeLessThan(2)
 })

@@ -104,3 +104,20 @@ test('deletes everything below a deleted category', async () => {
   expect(await page('/subcategories')).toHaveLength(1)
   expect(await page('/subsubcategories')).toHaveLength(1)
 })
+
+test('the row of the home page is of the newest category that fills it, or of the largest one', async () => {
+  const full = async () =>
+    (await page('/products/categories-with-products?shelves=1'))
+      .filter(({ products }: { products: unknown[] }) => products.length > 0)
+      .map(({ _id }: { _id: string }) => _id)
+  await query(server.databaseUrl, `insert into categories (id, name) values ('small', 'Small')`)
+  await query(server.databaseUrl, `insert into sub_categories (id, category_id, name) values ('smaller', 'small', 'S')`)
+  await query(
+    server.databaseUrl,
+    `update products set category_id = 'small', sub_category_id = 'smaller', sub_sub_category_id = null
+     where id in ('p2', 'p4')`,
+  )
+  expect(await full()).toEqual(['c2'])
+  await query(server.databaseUrl, `update products set hidden = true where category_id <> 'small' and id <> 'p1'`)
+  expect(await full()).toEqual(['small'])
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { HOME_ROW, HOME_ROW_MAX } from '../../../../contract/constants.ts'
 import type { CategoryWithProducts } from '../../../../contract/products/entity.ts'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
@@ -20,7 +21,7 @@ const Shelves = lazyWithPreload(() => import('./Shelves.tsx'))
 const none: readonly CategoryWithProducts[] = []
 
 const CategoryRow = ({ category: { _id, categoryName, products } }: { category: CategoryWithProducts }) => (
-  <ProductRow title={categoryName} to={categoryAddress(_id)} products={products} />
+  <ProductRow title={categoryName} to={categoryAddress(_id)} products={products.slice(0, HOME_ROW_MAX)} />
 )
 
 interface HomePageProps {
@@ -36,7 +37,7 @@ export default function HomePage({ seen = [] }: HomePageProps) {
   const banners = useQuery(bannersQuery)
   const rows = home.data ?? none
   const [isReturn] = useState(home.data !== undefined)
-  const [first] = rows
+  const first = rows.find(({ products }) => products.length >= HOME_ROW) ?? rows.find(({ products }) => products.length)
   const offers = banners.isPending ? (
     <BannersSkeleton />
   ) : banners.data?.length ? (
