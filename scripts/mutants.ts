@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './dataFolder.ts'
+import type { RelatedTest } from './mutants/relatedTests.ts'
 import { type Area, chooseMutants, type Mutant } from './mutants/sites.ts'
 
 /** The file with the seed, the chosen mutants, and the first test that notices each of them. */
@@ -20,22 +21,24 @@ interface List {
   readonly mutants: Result[]
 }
 
-/** The groups that can notice a mutant of an area, the cheapest first. */
+/** The groups without a browser that can notice a mutant of an area, the cheapest first; a browser's can always. */
 const STAGES: { readonly [A in Area]: readonly (readonly string[])[] } = {
-  machines: [['unit'], ['views', 'isolated'], ['stories', 'browser']],
-  contract: [['unit'], ['views', 'isolated'], ['server'], ['stories', 'browser']],
-  views: [
-    ['views', 'isolated'],
-    ['stories', 'browser'],
-  ],
-  server: [['server'], ['unit'], ['browser']],
+  machines: [['unit'], ['views', 'isolated']],
+  contract: [['unit'], ['views', 'isolated'], ['server']],
+  views: [['views', 'isolated']],
+  server: [['server'], ['unit']],
+}
+const IN_BROWSER: { readonly [A in Area]: readonly string[] } = {
+  machines: ['stories', 'browser'],
+  contract: ['stories', 'browser'],
+  views: ['stories', 'browser'],
+  server: ['browser'],
 }
 
-/** The folders of tests that are most likely to notice a mutant: those of its feature. */
-function firstFilters({ area, file }: Mutant): string[] {
+/** The folder of tests that are most likely to notice a mutant: those of its feature. */
+function folderOf({ area, file }: Mutant): string {
   const [, feature = ''] = file.replace('src/views', 'views').split('/')
-  const folder = `tests/${area}/${feature}`
-  return !feature.includes('.') && existsSync(path.join(root, folder)) ? [folder] : []
+  return `tests/${area}/${feature}/`
 }
 
 function run(command: string, args: readonly string[], cwd: string): Promise<{ code: number; output: string }> {
@@ -52,8 +55,12 @@ function run(command: string, args: readonly string[], cwd: string): Promise<{ c
   )
 }
 
+/** What one stage of the search runs: the arguments of vitest, or the check of the types. */
+type Stage = readonly string[] | 'types'
+
 /** Runs tests in the folder until the first failure. @returns the failed test, or null where all pass */
-async function firstFailure(folder: string, args: readonly string[]): Promise<string | null> {
+async function firstFailure(folder: string, args: Stage): Promise<string | null> {
+  if (args === 'types') return (await run('node', ['scripts/types.ts'], folder)).code === 0 ? null : 'types'
   const { code, output } = await run('npx', ['vitest', 'run', '--bail=1', '--reporter=tap-flat', ...args], folder)
   if (code === 0) return null
   // Tests and files that the first failure cancels are "not ok" too, without a time.
@@ -63,11 +70,7 @@ async function firstFailure(folder: string, args: readonly string[]): Promise<st
   return code === 137 ? 'time limit' : `without a failed test: ${output.trim().split('\n').at(-1)}`
 }
 
-async function killerOf(
-  mutant: Mutant,
-  folder: string,
-  stages: readonly (readonly string[])[],
-): Promise<string | null> {
+async function killerOf(mutant: Mutant, folder: string, stages: readonly Stage[]): Promise<string | null> {
   const file = path.join(folder, mutant.file)
   const text = readFileSync(file, 'utf8')
   if (!text.startsWith(mutant.from, mutant.at)) throw new Error(`${mutant.file} differs from the list`)
@@ -77,18 +80,35 @@ async function killerOf(
       const killedBy = await firstFailure(folder, stage)
       if (killedBy) return killedBy
     }
-    const types = await run('node', ['node_modules/typescript-native/bin/tsc', '-p', '.', '--checkers', '1'], folder)
-    return types.code === 0 ? null : 'types'
+    return null
   } finally {
     writeFileSync(file, text)
   }
 }
 
 const projects = (groups: readonly string[]) => groups.map((group) => `--project=${group}`)
-const defaultStages = (mutant: Mutant) => {
-  const groups = STAGES[mutant.area]
-  const first = firstFilters(mutant)
-  return [...(first.length > 0 ? [first] : []), ...groups.map(projects)]
+
+/**
+ * The stages for a mutant, so that a cheap check comes before one that takes longer: the tests of its feature, all tests
+ * that load its file, the types, the browser, and the tests that do not load the file but may read it.
+ */
+async function defaultStages(mutant: Mutant, folder: string): Promise<readonly Stage[]> {
+  const stages = STAGES[mutant.area]
+  const script = path.join(root, 'scripts', 'mutants', 'relatedTests.ts')
+  const { code, output } = await run('node', [script, mutant.file, ...stages.flat()], folder)
+  const found = code === 0 && /^\[.*\]$/m.exec(output)?.[0]
+  if (!found) throw new Error(`The tests of ${mutant.file} are not found:\n${output}`)
+  const tests = JSON.parse(found) as readonly RelatedTest[]
+  const [related, others] = [tests.filter(({ isRelated }) => isRelated), tests.filter(({ isRelated }) => !isRelated)]
+  const isOfFeature = ({ file }: RelatedTest) => file.startsWith(folderOf(mutant))
+  const later = stages.map((groups) => related.filter((test) => groups.includes(test.group) && !isOfFeature(test)))
+  const files = (some: readonly RelatedTest[]) => some.map(({ file }) => file)
+  return [
+    ...[related.filter(isOfFeature), ...later].filter((some) => some.length > 0).map(files),
+    'types',
+    projects(IN_BROWSER[mutant.area]),
+    ...(others.length > 0 ? [files(others)] : []),
+  ]
 }
 
 /**
@@ -121,9 +141,10 @@ try {
     cwd: root,
   })
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  if (!values.tests && (await firstFailure(folder, 'types'))) throw new Error('The types are wrong without any mutant')
   for (const mutant of list.mutants) {
     if (only ? !only.includes(mutant.id) : mutant.killedBy !== undefined) continue
-    const stages = values.tests?.map((args) => args.split(' ')) ?? defaultStages(mutant)
+    const stages = values.tests?.map((args) => args.split(' ')) ?? (await defaultStages(mutant, folder))
     const killedBy = await killerOf(mutant, folder, stages)
     console.log(
       `${mutant.id} ${mutant.file}:${mutant.line} ${JSON.stringify(mutant.from.slice(0, 60))} ${killedBy ?? 'SURVIVES'}`,
