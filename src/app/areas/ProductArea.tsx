@@ -1,14 +1,11 @@
 import ProductPage from '../../views/shop/products/ProductPage.tsx'
 import { lazyWithPreload } from '../../views/ui/lazyWithPreload.tsx'
 import { districtStore } from '../district.ts'
+import { pictureOfSkeleton } from '../pictureOfSkeleton.ts'
 import { seenStore } from '../seen.ts'
 import { useStore } from '../store.ts'
 
 const ReviewArea = lazyWithPreload(() => import('./ReviewArea.tsx'))
-
-const sentPath = location.pathname
-/** The picture in the skeleton that the server has sent. This module loads before the page replaces the skeleton. */
-const sentPicture = document.querySelector('#root > .boot img')?.getAttribute('src') ?? undefined
 
 /** The page of a product; the controls of its reviews load for signed-in people only. */
 export default function ProductArea() {
@@ -18,7 +15,7 @@ export default function ProductArea() {
       reviewDesk={ReviewArea}
       chosen={{ district, choose: districtStore.choose }}
       onOpen={seenStore.add}
-      picture={location.pathname === sentPath ? sentPicture : undefined}
+      picture={pictureOfSkeleton()}
     />
   )
 }

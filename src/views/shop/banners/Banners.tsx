@@ -2,13 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Banner } from '../../../../contract/banners/entity.ts'
-import { BANNER_PICTURE_SIZES } from '../../../../contract/pictures.ts'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
+import { BannerPicture } from './BannerPicture.tsx'
 import * as css from './Banners.module.css'
 
 /** Address of the category that a banner names; the home page if it names none. */
@@ -32,15 +31,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
         {banners.map(({ _id, bannerImage, bannerCategory, bannerSubCategory, bannerOffer }, index) => (
           <li key={_id} className={css.banner}>
             <Link href={addressOf(bannerCategory, bannerSubCategory)}>
-              <Picture
-                src={bannerImage}
-                alt=""
-                width={1600}
-                height={640}
-                sizes={BANNER_PICTURE_SIZES}
-                first={index === 0}
-                className={css.picture}
-              />
+              <BannerPicture src={bannerImage} first={index === 0} />
               <span className={css.text}>
                 <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
                 {bannerOffer > 0 ? <span className={css.offer}>{texts.offer(bannerOffer)}</span> : null}

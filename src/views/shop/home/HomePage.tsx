@@ -27,19 +27,21 @@ const CategoryRow = ({ category: { _id, categoryName, products } }: { category: 
 interface HomePageProps {
   /** Ids of the products that this browser has opened, the last one first. */
   readonly seen?: readonly string[]
+  /** The first banner's picture, where it is known before the banners. */
+  readonly picture?: string | undefined
 }
 
 /**
  * Home page of the shop: banners, categories, and rows of products. Its height does not grow with the number of products.
  */
-export default function HomePage({ seen = [] }: HomePageProps) {
+export default function HomePage({ seen = [], picture }: HomePageProps) {
   const home = useQuery(categoriesWithProductsQuery)
   const banners = useQuery(bannersQuery)
   const rows = home.data ?? none
   const [isReturn] = useState(home.data !== undefined)
   const first = rows.find(({ products }) => products.length >= HOME_ROW) ?? rows.find(({ products }) => products.length)
   const offers = banners.isPending ? (
-    <BannersSkeleton />
+    <BannersSkeleton picture={picture} />
   ) : banners.data?.length ? (
     <Banners banners={banners.data} />
   ) : null
