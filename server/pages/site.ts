@@ -156,7 +156,8 @@ export const site = (settings: Settings) =>
         Effect.gen(function* () {
           const key = demo.exists ? demoKeyIn(request.url) : undefined
           if (key !== undefined) return yield* enterDemo(request, key)
-          const path = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
+          const asked = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
+          const path = asked === '/index.html' ? shopRoutes.home : asked
           const file = files.get(path)
           if (file && path !== shopRoutes.home) return sendFile(file, request)
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
@@ -173,7 +174,7 @@ export const site = (settings: Settings) =>
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
             return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
           }
-          return yield* page(path === '/index.html' ? shopRoutes.home : path, request)
+          return yield* page(path, request)
         }),
       )
     }),
