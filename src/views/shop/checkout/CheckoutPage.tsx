@@ -125,43 +125,45 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
     if (isGuest) PhoneCodeDialog.preload().catch(() => undefined)
   }, [isGuest])
   return (
-    <form {...form.form} className={css.page}>
-      <Grid columns="minmax(0, 1fr)" gap="5">
-        <Panel heading={texts.contact}>
-          {isGuest && <SignInHint address={address} />}
-          <ContactFields form={form} />
-        </Panel>
-        <Panel heading={texts.delivery}>
-          <SavedAddresses flow={flow} />
-          <AddressFields form={form} />
-          {!isGuest && <SaveAddress flow={flow} />}
-          <TextArea {...form.field('note')} label={texts.note} hint={texts.noteHint} rows={2} maxLength={NOTE_MAX} />
-        </Panel>
-        <Payment />
-      </Grid>
-      <Panel as="aside" heading={texts.order} className={css.order}>
-        <OrderSummary flow={flow} />
-        <Flex gap="2" asChild>
-          <Text as="p" size="2">
-            <Icon of={Truck} /> {arrivalOf(form.values, deliveryDays)}
+    <>
+      <form {...form.form} className={css.page}>
+        <Grid columns="minmax(0, 1fr)" gap="5">
+          <Panel heading={texts.contact}>
+            {isGuest && <SignInHint address={address} />}
+            <ContactFields form={form} />
+          </Panel>
+          <Panel heading={texts.delivery}>
+            <SavedAddresses flow={flow} />
+            <AddressFields form={form} />
+            {!isGuest && <SaveAddress flow={flow} />}
+            <TextArea {...form.field('note')} label={texts.note} hint={texts.noteHint} rows={2} maxLength={NOTE_MAX} />
+          </Panel>
+          <Payment />
+        </Grid>
+        <Panel as="aside" heading={texts.order} className={css.order}>
+          <OrderSummary flow={flow} />
+          <Flex gap="2" asChild>
+            <Text as="p" size="2">
+              <Icon of={Truck} /> {arrivalOf(form.values, deliveryDays)}
+            </Text>
+          </Flex>
+          <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
+          <Consent flow={flow} busy={form.busy} />
+          <Button type="submit" busy={form.busy} busyLabel={texts.placing}>
+            {texts.place}
+          </Button>
+          <Text as="p" size="2" color="gray">
+            {texts.next}
           </Text>
-        </Flex>
-        <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
-        <Consent flow={flow} busy={form.busy} />
-        <Button type="submit" busy={form.busy} busyLabel={texts.placing}>
-          {texts.place}
-        </Button>
-        <Text as="p" size="2" color="gray">
-          {texts.next}
-        </Text>
-      </Panel>
+        </Panel>
+      </form>
       <DuplicateDialog flow={flow} />
       {code && (
         <Suspense fallback={null}>
           <PhoneCodeDialog flow={code} />
         </Suspense>
       )}
-    </form>
+    </>
   )
 }
 
