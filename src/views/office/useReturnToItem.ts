@@ -36,16 +36,15 @@ export const useReturnToItem = (isOpen: boolean, edited: string | undefined, key
     if (edited) last.current = edited
     const id = last.current
     if (isOpen || !id || !keys) return
-    last.current = undefined
+    const end = (item: HTMLElement | null) => {
+      last.current = undefined
+      if (item) show(item)
+    }
     const item = itemOf(id)
-    if (item) return show(item)
+    if (item) return end(item)
     scrollToRow(keys.indexOf(id))
-    const frame = requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        const row = itemOf(id)
-        if (row) show(row)
-      }),
-    )
+    // A list that is read again meanwhile starts over.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => end(itemOf(id))))
     return () => cancelAnimationFrame(frame)
   }, [isOpen, edited, keys])
 }
