@@ -427,7 +427,7 @@ export const OfAnOwnerOfSomeItems = shows(
   ofOwner({
     cache: () => cacheWith([ordersOfOwnerQuery(owner._id), [{ ...shipped, canCancel: false, shared: true }]]),
   }),
-  ordersTexts.shared,
+  texts.showing(1, ''),
 )
 export const OfAnOwnerTypingASearch = shows(
   ofOwner({ flows: { ownerOrders: { events: typing } } }),

@@ -18,13 +18,13 @@ const at = (path: string) => server.url + path
 test('the shells of shop and account pages are accessible and fit; the theme follows the system, the switch overrides it permanently, and a change of route scrolls to the top', async () => {
   const context = await openContext({ colorScheme: 'dark', viewport: { width: 360, height: 500 } })
   const page = await openTab(context, at('/'))
-  await page.getByText('Jamdani saree').first().waitFor()
+  await page.getByText('Himsagar mangoes').first().waitFor()
   expect(await appearance(page)).toContain('dark')
   await inspect(page, '/')
   await page.getByRole('button', { name: /light/i }).first().click()
   await expect.poll(() => appearance(page)).toContain('light')
   await page.reload()
-  await page.getByText('Jamdani saree').first().waitFor()
+  await page.getByText('Himsagar mangoes').first().waitFor()
   expect(await appearance(page)).toContain('light')
 
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -44,7 +44,7 @@ test('long names and addresses wrap or shorten, so that the page keeps its width
   const person = await addPerson(server.databaseUrl, { name: 'A'.repeat(100) })
   const context = await openSignedIn(server.url, person, { viewport: { width: 360, height: 740 } })
   const page = await openTab(context, at('/'))
-  await page.getByText('Jamdani saree').first().waitFor()
+  await page.getByText('Himsagar mangoes').first().waitFor()
   expect(await overflow(page), '/').toBeLessThanOrEqual(0)
   await page.evaluate(() => localStorage.clear())
   for (const [path, state] of [

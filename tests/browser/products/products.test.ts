@@ -5,7 +5,7 @@ import { startTestServer } from '../../support/server.ts'
 import { addBranch, addProducts, type Branch, card, cardButton, create, dialog, save } from '../categories/levels.ts'
 import { button, field, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { addProduct, fillProduct, noisePictures, recordSentParts, sentParts } from './productForm.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -171,6 +171,8 @@ test('Retry of an unreadable list reloads the page; search, category and page ar
   await addProducts(server.databaseUrl, market, 23)
   await add('Silk scarf', undefined, market)
   const page = await openTab(await profile(), 'about:blank')
+  // News of products would read the list before Retry is pressed.
+  await withoutNews(page)
   const lists = '**/api/products?*'
   await page.route(lists, (route) =>
     route.fulfill({ status: 400, json: { success: false, message: 'The shelves are being counted.', data: null } }),
