@@ -27,6 +27,8 @@ test('offers that load last cause no layout shift; after a failed read and Try a
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  // News of changes would read the banners twice, and repeat the failed read before the press on Try again.
+  await withoutNews(page)
   await page.route('**/api/banner', async (route) => {
     await page.getByRole('article').first().waitFor()
     await route.continue()
@@ -37,8 +39,6 @@ test('offers that load last cause no layout shift; after a failed read and Try a
   expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.05)
   await page.unroute('**/api/banner')
 
-  // News of changes would repeat the failed read before the press on Try again.
-  await withoutNews(page)
   const shelves = '**/api/products/categories-with-products*'
   await page.route(shelves, (route) => route.fulfill(REFUSED))
   await page.reload()
