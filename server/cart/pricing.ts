@@ -213,10 +213,12 @@ export const sellerGroups = (
   const sold = bySeller(found)
   const shares = district && feesOf(sold.length, district, fees)
   const sums = sold.map((own) => sum(own.map(subTotalOf)))
-  const counted = fees.charged_per === 'seller' ? sums : sold.map(() => sum(sums))
+  const whole = sum(sums)
   return sold.map((lines, at) => {
-    const isFree = fees.free_from !== null && counted[at]! >= fees.free_from
-    return { lines, subTotal: sums[at]!, fee: shares ? (isFree ? 0 : shares[at]!) : null, isFree }
+    const subTotal = sums[at]!
+    const counted = fees.charged_per === 'seller' ? subTotal : whole
+    const isFree = fees.free_from !== null && counted >= fees.free_from
+    return { lines, subTotal, fee: shares ? (isFree ? 0 : shares[at]!) : null, isFree }
   })
 }
 
