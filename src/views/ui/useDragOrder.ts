@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 
 /** A pointer that moves less than this many pixels is a click. */
 const START_PX = 6
@@ -34,10 +34,10 @@ export const useDragOrder = ({ ids, onMove }: DragOrder) => {
   const height = useRef(0)
   const dragging = drag !== null
 
-  const stop = () => {
+  const stop = useCallback(() => {
     press.current = null
     setDrag(null)
-  }
+  }, [])
 
   useEffect(() => {
     if (!dragging) return
@@ -48,16 +48,14 @@ export const useDragOrder = ({ ids, onMove }: DragOrder) => {
     }
     let frame = requestAnimationFrame(scroll)
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      press.current = null
-      setDrag(null)
+      if (key === 'Escape') stop()
     }
     window.addEventListener('keydown', onKey)
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('keydown', onKey)
     }
-  }, [dragging])
+  }, [dragging, stop])
 
   const itemAt = (x: number, y: number): string | null => {
     const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drag-item]')
