@@ -96,7 +96,7 @@ const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['ro
     column.accessor('email', { header: texts.email, cell: ({ getValue }) => getValue() || texts.none }),
     column.accessor('phone', {
       header: texts.phone,
-      cell: ({ getValue }) => <span>{getValue() || texts.none}</span>,
+      cell: ({ getValue }) => getValue() || texts.none,
     }),
     column.accessor('role', {
       header: texts.role,

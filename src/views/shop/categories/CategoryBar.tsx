@@ -34,8 +34,8 @@ interface Opened {
 
 /**
  * Bar below the header with the first categories. The mouse, a press or a key opens a menu of the subcategories; the
- * name itself leads to the category, except for a finger and on a narrow screen, where it opens the menu too. It shows no products, so it reads none, except on the home page, whose data it
- * shares.
+ * name itself leads to the category, except for a finger and on a narrow screen, where it opens the menu too. It shows
+ * no products, so it reads none, except on the home page, whose data it shares.
  */
 export const CategoryBar = () => {
   const [path] = useLocation()
