@@ -1,5 +1,5 @@
-import { Heading } from '@radix-ui/themes'
 import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CartContents } from './CartContents.tsx'
 import * as css from './CartPage.module.css'
 
@@ -7,9 +7,7 @@ import * as css from './CartPage.module.css'
 export default function CartPage() {
   return (
     <div className={css.page}>
-      <Heading as="h1" size="7" tabIndex={-1} mb="4">
-        {texts.title}
-      </Heading>
+      <PageHeader title={texts.title} />
       <CartContents />
     </div>
   )
