@@ -146,8 +146,8 @@ export const ProductSummary = ({ product }: { product: Product }) => {
           {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
           {product.productRating > 0 ? (
             <a href="#reviews" className={css.link}>
-              <Stars rating={product.productRating} /> <span aria-hidden>{product.productRating.toFixed(1)}</span> (
-              {product.reviews.length})
+              <Stars rating={product.productRating} />
+              <span aria-hidden>{product.productRating.toFixed(1)}</span> ({product.reviews.length})
             </a>
           ) : null}
         </Flex>
@@ -159,7 +159,7 @@ export const ProductSummary = ({ product }: { product: Product }) => {
         {productDiscount > 0 ? <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge> : null}
       </Flex>
       {productDiscount > 0 && saved > 0 ? (
-        <Text as="p" size="2" color="gray">
+        <Text as="p" size="2" color="gray" className={css.saved}>
           {texts.save(formatTaka(saved))}
         </Text>
       ) : null}
