@@ -21,7 +21,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   }
   return (
     <>
-      <Button variant="soft" size="2" onClick={copy}>
+      <Button variant="soft" onClick={copy}>
         {label}
       </Button>
       <Text size="2" color="gray" role="status">
@@ -42,7 +42,7 @@ export const DownloadButton = ({ label, text, fileName }: CopyButtonProps & { re
     setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
   }
   return (
-    <Button variant="soft" size="2" onClick={save}>
+    <Button variant="soft" onClick={save}>
       {label}
     </Button>
   )
