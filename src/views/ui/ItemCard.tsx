@@ -37,7 +37,7 @@ export const ItemCard = ({ id, picture, title, wide, note, badge, actions, child
         sizes="(min-width: 520px) 18rem, 7rem"
         className={css.picture}
       />
-      {badge && <div className={card.badges}>{badge}</div>}
+      {badge && <div className={`${card.badges} ${css.badges}`}>{badge}</div>}
     </div>
     <div className={`${card.text} ${css.text}`}>
       <Heading as="h2" size="3" className={css.title}>
