@@ -16,23 +16,27 @@ interface InvoiceButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'col
   readonly flow: ActorRefFrom<typeof invoicesMachine>
   /** Id of the order. */
   readonly id: string
+  /** Whether it is as wide as its idle label. While busy it then shows a spinner, and the progress is its name. */
+  readonly compact?: boolean
 }
 
 /** Button that downloads the invoice of an order and shows the progress. */
-export const InvoiceButton = ({ flow, id, variant = 'soft', className, ...look }: InvoiceButtonProps) => {
+export const InvoiceButton = ({ flow, id, compact, variant = 'soft', className, ...look }: InvoiceButtonProps) => {
   const stage = useSelector(flow, invoicesSelect.stage(id), sameStage)
+  const busy = stage.stage !== 'none'
   return (
     <Button
       {...look}
       className={[css.button, className].filter(Boolean).join(' ')}
       variant={variant}
-      busy={stage.stage !== 'none'}
-      busyLabel={progressText(stage)}
-      data-widest-label={texts.preparingInvoice}
+      busy={busy}
+      busyLabel={compact ? undefined : progressText(stage)}
+      data-widest-label={compact ? undefined : texts.preparingInvoice}
       aria-description={texts.order(shortId(id))}
       onClick={() => flow.send({ type: 'invoice.download', id })}
     >
-      {texts.downloadInvoice}
+      {compact && busy && <span className="visually-hidden">{progressText(stage)}</span>}
+      <span aria-hidden={compact && busy}>{texts.downloadInvoice}</span>
     </Button>
   )
 }

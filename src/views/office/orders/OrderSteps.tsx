@@ -33,7 +33,7 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
           {texts.viewDetails}
         </PlainButton>
       )}
-      <InvoiceButton size="2" variant="ghost" color="gray" className={css.quiet} flow={invoices} id={_id} />
+      <InvoiceButton compact size="2" variant="ghost" color="gray" className={css.quiet} flow={invoices} id={_id} />
       <PlainButton disabled={unmovable !== undefined} {...reasonProps(name, unmovable)} onClick={() => onStatus(order)}>
         {texts.changeStatus}
       </PlainButton>
