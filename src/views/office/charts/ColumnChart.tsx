@@ -35,6 +35,8 @@ interface ColumnChartProps {
 const HEIGHT = 184
 const TOP = 8
 const BOTTOM = 28
+/** Room for the part of the last label that is wider than its column. */
+const END = 12
 /** Maximum width of a letter on an axis and minimum gap between two labels, in px. */
 const LETTER = 7
 const GAP = 12
@@ -56,7 +58,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
     () => axisOf(columns.map(heightOf), integerAxis, format),
     [columns, heightOf, integerAxis, format],
   )
-  const inner = width - axis.width
+  const inner = width - axis.width - END
   const shown = isShown ? columns[at] : undefined
   const show = (index: number) => {
     setAt(Math.min(last, Math.max(0, index)))
