@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
@@ -70,7 +70,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         <ul className={css.lines}>
           {order.items.map((item, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
-            <li key={at} className={css.line}>
+            <li key={at} className={css.line} data-pictured={links && ''}>
               <ItemName item={item} links={links} />
               <Text as="p" size="2" color="gray">
                 {texts.quantity} {item.quantity}
@@ -113,12 +113,12 @@ const PICTURE_PX = 40
 /** The product of an item; in the panel with its picture, as a link to it. */
 const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefined }) =>
   links ? (
-    <Flex asChild align="center" gap="2">
+    <>
+      <Thumbnail src={item.image} size={PICTURE_PX} />
       <p>
-        <Thumbnail src={item.image} size={PICTURE_PX} />
         <TextLink to={links.product(item.productId)}>{item.productName}</TextLink>
       </p>
-    </Flex>
+    </>
   ) : (
     <p>{item.productName}</p>
   )
