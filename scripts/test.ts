@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { coverageReport } from '../devtools/cli/coverageReport.ts'
 import { flows } from '../machines/registry.ts'
@@ -8,6 +7,7 @@ import { checks } from './check.ts'
 import { root } from './dataFolder.ts'
 import { runSteps, type Step } from './steps.ts'
 import { type FileResult, failuresOf, timesOf } from './testRun/report.ts'
+import { takeTemporaryFolder } from './testRun/temporaryFolder.ts'
 
 const builds: readonly Step[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
@@ -83,12 +83,9 @@ async function runAll(folder: string): Promise<boolean> {
 
 // npm test runs everything; npm test -- FILE (or other arguments of vitest) runs only those tests.
 const args = process.argv.slice(2)
-if (args.length > 0) process.exitCode = await runVitest(args)
-else {
-  const folder = mkdtempSync(path.join(tmpdir(), 'haat-test-run-'))
-  try {
-    process.exitCode = (await runAll(folder)) ? 0 : 1
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+const { folder, remove } = takeTemporaryFolder()
+try {
+  process.exitCode = args.length > 0 ? await runVitest(args) : (await runAll(folder)) ? 0 : 1
+} finally {
+  remove()
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -283,7 +283,7 @@ test('two servers do an import once', async () => {
 
 test('an import that a killed server has begun has changed nothing, and another server does all of it', async () => {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'haat-csv-'))
-  afterAll(() => rmSync(filesDir, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(filesDir, { recursive: true, force: true }))
   const { url } = await freshDatabase()
   await insertSampleShop(url, 1)
   expect(await killDuringImport(url, filesDir, { count: 600, killAfter: 500 })).toBe(500)
