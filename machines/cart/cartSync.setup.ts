@@ -41,6 +41,10 @@ const sentenceOf = ({ saved, lines, read }: Context, isCut: boolean) => {
 
 const cartOf = (reply: Reply<Cart>) => (reply.ok ? reply.value : null)
 
+/** The later version of the server's cart: another tab may save between a read and its response. */
+const later = (one: Cart | null, other: Cart | null) =>
+  (one?.updatedAt ?? '') > (other?.updatedAt ?? '') ? one : other
+
 /** The types, calls, guards and actions of `cartSyncMachine`. */
 export const cartSyncSetup = setup({
   types: {
@@ -81,12 +85,12 @@ export const cartSyncSetup = setup({
      * Another tab may have merged meanwhile: without its base, lines that are removed since would come back. Both tabs say
      * the sentence about the merge.
      */
-    takeLines: assign(({ context }, { lines, saved }: LinesChanged) =>
-      saved && saved.updatedAt > (context.saved?.updatedAt ?? '')
-        ? { lines, saved, notice: sentenceOf({ ...context, read: saved }, false) ?? context.notice }
-        : { lines },
-    ),
-    setRead: assign((_, reply: Reply<Cart>) => ({ read: cartOf(reply) })),
+    takeLines: assign(({ context }, { lines, saved }: LinesChanged) => {
+      if (!saved || saved.updatedAt <= (context.saved?.updatedAt ?? '')) return { lines }
+      const notice = sentenceOf({ ...context, read: saved }, false) ?? context.notice
+      return { lines, saved, notice, read: context.read && later(saved, context.read) }
+    }),
+    setRead: assign(({ context }, reply: Reply<Cart>) => ({ read: later(context.saved, cartOf(reply)) })),
     merge: assign(({ context }, price: Reply<CartPrice> | null) => {
       const all = merged(context)
       const lines = price?.ok ? cutToStock(all, all, price.value) : all

@@ -69,6 +69,16 @@ describe('sign-in', () => {
     expect(emitted[0]?.lines).toEqual([honey])
   })
 
+  const saved = { items: [saree, honey].map(plainLine), updatedAt: '2026-11-23T06:10:00.000Z' }
+  const savedElsewhere = { type: 'lines.changed', lines: [saree, honey], saved }
+  test.each([
+    ['before its response', [savedElsewhere, reads('good')]],
+    ['before the prices', [reads('good'), savedElsewhere, prices('good')]],
+  ])('a read that another tab’s save has outdated %s takes no line away', async (_, steps) => {
+    const { emitted } = await journey(cartSyncMachine, inputs.signIn, ...steps)
+    expect(emitted.findLast(({ type }) => type === 'cart.replace')).toMatchObject({ lines: [saree, honey], saved })
+  })
+
   test('says the sentence about a merge also where another tab has merged', async () => {
     const saved = {
       items: [{ ...plainLine(saree), quantity: 3 }, plainLine(honey)],
