@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
@@ -5,13 +6,27 @@ import * as css from './LogoLink.module.css'
 
 /**
  * Logo and name of the shop, linked to its home page.
- * @param img address of the logo; null for a shop without one, undefined until it is known
+ * @param img address of the logo; null for a shop without one, undefined until it is known. Its room stays empty where
+ *   it cannot be loaded.
  */
-export const LogoLink = ({ img }: { img: string | null | undefined }) => (
-  <Link href={shopRoutes.home} className={css.logo}>
-    {img ? <img src={`${img}?w=320`} alt="" width={40} height={40} className={css.picture} /> : null}
-    {img === undefined ? <span className={css.picture} /> : null}
-    {uiTexts.shopName} <small lang="bn">হাট</small>
-    <span className="visually-hidden">{uiTexts.toHome}</span>
-  </Link>
-)
+export const LogoLink = ({ img }: { img: string | null | undefined }) => {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <Link href={shopRoutes.home} className={css.logo}>
+      {img === null ? null : img === undefined || img === failed ? (
+        <span className={css.picture} />
+      ) : (
+        <img
+          src={`${img}?w=320`}
+          alt=""
+          width={40}
+          height={40}
+          className={css.picture}
+          onError={() => setFailed(img)}
+        />
+      )}
+      {uiTexts.shopName} <small lang="bn">হাট</small>
+      <span className="visually-hidden">{uiTexts.toHome}</span>
+    </Link>
+  )
+}
