@@ -1,4 +1,4 @@
-import { Text, Link as ThemeLink } from '@radix-ui/themes'
+import { Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Fragment, useEffect, useId, useRef } from 'react'
@@ -12,6 +12,7 @@ import { policyNames } from '../../../../messages/en/policies.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { optionalShopDetails } from '../../../data/shopDetails.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
+import { FieldError } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The policies as links to new tabs, so that the checkout stays as it is. */
@@ -63,11 +64,7 @@ export const Consent = ({ flow, busy }: ConsentProps) => {
       >
         {texts.consent} <Policies />
       </CheckBox>
-      {isMissing && (
-        <Text as="p" size="2" color="red" id={id} role="alert">
-          {texts.consentMissing}
-        </Text>
-      )}
+      {isMissing && <FieldError id={id} text={texts.consentMissing} role="alert" />}
     </div>
   )
 }
