@@ -6,6 +6,7 @@ import { cartSelect } from '../../../../machines/cart/cart.select.ts'
 import { cartButtonTexts as texts } from '../../../../messages/en/cartButton.ts'
 import { useCartActor } from '../../cart.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import * as round from '../../ui/RoundButton.module.css'
 import * as css from './CartButton.module.css'
 
 const SHOWN_MAX = 99
@@ -14,7 +15,7 @@ const SHOWN_MAX = 99
 export const CartButton = () => {
   const count = useSelector(useCartActor(), cartSelect.count)
   return (
-    <Link href={shopRoutes.cart} className={css.link} aria-label={texts.cartOf(count)}>
+    <Link href={shopRoutes.cart} className={`${round.round} ${css.link}`} aria-label={texts.cartOf(count)}>
       <Icon of={ShoppingCart} />
       {count > 0 ? <span className={css.count}>{count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}</span> : null}
     </Link>
