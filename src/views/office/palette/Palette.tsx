@@ -66,7 +66,7 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
   return (
     <Dialog open title={texts.title} onClose={onClose}>
       <input
-        className={frame.input}
+        className={`${frame.input} ${css.field}`}
         type="search"
         role="combobox"
         aria-label={texts.title}
