@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf, type Query } from '../../../../machines/core/list/address.ts'
 import { orderTable as texts } from '../../../../messages/en/orderTable.ts'
@@ -7,8 +7,6 @@ import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as chip from '../../ui/Chip.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
-import * as forms from '../../ui/Form.module.css'
-import { FormActions } from '../../ui/FormActions.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -80,6 +78,7 @@ interface NameDialogProps {
 
 /** Dialog that names a view. A name that a view has already is asked about before it is replaced. */
 const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
+  const id = useId()
   const [name, setName] = useState('')
   const [asked, setAsked] = useState('')
   const given = name.trim()
@@ -91,8 +90,23 @@ const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
     else onSave(given)
   }
   return (
-    <Dialog open title={texts.saveView} description={texts.saveViewText} onClose={onCancel}>
-      <form className={forms.form} onSubmit={submit}>
+    <Dialog
+      open
+      title={texts.saveView}
+      description={texts.saveViewText}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="soft" color="gray" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={id} disabled={given === ''}>
+            {replaces ? texts.replace : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit}>
         <TextInput
           name="view"
           label={texts.viewName}
@@ -102,14 +116,6 @@ const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
           error={replaces ? texts.viewExists : undefined}
           onChange={setName}
         />
-        <FormActions>
-          <Button variant="soft" color="gray" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" disabled={given === ''}>
-            {replaces ? texts.replace : texts.save}
-          </Button>
-        </FormActions>
       </form>
     </Dialog>
   )
