@@ -27,13 +27,18 @@ function runVitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promis
 /**
  * Runs groups of tests in one process of vitest.
  * @param folder the notes about the coverage of the flows go to its folder `flows`, the results to a file in it
+ * @param workers how many files run at the same time
  */
-async function runGroups(groups: readonly string[], folder: string): Promise<{ code: number; results: FileResult[] }> {
+async function runGroups(
+  groups: readonly string[],
+  folder: string,
+  workers: number,
+): Promise<{ code: number; results: FileResult[] }> {
   const report = path.join(folder, `${groups.join('-')}.json`)
   const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts', 'testRun', 'reporter.ts')}`]
   const projects = groups.map((group) => `--project=${group}`)
   const env = { HAAT_FLOWS: path.join(folder, 'flows'), HAAT_TEST_REPORT: report }
-  const code = await runVitest([...reporters, ...projects], env)
+  const code = await runVitest([...reporters, ...projects, `--maxWorkers=${workers}`], env)
   try {
     return { code, results: JSON.parse(readFileSync(report, 'utf8')) as FileResult[] }
   } catch {
@@ -53,8 +58,9 @@ async function runAll(folder: string): Promise<boolean> {
   const [failedBuilds, failedChecks, ...runs] = await Promise.all([
     built,
     built.then(() => runSteps(checks, 1)),
-    runGroups(['unit', 'views', 'isolated', 'server'], folder),
-    built.then(() => runGroups(['browser', 'stories'], folder)),
+    runGroups(['unit', 'views', 'isolated', 'server'], folder, 2),
+    // A third of their time they wait for pages and timers.
+    built.then(() => runGroups(['browser', 'stories'], folder, 3)),
   ])
   const results = runs.flatMap((run) => run.results)
   const { table, missing } = coverageReport(flows, path.join(folder, 'flows'))

@@ -35,8 +35,14 @@ export const InvoiceButton = ({ flow, id, compact, variant = 'soft', className, 
       aria-description={texts.order(shortId(id))}
       onClick={() => flow.send({ type: 'invoice.download', id })}
     >
-      {compact && busy && <span className="visually-hidden">{progressText(stage)}</span>}
-      <span aria-hidden={compact && busy}>{texts.downloadInvoice}</span>
+      {compact && busy ? (
+        <>
+          <span className="visually-hidden">{progressText(stage)}</span>
+          <span aria-hidden>{texts.downloadInvoice}</span>
+        </>
+      ) : (
+        texts.downloadInvoice
+      )}
     </Button>
   )
 }
