@@ -12,14 +12,20 @@ import { storiesOf } from './support/stories.ts'
 // A chart shows only events that its screen sends: each event of a person needs a control in a story. stories/controls.json
 // has the stories and controls that an earlier search found. The test tries them first, and searches for the other events.
 
-vi.mock('../../src/data/files.ts', async (original) => ({
-  ...(await original<typeof import('../../src/data/files.ts')>()),
-  isPicture: async (file: File) => file.type === 'image/webp',
-}))
+// jsdom decodes no pictures, and has no addresses of files.
+const given = { create: URL.createObjectURL, revoke: URL.revokeObjectURL, decode: HTMLImageElement.prototype.decode }
 beforeAll(() => {
   Element.prototype.scrollTo ??= () => {}
-  URL.createObjectURL ??= () => 'blob:picture'
-  URL.revokeObjectURL ??= () => {}
+  URL.createObjectURL = (file) => `blob:${(file as File).type}`
+  URL.revokeObjectURL = () => {}
+  HTMLImageElement.prototype.decode = function () {
+    return this.src === 'blob:image/webp' ? Promise.resolve() : Promise.reject(new Error('no picture'))
+  }
+})
+afterAll(() => {
+  URL.createObjectURL = given.create
+  URL.revokeObjectURL = given.revoke
+  HTMLImageElement.prototype.decode = given.decode
 })
 
 type StoryModule = Parameters<typeof storiesOf>[0]
