@@ -3,6 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/orders/entity.ts'
+import { wrapped } from '../../../server/orders/invoice/lines.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { allLines, allText, readPdf } from '../../support/pdf.ts'
@@ -137,6 +138,13 @@ test('names the shop, its address and registrations; empty details leave no gap'
     `update shop_details set shop_name = 'Haat', address = '', phone = '', trade_licence = '', dbid = '', bin = ''`,
   )
   expect(await read(customer.visitor, id)).toEqual(plain)
+})
+
+test('a text that is cut keeps to the width with its ellipsis', () => {
+  const width = (text: string) => text.length
+  expect(wrapped('aaaa bbbb', 8, width, 1)).toEqual(['aaaa…'])
+  expect(wrapped('aaaaaaaaaa', 8, width, 1)).toEqual(['aaaaaaa…'])
+  expect(wrapped('aaaa bbbb', 8, width, 2)).toEqual(['aaaa', 'bbbb'])
 })
 
 describe('access to an invoice', () => {

@@ -93,6 +93,18 @@ test('shows sold-out products last', async () => {
   await run(`update products set stock = 1 - least(stock, 1) where name like '%Mangoes%'`)
 })
 
+test.each([
+  ['sarees', 'saree'],
+  ['berries', 'berry'],
+  ['ties', 'tie'],
+  ['dresses', 'dress'],
+  ['boxes', 'box'],
+  ['glass', 'glass'],
+  ['gas', 'gas'],
+])('%s is found as %s', (word, singular) => {
+  expect(singularOf(word)).toBe(singular)
+})
+
 /** The rank of a product for one word, computed plainly; undefined where the product does not have the word. */
 const placeOf = (word: string, { name, tags, description }: (typeof goods)[number]) => {
   const forms = [word, singularOf(word)]

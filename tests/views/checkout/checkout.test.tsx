@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as file from '../../../stories/checkout/Checkout.stories.tsx'
 import * as tracking from '../../../stories/checkout/Tracking.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
@@ -71,7 +71,11 @@ test('a place is found in English and Bangla and chosen by keyboard; another cit
   await show(<stories.Blank />)
   await userEvent.type(combobox('District'), 'চট্ট')
   expect(options()).toEqual(['Chattogram চট্টগ্রাম'])
-  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(scrolled.mock.contexts.at(-1)).toHaveProperty('textContent', 'Chattogram চট্টগ্রাম')
+  scrolled.mockRestore()
+  await userEvent.keyboard('{Enter}')
   expect(combobox('District')).toHaveProperty('value', 'Chattogram')
   expect(combobox('Division')).toHaveProperty('value', 'Chattogram')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -79,6 +83,7 @@ test('a place is found in English and Bangla and chosen by keyboard; another cit
   await userEvent.type(combobox('City, upazila or thana'), 'hath')
   expect(options()).toEqual(['Hathazari হাটহাজারী'])
   await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
   await userEvent.clear(combobox('City, upazila or thana'))
   await userEvent.type(combobox('City, upazila or thana'), 'Nowhere')
   await userEvent.tab()

@@ -31,6 +31,8 @@ test('a product shows name, price, discount, stock and variants', () => {
   expect(screen.getByRole('link', { name: 'শাড়ি' }).getAttribute('href')).toBe(`/search?q=${encodeURIComponent('শাড়ি')}`)
   expect(main().getByText('Material:').closest('li')?.textContent).toBe('Material: half silk')
   expect(main().queryByText('Unanswered?')).toBeNull()
+  expect(document.querySelector('.ProductSummary-link')?.getAttribute('href')).toBe('#reviews')
+  expect(document.querySelector('#reviews')).toBeTruthy()
 })
 
 test('a sold-out size or colour is disabled, and says so', () => {
