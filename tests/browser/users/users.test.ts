@@ -59,7 +59,7 @@ test('tiles count all users; search, role and page are in the address; an outdat
   page.on('request', (request) => {
     if (request.url().includes('get-user-by-search')) searches.push(new URL(request.url()).search)
   })
-  await search(page).pressSequentially('rafiq')
+  await search(page).fill('rafiq')
   await table(page, 'Search results').waitFor()
   await row(page, 'Nusrat Jahan').waitFor({ state: 'detached' })
   await row(page, 'Rafiqul Islam').waitFor()
