@@ -86,7 +86,7 @@ export const cartSyncSetup = setup({
      * the sentence about the merge.
      */
     takeLines: assign(({ context }, { lines, saved }: LinesChanged) => {
-      if (!saved || saved.updatedAt <= (context.saved?.updatedAt ?? '')) return { lines }
+      if (!saved || later(saved, context.saved) !== saved) return { lines }
       const notice = sentenceOf({ ...context, read: saved }, false) ?? context.notice
       return { lines, saved, notice, read: context.read && later(saved, context.read) }
     }),
