@@ -20,18 +20,20 @@ interface SelectProps {
   readonly disabled?: boolean
   /** Shows the choice without allowing a change. */
   readonly readOnly?: boolean
+  /** Class of its frame; by default that of a field. */
+  readonly className?: string
   readonly onChange: (value: string) => void
 }
 
 /** Select without a label of its own. */
 export const Select = (props: SelectProps & ControlProps) => {
-  const { name, value, options, placeholder, unknown, disabled, readOnly, onChange, ...control } = props
+  const { name, value, options, placeholder, unknown, disabled, readOnly, className, onChange, ...control } = props
   const isKnown = options.some((option) => option.value === value) || (value === '' && placeholder !== undefined)
   return (
     <span className={css.root}>
       <select
         {...control}
-        className={`${frame.input} ${css.select}`}
+        className={`${className ?? frame.input} ${css.select}`}
         name={name}
         value={value}
         disabled={disabled}

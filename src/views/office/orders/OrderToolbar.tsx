@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide'
 import { type MouseEvent, useId, useState } from 'react'
 import { ORDER_SORTS, type OrderSort } from '../../../../contract/orders/listQuery.ts'
 import type { Query } from '../../../../machines/core/list/address.ts'
@@ -7,10 +6,8 @@ import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { Button } from '../../ui/Button.tsx'
 import * as chip from '../../ui/Chip.module.css'
 import { Chip } from '../../ui/Chip.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
-import * as select from '../../ui/SelectInput.module.css'
-import { SelectInput } from '../../ui/SelectInput.tsx'
+import { Select, SelectInput } from '../../ui/SelectInput.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { countFilters, sortIn, YESTERDAY } from './filters.ts'
@@ -132,28 +129,23 @@ const DayInput = ({ label, value, min, max, onChange }: DayInputProps) => (
   </label>
 )
 
-const SortSelect = ({ sort, onChoose }: { sort: OrderSort; onChoose: (sort: string) => void }) => (
-  <label className={css.labelled}>
-    {orderTable.sort}
-    <span className={select.root}>
-      <select
-        className={`${chip.chip} ${select.select}`}
+const SortSelect = ({ sort, onChoose }: { sort: OrderSort; onChoose: (sort: string) => void }) => {
+  const id = useId()
+  return (
+    <label className={css.labelled} htmlFor={id}>
+      {orderTable.sort}
+      <Select
+        id={id}
+        name="sort"
+        className={chip.chip}
+        placeholder={orderTable.sorts.newest}
+        options={sorts}
         value={sort === 'newest' ? '' : sort}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value="">{orderTable.sorts.newest}</option>
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <span className={select.mark}>
-        <Icon of={ChevronDown} />
-      </span>
-    </span>
-  </label>
-)
+        onChange={onChoose}
+      />
+    </label>
+  )
+}
 
 interface OwnerFilterProps {
   readonly owner: string
