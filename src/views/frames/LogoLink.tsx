@@ -11,11 +11,11 @@ import * as css from './LogoLink.module.css'
  */
 export const LogoLink = ({ img }: { img: string | null | undefined }) => {
   const [failed, setFailed] = useState<string>()
+  const isEmpty = img === undefined || img === failed
   return (
     <Link href={shopRoutes.home} className={css.logo}>
-      {img === null ? null : img === undefined || img === failed ? (
-        <span className={css.picture} />
-      ) : (
+      {isEmpty ? <span className={css.picture} /> : null}
+      {img && !isEmpty ? (
         <img
           src={`${img}?w=320`}
           alt=""
@@ -24,7 +24,7 @@ export const LogoLink = ({ img }: { img: string | null | undefined }) => {
           className={css.picture}
           onError={() => setFailed(img)}
         />
-      )}
+      ) : null}
       {uiTexts.shopName} <small lang="bn">হাট</small>
       <span className="visually-hidden">{uiTexts.toHome}</span>
     </Link>
