@@ -59,7 +59,7 @@ async function runAll(folder: string): Promise<boolean> {
     built,
     built.then(() => runSteps(checks, 1)),
     runGroups(['unit', 'views', 'isolated', 'server'], folder, 2),
-    // A third of their time they wait for pages and timers.
+    // A test in Chromium waits a third of its time for pages and timers.
     built.then(() => runGroups(['browser', 'stories'], folder, 3)),
   ])
   const results = runs.flatMap((run) => run.results)
