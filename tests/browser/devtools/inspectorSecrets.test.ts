@@ -1,3 +1,4 @@
+import { unescape as decoded } from 'node:querystring'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openDemoContext } from '../../support/browser.ts'
@@ -53,7 +54,8 @@ const piecesOf = (secret: string): string[] => {
 /** The pieces of the secrets that a recording contains, in any case; codes also digit by digit. */
 const found = (recording: string, secrets: readonly string[]): string[] => {
   const lower = recording.toLowerCase()
-  const read = [lower, decodeURIComponent(lower.replace(/%(?![\da-f]{2})/g, '%25'))]
+  // Signs of percent in texts, as in '10%add', decode to no character: this function replaces them and does not throw.
+  const read = [lower, decoded(lower)]
   const digits = (code: string) => `"${code.split('').join('","')}"`
   return secrets.flatMap((secret) =>
     (/^\d{4}$/.test(secret) ? [digits(secret), `"${secret}"`] : piecesOf(secret)).filter((piece) =>
@@ -94,6 +96,7 @@ const passwordPair = (password: string) => ({ [labels.password]: password, [labe
 test('the search finds a secret as a whole, in any case, in pieces and digit by digit', () => {
   expect(found('{"a":"xx CONTROLWOR yy"}', ['Controlword'])).not.toEqual([])
   expect(found('{"to":"/search?q=rahim%40example"}', ['rahim@example.com'])).not.toEqual([])
+  expect(found('{"text":"Save 10%Add to Cart","to":"q=rahim%40example"}', ['rahim@example.com'])).not.toEqual([])
   expect(found('{"digits":["4","7","1","1"]}', ['4711'])).not.toEqual([])
   expect(found('{"at":4711,"name":"Other"}', ['4711', 'Controlword'])).toEqual([])
 })
