@@ -5,7 +5,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { addBranch, addProducts } from '../categories/levels.ts'
 import { addPerson, type Person } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Record<'admin' | 'owner', Person>
@@ -118,6 +118,8 @@ const idle = (page: Page) =>
 test('the administrator sees counts, entries and charts of the whole shop, readable on wide and narrow displays; the chart code loads on the dashboards only, reserves its height, and its failure affects only the charts', async () => {
   const page = await openBlank('admin')
   const scripts = scriptsOf(page)
+  // News of changes would repeat the reads that the test counts.
+  await withoutNews(page)
   await page.goto(server.url)
   await page.locator('h1').first().waitFor()
   await idle(page)
