@@ -1,3 +1,3 @@
 import { visitStories } from './visit.ts'
 
-visitStories(2, 4)
+visitStories(2, 3)
