@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/chromium.ts'
+import { makeTransparent, makeVisible } from './drawing.ts'
 import { DEMO_KEY } from './server.ts'
 
 let browser: Promise<Browser> | undefined
@@ -24,9 +25,11 @@ export const resultsFolder = (task: TestContext['task']) =>
 /** Keeps a picture of every page and the trace of the context. */
 async function keepEvidence(context: BrowserContext, folder: string, nth: number): Promise<void> {
   await Promise.all(
-    context
-      .pages()
-      .map((page, at) => page.screenshot({ path: path.join(folder, `${nth}-page-${at}.png`) }).catch(() => {})),
+    context.pages().map((page, at) =>
+      makeVisible(page)
+        .then(() => page.screenshot({ path: path.join(folder, `${nth}-page-${at}.png`) }))
+        .catch(() => {}),
+    ),
   )
   await context.tracing.stop({ path: path.join(folder, `${nth}-trace.zip`) })
 }
@@ -79,12 +82,19 @@ export function launchBrowser(): Promise<Browser> {
   return browser
 }
 
+/** The options of a profile. */
+export interface ContextOptions extends BrowserContextOptions {
+  /** Whether Chromium draws the pages; by default it does not (`makeTransparent`). */
+  readonly isDrawn?: boolean
+}
+
 /**
  * Opens a fresh profile in the Chromium of the worker; actions in it time out after 15 s. It closes after the test,
  * and the test fails where a page has thrown or logged an error.
  */
-export async function openContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function openContext({ isDrawn = false, ...options }: ContextOptions = {}): Promise<BrowserContext> {
   const context = await (await launchBrowser()).newContext({ reducedMotion: 'reduce', ...options })
+  if (!isDrawn) await makeTransparent(context)
   context.setDefaultTimeout(15_000)
   listenForErrors(context, (error) => pageErrors.push(error))
   // Snapshots of the page would read its blobs, which the policy of the page forbids.
@@ -94,21 +104,21 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
 }
 
 /** Opens a page in a fresh profile at the address. */
-export async function openPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openPage(url: string, options: ContextOptions = {}): Promise<Page> {
   const page = await (await openContext(options)).newPage()
   await page.goto(url)
   return page
 }
 
 /** Opens a profile that has visited the demo's printed address at the origin, and so sends the key of the demo. */
-export async function openDemoContext(origin: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+export async function openDemoContext(origin: string, options: ContextOptions = {}): Promise<BrowserContext> {
   const context = await openContext(options)
   await context.request.get(`${origin}/?demo=${DEMO_KEY}`)
   return context
 }
 
 /** Opens a page in a profile with the key of the demo. */
-export async function openDemoPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+export async function openDemoPage(url: string, options: ContextOptions = {}): Promise<Page> {
   const page = await (await openDemoContext(new URL(url).origin, options)).newPage()
   await page.goto(url)
   return page

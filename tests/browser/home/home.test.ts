@@ -18,7 +18,7 @@ const REFUSED = { status: 400, json: { success: false, message: 'Not now', data:
 
 test('offers that load last cause no layout shift; after a failed read and Try again the home page shows logo, banner, categories and products to add to the cart; the keyboard opens the account menu, and Logout leaves a guest without the products seen lately', async () => {
   const person = await addPerson(server.databaseUrl)
-  const page = await openTab(await openSignedIn(server.url, person), 'about:blank')
+  const page = await openTab(await openSignedIn(server.url, person, { isDrawn: true }), 'about:blank')
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from 'playwright-core'
+import type { Transparent } from '../../support/drawing.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -23,13 +24,19 @@ export async function violations(page: Page | Frame, part = 'html', rules?: read
   await loadAxe(page)
   const found = await page.evaluate(
     async ([only, checked, ids]) => {
-      const { axe } = globalThis as unknown as {
+      const { axe, transparency } = globalThis as unknown as Transparent & {
         axe: { run(part: object, options: object): Promise<{ violations: Found[] }> }
       }
       // Descriptions of passed rules would take most of the time.
       const options = ids ? { runOnly: ids } : { rules: { 'target-size': { enabled: true } } }
       const context = { include: [[only]], exclude: [[`[${checked}]`]] }
-      return (await axe.run(context, { resultTypes: ['violations'], ...options })).violations
+      // axe checks no contrast in a transparent page.
+      if (transparency) transparency.disabled = true
+      try {
+        return (await axe.run(context, { resultTypes: ['violations'], ...options })).violations
+      } finally {
+        if (transparency) transparency.disabled = false
+      }
     },
     [part, CHECKED, rules] as const,
   )

@@ -1,5 +1,5 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { openContext } from '../../support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { type ContextOptions, openContext } from '../../support/browser.ts'
 import type { Person } from './people.ts'
 
 export interface Stored {
@@ -34,7 +34,7 @@ export async function signIn(url: string, person: Person): Promise<{ user: objec
 export async function openSignedIn(
   url: string,
   person: Person,
-  { from = url, ...options }: BrowserContextOptions & { from?: string } = {},
+  { from = url, ...options }: ContextOptions & { from?: string } = {},
 ): Promise<BrowserContext> {
   const { user, token, cookie } = await signIn(from, person)
   const [name = '', value = ''] = cookie.split(/=(.*)/s)
