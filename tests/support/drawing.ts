@@ -7,8 +7,9 @@ export interface Transparent {
 
 /**
  * Makes the pages of a context transparent. Chromium does not draw a transparent page, and drawing takes a sixth of
- * the processor's time. Layout, computed styles, focus, scrolling and events are those of a visible page, and Playwright
- * counts its elements as visible. Pictures, paint times, layout shifts and contrasts need a drawn page.
+ * the processor's time. Layout, computed styles, focus and events are those of a visible page, and Playwright counts its
+ * elements as visible. Pictures, paint times, layout shifts and contrasts need a drawn page. So does scrolling by keys,
+ * by the wheel and with an animation: the part of Chromium that draws does it, and a transparent page sometimes loses it.
  */
 export const makeTransparent = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

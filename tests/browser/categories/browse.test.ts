@@ -108,7 +108,7 @@ test('a person walks from the home page to a category, past a failed read, and d
 })
 
 test('Back from a product restores the scroll position of a list, also after a reload of the product, and of the home page', async () => {
-  const page = await (await openContext({ viewport: { width: 360, height: 640 } })).newPage()
+  const page = await (await openContext({ isDrawn: true, viewport: { width: 360, height: 640 } })).newPage()
   await page.goto(at(`${category()}?page=2`))
   const card = page.getByRole('link', { name: saree(6) })
   const before = await follow(page, card)

@@ -84,7 +84,10 @@ test('offers that load last cause no layout shift; after a failed read and Try a
 })
 
 test('with 70 categories of very long names the tiles neither overlap nor widen the page, which stays short', async () => {
-  const page = await openTab(await openSignedIn(server.url, await addPerson(server.databaseUrl)), 'about:blank')
+  const page = await openTab(
+    await openSignedIn(server.url, await addPerson(server.databaseUrl), { isDrawn: true }),
+    'about:blank',
+  )
   await withoutNews(page)
   await page.route('**/api/products/categories-with-products*', async (route) => {
     const response = await route.fetch()

@@ -20,8 +20,8 @@ const add = (given: Partial<Parameters<typeof addOrder>[1]> = {}) =>
 const open = async (search = '', context?: BrowserContext) =>
   openTab(context ?? (await openSignedIn(server.url, admin)), `${server.url}/admin/orders${search}`)
 /** A profile that hears no news of the changes by other people. */
-const openUnawareContext = async () => {
-  const context = await openSignedIn(server.url, admin)
+const openUnawareContext = async (options?: Parameters<typeof openSignedIn>[2]) => {
+  const context = await openSignedIn(server.url, admin, options)
   await withoutNews(context)
   return context
 }
@@ -43,7 +43,7 @@ const changeStatusesElsewhere = (id: string, ...statuses: Parameters<typeof chan
 
 test('an order is moved along its chain; the details show each step, items, address, payment and sums; a long list opens at its top', async () => {
   const [id, long] = [await add(), await add({ sellers: Array.from({ length: 30 }, () => owner) })]
-  const page = await open(`?search=${id}`, await openUnawareContext())
+  const page = await open(`?search=${id}`, await openUnawareContext({ isDrawn: true }))
   for (const [now, next] of [
     ['Pending', 'Processing'],
     ['Processing', 'Shipped'],

@@ -21,7 +21,7 @@ const name = 'Saree 1 (শাড়ি)'
 test('a shared link shows the product after a failed read, and the head describes it without scripts; its pictures are chosen, swiped, enlarged, zoomed and closed by keyboard; a link leads to another product, whose pictures follow quick clicks with smooth scrolling', async () => {
   const html = await (await fetch(at(product()))).text()
   expect(html).toContain(`<title>${name} · Haat</title>`)
-  const page = await openPage('about:blank', { viewport: { width: 900, height: 740 } })
+  const page = await openPage('about:blank', { isDrawn: true, viewport: { width: 900, height: 740 } })
   const read = `**/api/products/${stock.products[0]}`
   await page.route(read, (route) => route.fulfill(REFUSED))
   await page.goto(at(product()))

@@ -44,7 +44,7 @@ const figures = [
 ]
 
 test('without an owner no orders are read; the owner is in the address, figures are exact, a shared order counts its own items, and the keyboard scrolls to more orders', async () => {
-  const page = await openTab(await openSignedIn(server.url, admin), 'about:blank')
+  const page = await openTab(await openSignedIn(server.url, admin, { isDrawn: true }), 'about:blank')
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/order/')) reads.push(request.url())
