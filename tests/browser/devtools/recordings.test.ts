@@ -17,7 +17,7 @@ import { fillProduct, noisePictures } from '../products/productForm.ts'
 import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, addStaff, newPhone, type Person } from '../support/people.ts'
-import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
+import { expectRecorded, openRecorded, recordingIn, untilInspected } from '../support/record.ts'
 import { type Relay, startRelay } from '../support/relay.ts'
 
 let relay: Relay
@@ -133,6 +133,7 @@ test('records a registration by phone, and a password reset', async () => {
 
   const person = await addPerson(server.databaseUrl)
   await page.reload()
+  await untilInspected(page)
   await page.getByRole('link', { name: /forgot/i }).click()
   await field(page, labels.identifier).fill(person.email)
   await button(page, 'Send OTP').click()

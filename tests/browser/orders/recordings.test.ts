@@ -5,7 +5,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { toast } from '../support/forms.ts'
 import { addPerson, newPhone } from '../support/people.ts'
-import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
+import { expectRecorded, openRecorded, recordingIn, untilInspected } from '../support/record.ts'
 import { openSignedIn, withoutNews } from '../support/session.ts'
 import { insertSampleCategory } from '../support/shop.ts'
 
@@ -50,6 +50,7 @@ test('records a cancelled order, a refund request and a review of a customer, wi
 
   // A reload begins a new recording.
   await page.reload()
+  await untilInspected(page)
   await order(delivered).getByRole('button', { name: 'Ask for a refund' }).click()
   const request = page.getByRole('dialog').filter({ hasText: 'Where should the money go?' })
   await request.getByRole('button', { name: 'Send request' }).click()
@@ -61,6 +62,7 @@ test('records a cancelled order, a refund request and a review of a customer, wi
   await recorded('refund-requested', 'requestRefund')
 
   await page.goto(`${url}/product/${product}`)
+  await untilInspected(page)
   const reviews = page.getByRole('region', { name: 'Reviews' })
   await reviews.getByRole('button', { name: 'Write a review' }).click()
   await reviews.locator('label', { hasText: '4 stars' }).click()

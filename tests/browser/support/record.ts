@@ -20,8 +20,14 @@ export const openRecorded = async (context: BrowserContext, url: string): Promis
   await context.route(CHART_CODE, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export default () => null' }),
   )
-  return openTab(context, `${url}${url.includes('?') ? '&' : '?'}inspect`)
+  const page = await openTab(context, `${url}${url.includes('?') ? '&' : '?'}inspect`)
+  await untilInspected(page)
+  return page
 }
+
+/** Waits for the inspector after a page load: it moves the page when it opens, so that a press could miss its button. */
+export const untilInspected = (page: Page): Promise<void> =>
+  page.getByRole('region', { name: 'Flow inspector' }).waitFor()
 
 /** The recording of the open inspector of a page. */
 export const recordingIn = async (page: Page): Promise<Recording> => {
