@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useTrack } from '../../../src/views/shop/products/useTrack.ts'
 
@@ -59,6 +59,6 @@ test('a touch or a wheel takes the row over from a press', () => {
     scrollTo(10)
     scrollEnd(row)
     expect([index(), asked]).toEqual(['0', [100]])
-    document.body.replaceChildren()
+    cleanup()
   }
 })
