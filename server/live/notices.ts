@@ -17,7 +17,10 @@ export const readPayload = Schema.decodeUnknownOption(Payload)
 export interface Notice {
   readonly kind: (typeof Payload.Type)['kind']
   readonly id: string
-  /** The customer of an order, the owner of a product, the person of a cart or session; empty without one. */
+  /**
+   * The customer of an order, the owner of a product, the person of a cart or session, or who deleted an entry of the
+   * trash; empty without one.
+   */
   readonly person: string
   /** Whether the row is new; the progress of a job leaves it out. */
   readonly added?: boolean
@@ -29,6 +32,7 @@ export interface Notice {
 const concerns = ({ kind, person, owners }: Notice, { _id, role }: SignedIn): boolean => {
   if (kind === 'Product') return true
   if (kind === 'Refund' || kind === 'Banner') return role === 'admin'
+  if (kind === 'Trash') return role === 'admin' || (role === 'owner' && person === _id)
   if (kind === 'Order' && role !== 'user') return role === 'admin' || person === _id || (owners?.includes(_id) ?? true)
   return person === _id
 }

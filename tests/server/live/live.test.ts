@@ -123,6 +123,32 @@ test('a back office hears of banners, and of products that are created, deleted 
   expect([ofOwner.ids('Banner'), ofOther.ids('Banner')]).toEqual([[], []])
 })
 
+test('the trash is heard by administrators and by the owner who deleted, when an entry comes and when it goes', async () => {
+  const [ofAdmin, ofOwner, ofOther] = await Promise.all([
+    listen(admin.visitor),
+    listen(owner.visitor, { url: second.url }),
+    listen(otherOwner.visitor),
+  ])
+  const [own, others] = [newId(), newId()]
+  const discard = (id: string, person: string) =>
+    sql(`insert into trash (id, kind, name, owner_id, deleted_by) values ($1, 'product', 'Saree', $2, $3)`, [
+      id,
+      owner.id,
+      person,
+    ])
+  await discard(others, admin.id)
+  await discard(own, owner.id)
+  await waitFor(() => expect(ofAdmin.ids('Trash')).toEqual([others, own]))
+  await waitFor(() => expect(ofOwner.ids('Trash')).toEqual([own]))
+  await sql('delete from trash')
+  await waitFor(() => expect(ofOwner.ids('Trash')).toEqual([own, own]))
+  // A later entry of another owner shows that the earlier ones are through.
+  const later = newId()
+  await discard(later, otherOwner.id)
+  await waitFor(() => expect(ofOther.ids('Trash')).toEqual([later]))
+  expect(ofOwner.ids('Trash')).toEqual([own, own])
+})
+
 test('a person hears of the progress of own jobs', async () => {
   const [own, other] = await Promise.all([listen(owner.visitor), listen(otherOwner.visitor)])
   const notify = (person: string) =>
