@@ -94,6 +94,8 @@ export const orderScreens = {
   number: 'Number: N/A',
   subtotal: 'Subtotal',
   shipping: 'Shipping',
+  /** An owner of some of the items gets no part of the fee. */
+  shippingShared: 'Not included',
   total: 'Total',
   history: 'History',
   noHistory: 'The status has not been changed yet.',

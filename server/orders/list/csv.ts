@@ -36,7 +36,8 @@ const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] 
   [texts.payment, ({ paymentMethod }) => paymentMethod],
   [texts.paymentStatus, ({ paymentStatus }) => texts.paymentStatuses[paymentStatus]],
   [texts.transaction, ({ transaction_id }) => transaction_id],
-  [texts.deliveryFee, ({ deliveryFee }) => deliveryFee],
+  // An owner of some of the items does not get the fee.
+  [texts.deliveryFee, ({ deliveryFee, shared }) => (shared ? '' : deliveryFee)],
   [texts.total, ({ totalPrice }) => totalPrice],
   [texts.note, ({ note }) => note],
   [texts.cancelReason, ({ cancelReason }) => cancelReason],

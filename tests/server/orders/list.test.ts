@@ -218,5 +218,7 @@ test('a CSV file has the orders of the filters or the chosen ones, for spreadshe
       .slice(1)
       .map((line) => line.split(',')[1]),
   ).toEqual(['b', undefined])
+  const [, shared] = (await read(otherOwner.visitor, { ids: ['c'] })).text.split('\r\n')
+  expect(shared).toContain(',,1000,')
   expect((await read(admin.visitor, { search: 'আফরোজা' })).text).toContain('আফরোজা বেগম')
 })
