@@ -33,6 +33,7 @@ class Observer {
 globalThis.ResizeObserver ??= Observer
 globalThis.IntersectionObserver ??= Observer as unknown as typeof IntersectionObserver
 Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.scrollTo ??= () => {}
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   opener.set(this, document.activeElement)
   this.open = true

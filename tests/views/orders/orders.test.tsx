@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { owner } from '../../../machines/core/fixtures.ts'
 import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
 import { ordersOfOwnerQuery, ordersQuery } from '../../../src/data/orders.ts'
@@ -101,6 +101,13 @@ test('an owner of some items sees why only an administrator confirms and moves t
   expect(shared.queryByRole('button', { name: /Mark/ })).toBeNull()
   const change = shared.getByRole<HTMLButtonElement>('button', { name: 'Change Status' })
   expect([change.disabled, change.title]).toEqual([true, 'An administrator moves shared orders'])
+})
+
+test('an owner of some items sees a sum without the delivery fee, and not a free delivery', async () => {
+  show('OfAnOwnerOfSomeItems')
+  await userEvent.click(card('000003').getByRole('button', { name: 'View Details' }))
+  const details = within((await dialog('Order Details')).getByRole('region', { name: 'Order #000003', ...hidden }))
+  expect(details.getByText('Shipping').nextSibling?.textContent).toBe('Not included')
 })
 
 test('one press confirms an order', async () => {
@@ -444,6 +451,14 @@ test('Confirm Delete shows the fixed question about a user and the order that is
   expect((await failed.findByRole('button', { name: 'Delete', ...hidden })).getAttribute('aria-busy')).toBe('false')
   await userEvent.click(failed.getByRole('button', { name: 'Cancel', ...hidden }))
   expect(screen.queryByRole('alertdialog', hidden)).toBeNull()
+})
+
+test('the panel of an order says its number and status once, in its head', () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }))
+  show('TableWithOrder')
+  const panel = within(screen.getByRole('complementary', { name: 'Order Details' }))
+  expect(panel.getAllByText(/^Order #/)).toHaveLength(1)
+  expect(panel.getAllByText(/^(Pending|Processing|Shipped|Delivered|Cancelled)$/)).toHaveLength(1)
 })
 
 test('the buttons of a card open its own dialogs', async () => {

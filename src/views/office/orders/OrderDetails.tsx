@@ -59,9 +59,12 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
     <section className={css.details} aria-label={texts.order(shortId(order._id))} tabIndex={0}>
       <div>
-        <p className={css.head}>
-          <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
-        </p>
+        {/* The panel has both in its head. */}
+        {!links && (
+          <p className={css.head}>
+            <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
+          </p>
+        )}
         <Text as="p" size="2" color="gray">
           {texts.orderedOn(dayAndTime(order.createdAt))}
         </Text>
@@ -97,8 +100,8 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       </DetailsSection>
       <dl className={css.sums}>
         <Sum name={texts.subtotal} amount={formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))} />
-        {/* Of a shared order its owners see no fee, which does not mean that it is free. */}
-        <Sum name={texts.shipping} amount={actor === 'admin' ? feeText(deliveryFee) : formatTaka(deliveryFee)} />
+        {/* The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery. */}
+        <Sum name={texts.shipping} amount={order.shared ? texts.shippingShared : feeText(deliveryFee)} />
         <Sum name={texts.total} amount={formatTaka(totalPrice)} />
       </dl>
       <Handling order={order} actor={actor} links={links} />

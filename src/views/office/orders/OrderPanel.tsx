@@ -3,6 +3,7 @@ import { X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
+import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { focusHeading } from '../../ui/focus.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -50,9 +51,12 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
     <Panel as="aside" ref={panel} className={css.panel} aria-label={texts.detailsTitle} onKeyDown={closeByEscape}>
       <Flex asChild align="center" justify="between">
         <header>
-          <Heading as="h2" size="4">
-            {order ? texts.order(shortId(order._id)) : texts.detailsTitle}
-          </Heading>
+          <Flex align="center" wrap="wrap" gapX="3" gapY="1">
+            <Heading as="h2" size="4">
+              {order ? texts.order(shortId(order._id)) : texts.detailsTitle}
+            </Heading>
+            {order && <StatusBadge status={order.status} />}
+          </Flex>
           <RoundButton icon={X} label={orderTable.closePanel} onClick={onClose} />
         </header>
       </Flex>
