@@ -65,7 +65,9 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
             {productName}
           </Link>
         </h3>
-        <Rating value={product.productRating} count={product.reviews.length} />
+        <div className={css.rating}>
+          <Rating value={product.productRating} count={product.reviews.length} />
+        </div>
         <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
         {isSoldOut || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
         {cartButton ?? <AddToCart product={product} />}
