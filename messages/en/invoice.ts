@@ -21,7 +21,7 @@ export const invoiceTexts = {
 
   item: 'Item',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   quantity: 'Qty',
   price: 'Price',
   itemTotal: 'Amount',

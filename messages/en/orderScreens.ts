@@ -45,7 +45,7 @@ export const orderScreens = {
   items: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
   quantity: 'Qty',
   size: 'Size',
-  color: 'Color',
+  color: 'Colour',
   soldBy: 'Sold by',
   unnamed: 'Unnamed customer',
 

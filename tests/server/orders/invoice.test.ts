@@ -226,7 +226,7 @@ describe('the content', () => {
     for (const { visitor } of [admin, customer]) {
       const pdf = await read(visitor, id)
       const lines = allLines(pdf)
-      expect(lines).toContainEqual(['Item', 'Size', 'Color', 'Qty', 'Price', 'Amount'])
+      expect(lines).toContainEqual(['Item', 'Size', 'Colour', 'Qty', 'Price', 'Amount'])
       expect(lines).toContainEqual(['Jamdani saree', 'M', 'Red', '2', '৳12,345.50', '৳24,691'])
       expect(lines).toContainEqual(['নকশি কাঁথা', '3', '৳875.05', '৳2,625.15'])
       expect(lines.filter((line) => line[0] === 'Lungi')).toEqual([

@@ -48,7 +48,7 @@ test('an item shows picture, quantity, size, colour and price; a deleted product
   const items = within(card(1).getByRole('list', { name: 'Items' })).getAllByRole('listitem')
   const [saree, honey] = items.map((item) => within(item))
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Dhakai jamdani saree (ঢাকাই জামদানি)1 × ৳7,480Size12 haatColorMaroon৳7,480',
+    'Dhakai jamdani saree (ঢাকাই জামদানি)1 × ৳7,480Size12 haatColourMaroon৳7,480',
     'Sundarban honey3 × ৳899.90৳2,699.70',
   ])
   expect(saree?.getByRole('link').getAttribute('href')).toBe('/product/saree')
