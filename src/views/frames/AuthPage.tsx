@@ -34,7 +34,8 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
               <Icon of={emblem} />
             </span>
           )}
-          <Heading as="h1" size="7" tabIndex={-1}>
+          {/* `PageTitle` is code of other first views. */}
+          <Heading as="h1" size={{ initial: '6', sm: '7' }} tabIndex={-1}>
             {title}
           </Heading>
           {text && (

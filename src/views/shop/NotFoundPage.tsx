@@ -1,8 +1,9 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { shopRoutes } from '../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../messages/en/shop.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { ButtonLink } from '../ui/TextLink.tsx'
 
 interface NotFoundPageProps {
@@ -15,9 +16,7 @@ interface NotFoundPageProps {
 export default function NotFoundPage({ home = shopRoutes.home, back = uiTexts.backToShop }: NotFoundPageProps) {
   return (
     <Notice>
-      <Heading as="h1" size="7" tabIndex={-1}>
-        {texts.notFoundTitle}
-      </Heading>
+      <PageTitle>{texts.notFoundTitle}</PageTitle>
       <Text as="p" color="gray">
         {texts.notFoundText}
       </Text>

@@ -1,7 +1,8 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect } from 'react'
 import { focusNewContent } from './focus.ts'
 import * as css from './PageHeader.module.css'
+import { PageTitle } from './PageTitle.tsx'
 
 interface PageHeaderProps {
   readonly title: string
@@ -16,9 +17,7 @@ export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
   return (
     <div className={css.head}>
       <div>
-        <Heading as="h1" size="7" tabIndex={-1}>
-          {title}
-        </Heading>
+        <PageTitle>{title}</PageTitle>
         {text && (
           <Text as="p" size="2" color="gray">
             {text}

@@ -1,6 +1,6 @@
-import { Heading } from '@radix-ui/themes'
 import { shopTexts } from '../../../../messages/en/shop.ts'
 import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 
 interface FailedPageProps {
   readonly title: string
@@ -13,9 +13,7 @@ interface FailedPageProps {
 /** Stands in the place of a page of the shop that could not be read; a press reads it again. */
 export const FailedPage = ({ title, error, isFetching, refetch }: FailedPageProps) => (
   <>
-    <Heading as="h1" size="7" tabIndex={-1}>
-      {title}
-    </Heading>
+    <PageTitle>{title}</PageTitle>
     <ErrorState
       title={shopTexts.failedTitle}
       text={shopTexts.failedText}

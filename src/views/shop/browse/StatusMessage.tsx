@@ -1,7 +1,8 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 
@@ -10,9 +11,7 @@ export const StatusMessage = ({ title, text }: { title: string; text: string }) 
   useWindowTitle(title)
   return (
     <Notice>
-      <Heading as="h1" size="7" tabIndex={-1}>
-        {title}
-      </Heading>
+      <PageTitle>{title}</PageTitle>
       <Text as="p" color="gray">
         {text}
       </Text>

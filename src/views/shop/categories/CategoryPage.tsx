@@ -1,4 +1,3 @@
-import { Heading } from '@radix-ui/themes'
 import { Link, useParams } from 'wouter'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
@@ -6,6 +5,7 @@ import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import * as chip from '../../ui/Chip.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
@@ -57,14 +57,14 @@ export default function CategoryPage() {
   return (
     <>
       <Breadcrumbs ancestors={ancestors} current={name ?? '…'} />
-      <Heading as="h1" size="7" tabIndex={-1} aria-busy={name === undefined || undefined}>
+      <PageTitle busy={name === undefined}>
         {name ?? (
           <>
             <span className="visually-hidden">{texts.category}</span>
             <Skeleton width="12rem" height="1lh" />
           </>
         )}
-      </Heading>
+      </PageTitle>
       {linkedPending ? (
         <ChipSkeletons />
       ) : linkedCategories.length > 0 ? (

@@ -1,4 +1,4 @@
-import { Flex, Heading } from '@radix-ui/themes'
+import { Flex } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'wouter'
@@ -9,6 +9,7 @@ import { shopTexts } from '../../../../messages/en/shop.ts'
 import { cachedProduct } from '../../../data/cachedProduct.ts'
 import { productQuery } from '../../../data/products.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { type Breadcrumb, Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
@@ -85,9 +86,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
         <Flex direction="column" gap="6" minWidth="0">
           <Flex direction="column" gap="3">
             <Flex align="start" justify="between" gap="3">
-              <Heading as="h1" size={{ initial: '6', md: '7' }} tabIndex={-1}>
-                {product.productName}
-              </Heading>
+              <PageTitle>{product.productName}</PageTitle>
               <HeartButton id={product._id} name={product.productName} />
             </Flex>
             <ProductSummary product={product} />

@@ -1,4 +1,3 @@
-import { Heading } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { useSearch } from 'wouter'
@@ -7,6 +6,7 @@ import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { categoriesWithProductsQuery } from '../../../data/home.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
@@ -37,9 +37,7 @@ export default function SearchPage() {
   useFocusOnPageChange(text)
   return (
     <>
-      <Heading as="h1" size="7" tabIndex={-1}>
-        {title}
-      </Heading>
+      <PageTitle>{title}</PageTitle>
       {text || listsAll ? (
         <FilteredProducts
           key={text}

@@ -1,9 +1,10 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { sellerAddress } from '../../../../contract/routes/addresses.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { ownerProductsQuery } from '../../../data/products.ts'
+import { PageTitle } from '../../ui/PageTitle.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { Breadcrumbs } from '../browse/Breadcrumbs.tsx'
@@ -27,7 +28,7 @@ export default function SellerPage() {
   return (
     <>
       <Breadcrumbs ancestors={[]} current={name ?? '…'} />
-      <Heading as="h1" size="7" tabIndex={-1} aria-busy={data === undefined || undefined}>
+      <PageTitle busy={data === undefined}>
         {data ? (
           name || texts.seller
         ) : (
@@ -36,7 +37,7 @@ export default function SellerPage() {
             <Skeleton width="12rem" height="1lh" />
           </>
         )}
-      </Heading>
+      </PageTitle>
       <Text as="p" color="gray" mt="1">
         {data ? texts.sells(data.total) : <Skeleton width="9rem" height="1lh" />}
       </Text>
