@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import * as file from '../../../stories/categories/CategoryBar.stories.tsx'
 import * as pagesFile from '../../../stories/categories/CategoryPage.stories.tsx'
 import * as checkoutFile from '../../../stories/checkout/Checkout.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { failingCache } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const pages = storiesOf(pagesFile)
@@ -85,4 +86,10 @@ test('the checkout has no categories', () => {
   const { Blank } = storiesOf(checkoutFile)
   render(<Blank />)
   expect(screen.queryByRole('navigation', { name: 'Shop by category' })).toBeNull()
+})
+
+test('where the categories cannot be read, there is no empty bar', async () => {
+  const Failed = variantOf(pagesFile, pagesFile.OnePage, { cache: () => failingCache() })
+  render(<Failed />)
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Shop by category' })).toBeNull())
 })

@@ -34,7 +34,7 @@ interface Opened {
 
 /**
  * Bar below the header with the first categories. The mouse, a press or a key opens a menu of the subcategories; the
- * name itself leads to the category, except for a finger and on a narrow screen, where it opens the menu too. It shows
+ * name itself leads to the category, except for a finger, for which it opens the menu too. It shows
  * no products, so it reads none, except on the home page, whose data it shares.
  */
 export const CategoryBar = () => {
@@ -80,7 +80,8 @@ export const CategoryBar = () => {
     open(null)
   }
   const category = data?.find(({ _id }) => _id === opened?.of)
-  if (data?.length === 0) return null
+  // Without categories, and where they cannot be read, there is no empty band.
+  if (!isPending && !data?.length) return null
   return (
     <nav
       className={css.bar}
