@@ -10,6 +10,11 @@ export interface Area {
    * entries import; the others stay with their entry.
    */
   readonly takes: 'all' | 'shared'
+  /**
+   * Patterns of small modules that the area takes although its entries do not import them, because they would bring the
+   * large shared chunk of another area with them.
+   */
+  readonly also?: readonly string[]
   /** The area whose style sheet has the styles of this one too, so that a first view reads one style sheet. */
   readonly styles?: string
   /** The chunk that has the styles of what this area shares with others. */
@@ -28,6 +33,7 @@ export const areas: readonly Area[] = [
     after: 'start',
     entries: ['src/app/areas/{ShopFrame,HomeArea}.tsx'],
     takes: 'all',
+    also: ['**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
     styles: 'start',
   },
   {

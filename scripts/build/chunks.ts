@@ -31,14 +31,20 @@ const reachOf = (chunks: readonly SurveyedChunk[], root: string): Reach => {
   return reach
 }
 
-const modulesOf = ({ name, entries, takes }: Area, reach: Reach): ReadonlySet<string> => {
+const modulesOf = ({ name, entries, takes, also = [] }: Area, reach: Reach): ReadonlySet<string> => {
   const counts = new Map<string, number>()
   for (const pattern of entries) {
     const found = [...reach].filter(([entry]) => path.posix.matchesGlob(entry, pattern))
     if (found.length === 0) throw new Error(`Area ${name}: no dynamic import loads a module like ${pattern}.`)
     for (const id of found.flatMap(([, modules]) => [...modules])) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
-  return new Set([...counts].filter(([, count]) => takes === 'all' || count > 1).map(([id]) => id))
+  const modules = new Set([...counts].filter(([, count]) => takes === 'all' || count > 1).map(([id]) => id))
+  for (const pattern of also) {
+    const found = [...reach.values()].flatMap((ids) => [...ids]).filter((id) => path.posix.matchesGlob(id, pattern))
+    if (found.length === 0) throw new Error(`Area ${name}: there is no module like ${pattern}.`)
+    for (const id of found) modules.add(id)
+  }
+  return modules
 }
 
 /** Matches a style sheet without a component: it has rules of many screens. */

@@ -1,8 +1,7 @@
 import { Text } from '@radix-ui/themes'
-import { CircleAlert } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import * as css from './Field.module.css'
-import { Icon } from './Icon.tsx'
+import { FieldError } from './FieldError.tsx'
 
 /** Props that connect a control to its label, hint and error. */
 export interface ControlProps {
@@ -20,14 +19,6 @@ export interface FieldProps {
   readonly aside?: ReactNode
   readonly children: (control: ControlProps) => ReactNode
 }
-
-/** Error of a field, which the control names as its description. */
-export const FieldError = ({ id, text, role }: { id?: string; text: string; role?: 'alert' }) => (
-  <p id={id} role={role} className={css.error}>
-    <Icon of={CircleAlert} />
-    <span>{text}</span>
-  </p>
-)
 
 /** Form field: a visible label, a control, a hint and an error. */
 export const Field = ({ label, error, hint, aside, children }: FieldProps) => {

@@ -1,5 +1,5 @@
-import { Text } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
+import { FieldError } from './FieldError.tsx'
 import * as css from './OptionGroup.module.css'
 
 interface OptionGroupProps {
@@ -56,11 +56,7 @@ export const OptionGroup = ({
           )
         })}
       </div>
-      {error ? (
-        <Text as="p" size="2" color="red" mt="2" id={`${id}error`}>
-          {error}
-        </Text>
-      ) : null}
+      {error ? <FieldError id={`${id}error`} text={error} /> : null}
     </fieldset>
   )
 }

@@ -46,7 +46,7 @@ test('an administrator with a required second factor sets it up, and signs in wi
   expect(await stored(page)).toEqual({ auth: null, token: null })
   await field(page, '6-digit code').fill(wrongTotp(secret))
   await button(page, 'Sign in').click()
-  await page.locator('.Field-error').filter({ hasText: 'This code is not right.' }).waitFor()
+  await page.locator('.FieldError-error').filter({ hasText: 'This code is not right.' }).waitFor()
   await field(page, '6-digit code').fill(totpOf(secret, 1))
   await page.keyboard.press('Enter')
   await toast(page, 'Login successful').waitFor()

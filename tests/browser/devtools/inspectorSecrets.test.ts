@@ -391,7 +391,7 @@ test('no secret is recorded of personal data in free text of catalogue and setti
     await button(page, add).first().click()
     await field(page, label).fill(contactText())
     await create(page)
-    await page.locator('.Field-error').first().waitFor()
+    await page.locator('.FieldError-error').first().waitFor()
     await button(page, 'Cancel').click()
     await button(page, 'Leave').click()
   }
@@ -406,7 +406,7 @@ test('no secret is recorded of personal data in free text of catalogue and setti
   await field(page, 'Details').fill(contactText())
   await field(page, 'Search tags').fill(secret(markedEmail()))
   await create(page)
-  await page.locator('.Field-error').first().waitFor()
+  await page.locator('.FieldError-error').first().waitFor()
   await gather(page)
 
   await query(server.databaseUrl, 'update sessions set revoked_at = now() where user_id = $1', [me.id])

@@ -69,7 +69,7 @@ test('records a sign-in with a refresh, and changes of a category, a product, an
   await button(page, 'Add Category').first().click()
   await heading(page, 'Add Category').waitFor()
   await create(page)
-  await page.locator('.Field-error').first().waitFor()
+  await page.locator('.FieldError-error').first().waitFor()
   await field(page, 'Category name').fill('Pottery of Dhamrai')
   await choosePicture(page, 'Category image')
   await page.getByRole('img', { name: 'fresh.png' }).waitFor()

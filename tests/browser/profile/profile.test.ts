@@ -19,7 +19,7 @@ const open = async (person: Person, path = '/profile') => openTab(await openSign
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const save = (page: Page) => button(page, 'Save Changes').click()
 const value = (page: Page, label: string) => field(page, label).inputValue()
-const error = (page: Page, text: string) => page.locator('.Field-error').filter({ hasText: text })
+const error = (page: Page, text: string) => page.locator('.FieldError-error').filter({ hasText: text })
 const person = async (id: string) =>
   (
     await query<{ name: string; address: string }>(

@@ -88,7 +88,7 @@ describe('the choice of a product', () => {
     cleanup()
     await show(choice.Incomplete)
     const sizes = screen.getByRole('group', { name: choiceTexts.size })
-    expect(within(sizes).getByText(choiceTexts.chooseSize)).toBeTruthy()
+    expect(within(sizes).getByText(choiceTexts.chooseSize).closest('p')?.querySelector('svg')).toBeTruthy()
     await press('Add to Cart')
     await waitFor(() => expect(sizes.contains(document.activeElement)).toBe(true))
   })

@@ -13,7 +13,7 @@ const byRole = (role: string, name: string) => screen.getByRole(role, { name, hi
 const card = (name: string) => screen.getByRole('article', { name })
 const heading = (name: string) => screen.findByRole('heading', { name })
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const errors = () => [...document.querySelectorAll('.Field-error')].map((error) => error.textContent)
+const errors = () => [...document.querySelectorAll('.FieldError-error')].map((error) => error.textContent)
 const field = <E extends HTMLElement>(label: string) => screen.getByLabelText<E>(label)
 
 test('eight skeletons show while the products load', () => {

@@ -12,7 +12,7 @@ import { policyNames } from '../../../../messages/en/policies.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { optionalShopDetails } from '../../../data/shopDetails.ts'
 import { CheckBox } from '../../ui/CheckBox.tsx'
-import { FieldError } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** The policies as links to new tabs, so that the checkout stays as it is. */
