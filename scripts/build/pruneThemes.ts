@@ -2,8 +2,12 @@ import type { AtRule, Plugin as PostcssPlugin, Root, Rule } from 'postcss'
 import type { Plugin } from 'vite'
 import { surveyOf } from './survey.ts'
 
-/** Classes of margins and paddings, which are named after their prop. */
-const SPACING = /(?:\.|\\:)-?rt-r-([mp][xytrbl]?)(?![\w])/
+/** Classes of margins and paddings, which are named after their prop, with their value; without one they read a variable. */
+const SPACING = /(?:\.|\\:)(-?)rt-r-([mp][xytrbl]?)(?:-(\d))?(?![\w-])/
+/** Colours, shapes and variants that a theme or a component can have, in a selector. */
+const LOOK = /\[data-(?:accent-color|gray-color|radius|scaling|panel-background)=['"]?([\w%]+)|\.rt-variant-(\w+)/g
+/** Values that components of the theme have when the application gives none. */
+const DEFAULT_LOOKS = ['gray', 'solid', 'soft', 'surface', 'ghost']
 /** Parts of menus, and how the application's own code uses them: the code of a menu brings all of its parts. */
 const MENU_PARTS: readonly (readonly [part: RegExp, use: RegExp])[] = [
   [/^rt-BaseMenu(CheckboxItem|RadioItem|ItemIndicator)/, /\.(CheckboxItem|RadioItem)\b/],
@@ -14,19 +18,17 @@ const MENU_PARTS: readonly (readonly [part: RegExp, use: RegExp])[] = [
 const BREAKPOINT = /\.(xs|sm|md|lg|xl)\\:[\w-]+/g
 
 /**
- * The values of a breakpoint in the code (`size={{ initial: '1', md: '2' }}` sets md to '2'); `undefined` where one of
- * them is not a plain text, so that any value is possible.
+ * The values of a breakpoint or prop in the code (`size={{ initial: '1', md: '2' }}` sets md to '2'); `undefined` where one
+ * of them is not a plain text, so that any value is possible.
  */
-function valuesAt(breakpoint: string, ownCode: string): string[] | undefined {
-  const uses = [
-    ...ownCode.matchAll(new RegExp(`\\b${breakpoint}['"]?\\s*:\\s*(?:(['"\`])([^'"\`]*)\\1\\s*[,}])?`, 'g')),
-  ]
+function valuesAt(name: string, ownCode: string): string[] | undefined {
+  const uses = [...ownCode.matchAll(new RegExp(`\\b${name}['"]?\\s*:\\s*(?:(['"\`])([^'"\`]*)\\1\\s*[,}])?`, 'g'))]
   return uses.some((use) => use[2] === undefined) ? undefined : uses.map((use) => use[2] as string)
 }
 
 /**
- * Removes from a Radix Themes style sheet the rules of components, responsive classes, margins and paddings that no
- * code uses, and its rules for fonts of systems, which the family of the application replaces. Everything else stays, so
+ * Removes from a Radix Themes style sheet the rules of components, colours, variants, responsive classes, margins and
+ * paddings that no code uses, and its rules for fonts of systems, which the family of the application replaces. Everything else stays, so
  * that pages look identical in every pixel.
  * @param code all built JavaScript, which contains component classes as texts
  * @param ownCode the application's own code, which contains breakpoints as keys of props
@@ -39,16 +41,23 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
     const takesAnyValue = rule.toString().includes(`-${breakpoint})`)
     return given.some((value) => name.endsWith(`-${value}`)) || (takesAnyValue && given.length > 0)
   }
-  const spacings = new Map<string, boolean>()
-  const asksFor = (prop: string) => {
-    const known = spacings.get(prop) ?? new RegExp(`\\b${prop}['"]?\\s*:`).test(ownCode)
-    spacings.set(prop, known)
-    return known
+  const spacings = new Map<string, string[] | undefined>()
+  const spacingsOf = (prop: string) => {
+    if (!spacings.has(prop)) spacings.set(prop, valuesAt(prop, ownCode))
+    return spacings.get(prop)
   }
   const isSpacingAsked = (selector: string) => {
-    const prop = SPACING.exec(selector)?.[1]
-    return prop === undefined || asksFor(prop)
+    const [, minus, prop, step] = SPACING.exec(selector) ?? []
+    if (prop === undefined) return true
+    const given = spacingsOf(prop)
+    if (given === undefined) return true
+    return step === undefined ? given.some((value) => !/^-?\d$/.test(value)) : given.includes(`${minus}${step}`)
   }
+  const looks = new Set([...DEFAULT_LOOKS, ...[...ownCode.matchAll(/(['"`])([\w%]+)\1/g)].map(([, , text]) => text)])
+  const isLookAsked = (selector: string) =>
+    [...selector.replaceAll(/:not\([^)]*\)/g, '').matchAll(LOOK)].every(([, value, variant]) =>
+      looks.has(value ?? variant),
+    )
   const mentioned = new Map<string, boolean>()
   const mentions = (name: string) => {
     let known = mentioned.get(name)
@@ -64,6 +73,7 @@ export function pruneThemes(sheet: Root, code: string, ownCode: string): void {
     const kept = rule.selectors.filter(
       (selector) =>
         isSpacingAsked(selector) &&
+        isLookAsked(selector) &&
         [...selector.matchAll(BREAKPOINT)].every(([name, breakpoint]) => asked(name, breakpoint as string, rule)) &&
         (selector.match(/\.rt-[A-Z][\w-]*/g) ?? []).every((name) => mentions(name.slice(1))),
     )

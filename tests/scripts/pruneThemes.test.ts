@@ -47,10 +47,30 @@ test('keeps all classes of a breakpoint with a value that is not a plain text', 
   expect(pruned(css, '', 'f({ md: wide ? "1" : "2" })')).toBe('.md\\:rt-r-size-1 { a: b } .md\\:rt-r-size-2 { a: b }')
 })
 
-test('keeps margins and paddings whose prop is in the code', () => {
+test('keeps margins and paddings whose prop and value are in the code', () => {
   const css = '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b } .rt-r-mt-4 { a: b } .rt-r-m-1 { a: b }'
-  const code = 'jsx(Heading, { mb: "4", numbers: 1, "mx": "2" })'
-  expect(pruned(`${css} .rt-r-mx-2 { a: b } .rt-r-position-absolute { a: b }`, '', code)).toBe(
-    '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b } .rt-r-mx-2 { a: b } .rt-r-position-absolute { a: b }',
+  const code = 'jsx(Heading, { mb: "4", numbers: 1, "mx": "2", ml: "auto", my: "-1" })'
+  expect(
+    pruned(
+      `${css} .rt-r-mx-2 { a: b } .rt-r-ml { a: b } .-rt-r-my-1 { a: b } .rt-r-position-absolute { a: b }`,
+      '',
+      code,
+    ),
+  ).toBe(
+    '.rt-r-mb-4 { a: b } .rt-r-mx-2 { a: b } .rt-r-ml { a: b } .-rt-r-my-1 { a: b } .rt-r-position-absolute { a: b }',
   )
+})
+
+test('keeps all margins of a prop with a value that is not a plain text', () => {
+  const css = '.rt-r-mb-4 { a: b } .-rt-r-mb-1 { a: b } .rt-r-mb { a: b }'
+  expect(pruned(css, '', 'f({ mb: { initial: "2", md: "3" } })')).toBe(css)
+})
+
+test('keeps the colours and variants that the code names, and those that components have by default', () => {
+  const own =
+    '[data-accent-color=teal] { a: b } .x:where(.rt-variant-soft) { a: b } [data-accent-color="gray"] { a: b }'
+  const others =
+    "[data-accent-color='plum'] { a: b } .x:where(.rt-variant-classic) { a: b } [data-scaling='90%'] { a: b }"
+  const excluded = '.x:where(:not([data-accent-color=plum])) { a: b }'
+  expect(pruned(`${own} ${others} ${excluded}`, '', 'f({ color: "teal" })')).toBe(`${own} ${excluded}`)
 })
