@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { editorTexts } from '../../../messages/en/editor.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
@@ -53,7 +54,13 @@ export const FormPage = (props: FormPageProps) => {
       <PageHeader title={title}>{links}</PageHeader>
       <form {...form} className={`${forms.form} ${css.form}`} data-wide={wide}>
         {formError && <Alert text={formError} hint={hint} />}
-        {wide ? <div className={css.columns}>{children}</div> : children}
+        {wide ? (
+          <Grid gap="4" className={css.columns}>
+            {children}
+          </Grid>
+        ) : (
+          children
+        )}
         <FormActions className={css.bar} data-bottom-bar ref={bar}>
           {changes !== undefined && (
             <span className={css.changes} role="status">

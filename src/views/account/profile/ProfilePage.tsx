@@ -1,3 +1,4 @@
+import { Box } from '@radix-ui/themes'
 import { useLocation, useSearch } from 'wouter'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
@@ -7,7 +8,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileImageForm } from './ProfileImageForm.tsx'
-import * as css from './ProfilePage.module.css'
 import { SecurityTab } from './SecurityTab.tsx'
 
 const tabs = [
@@ -31,7 +31,7 @@ export default function ProfilePage() {
   const Form = forms[tab]
   const title = path === shopRoutes.profile ? texts.title : texts.settings
   return (
-    <div className={css.page}>
+    <Box maxWidth="36rem">
       <PageHeader title={title} />
       <Tabs
         label={title}
@@ -41,6 +41,6 @@ export default function ProfilePage() {
       >
         <Form key={tab} user={user} />
       </Tabs>
-    </div>
+    </Box>
   )
 }

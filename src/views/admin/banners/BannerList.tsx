@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { addressOf } from '../../../../machines/core/list/address.ts'
@@ -81,35 +81,37 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
           {texts.orderHint}
         </Text>
       )}
-      <ol className={css.rows} ref={list}>
-        {banners.map((banner, at) => (
-          <li key={banner._id} className={css.row} {...dragOf(banner._id)}>
-            <BannerCard
-              banner={banner}
-              actions={
-                <>
-                  {canMove && <DragHandle />}
-                  {canMove && moveButton(banner, 'up', at)}
-                  {canMove && moveButton(banner, 'down', at)}
-                  {onEdit ? (
-                    <ItemActions
-                      name={nameOf(banner)}
-                      texts={texts}
-                      address={addressOf(path, { edit: banner._id })}
-                      onEdit={() => onEdit(banner._id)}
-                      onDelete={() => onDelete(banner)}
-                    />
-                  ) : (
-                    <Button size="2" variant="soft" color="gray" onClick={() => onDelete(banner)}>
-                      {texts.delete}
-                    </Button>
-                  )}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ol>
+      <Grid asChild gap="3">
+        <ol ref={list}>
+          {banners.map((banner, at) => (
+            <li key={banner._id} className={css.row} {...dragOf(banner._id)}>
+              <BannerCard
+                banner={banner}
+                actions={
+                  <>
+                    {canMove && <DragHandle />}
+                    {canMove && moveButton(banner, 'up', at)}
+                    {canMove && moveButton(banner, 'down', at)}
+                    {onEdit ? (
+                      <ItemActions
+                        name={nameOf(banner)}
+                        texts={texts}
+                        address={addressOf(path, { edit: banner._id })}
+                        onEdit={() => onEdit(banner._id)}
+                        onDelete={() => onDelete(banner)}
+                      />
+                    ) : (
+                      <Button size="2" variant="soft" color="gray" onClick={() => onDelete(banner)}>
+                        {texts.delete}
+                      </Button>
+                    )}
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ol>
+      </Grid>
       <span role="status" className="visually-hidden">
         {said}
       </span>

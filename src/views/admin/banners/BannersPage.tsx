@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Box, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { GalleryHorizontalEnd } from 'lucide'
 import { useSearch } from 'wouter'
@@ -105,9 +105,9 @@ const Preview = ({ banners }: { banners: readonly Banner[] }) => {
     <details className={css.preview}>
       <summary>{texts.preview}</summary>
       {shown.length > 0 ? (
-        <div className={css.home}>
+        <Box maxWidth="60rem" mt="2">
           <Banners banners={shown} />
-        </div>
+        </Box>
       ) : (
         <Text as="p" size="2" color="gray">
           {texts.previewEmpty}

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
@@ -17,7 +17,6 @@ import { useFlow } from '../flow.ts'
 import { amount } from './amount.ts'
 import { OwnerSelect } from './OwnerSelect.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
-import * as css from './RevenuePage.module.css'
 import { SellerRanking } from './SellerRanking.tsx'
 
 /** Revenue from the delivered items of one owner (product 5.16, 11.2); the address contains the owner's id. */
@@ -46,7 +45,7 @@ export default function RevenuePage() {
         <OwnerSelect owner={owner} onChoose={(id) => flow.send({ type: 'owner.choose', id })} />
       </Toolbar>
       <Figures revenue={revenue} chosen={owner !== ''} loading={orders.isLoading} />
-      <div className={css.panels}>
+      <Grid gap="4">
         {owner === '' ? (
           <Text as="p" color="gray">
             {texts.chooseHint}
@@ -55,7 +54,7 @@ export default function RevenuePage() {
           <RecentOrders key={owner} query={{ ...orders, data: revenue?.recent }} />
         )}
         <SellerRanking period={period} onPeriod={(name) => flow.send({ type: 'period.choose', period: name })} />
-      </div>
+      </Grid>
     </>
   )
 }

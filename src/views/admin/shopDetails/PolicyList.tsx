@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { POLICY_PAGES } from '../../../../contract/policies/pages.ts'
 import { policyAddress } from '../../../../contract/routes/addresses.ts'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
@@ -20,12 +20,12 @@ export const PolicyList = ({ policies }: { policies: readonly PublishedPolicy[] 
         const published = policies.find(({ _id }) => _id === page)
         return (
           <li key={page} className={css.policy} data-item={page} tabIndex={-1}>
-            <span className={css.name}>
+            <Flex as="span" flexGrow="1" flexBasis="0" wrap="wrap" align="baseline" gapX="3">
               <b>{policyNames[page]}</b>
               <Text size="2" color="gray">
                 {published ? texts.version(published.version) : texts.notPublished}
               </Text>
-            </span>
+            </Flex>
             <TextLink to={`${adminRoutes.shopDetails}?edit=${page}`}>
               {texts.edit} <span className="visually-hidden">{policyNames[page]}</span>
             </TextLink>

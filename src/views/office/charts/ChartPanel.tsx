@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Grid, Heading } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
 import * as css from './ChartPanel.module.css'
@@ -15,7 +15,11 @@ interface ChartPanelProps {
 }
 
 /** Three charts; the last one is wide and low where two fit in a row. */
-export const ChartGrid = ({ children }: { children: ReactNode }) => <div className={css.grid}>{children}</div>
+export const ChartGrid = ({ children }: { children: ReactNode }) => (
+  <Grid gap="4" className={css.grid}>
+    {children}
+  </Grid>
+)
 
 /** Card around one chart. Its height stays the same while the chart loads. */
 export const ChartPanel = ({ title, figure, change, summary, children }: ChartPanelProps) => {

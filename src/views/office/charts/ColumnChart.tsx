@@ -1,3 +1,4 @@
+import { Box } from '@radix-ui/themes'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
@@ -69,7 +70,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
   const step = inner / columns.length
   return (
     <>
-      <div ref={plot} className={css.plot}>
+      <Box position="relative" ref={plot}>
         <svg className={css.drawing} width={width} height={TOP + HEIGHT + BOTTOM} aria-hidden="true">
           <Group left={axis.width} top={TOP}>
             {shown && <rect className={css.band} x={at * step} width={step} height={HEIGHT} />}
@@ -94,7 +95,7 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
             if (pointerType === 'mouse' && document.activeElement !== currentTarget) setShown(false)
           }}
         />
-      </div>
+      </Box>
       <p className={css.readout} data-hint={!shown || undefined}>
         {shown ? visibleText(shown) : texts.hint}
       </p>

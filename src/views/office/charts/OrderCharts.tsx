@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Flex, Heading } from '@radix-ui/themes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OrderDay } from '../../../../contract/orders/entity.ts'
@@ -47,12 +47,12 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
   if (query.data === undefined && query.error?.status === 404) return null
   return (
     <section className={css.charts} aria-labelledby={id}>
-      <div className={css.head}>
+      <Flex wrap="wrap" align="center" justify="between" gapY="2" gapX="4" minHeight="2.75rem" mb="3">
         <Heading as="h2" size="4" id={id}>
           {texts.title}
         </Heading>
         {query.data?.length !== 0 && <PeriodSwitch period={period} onChange={setPeriod} />}
-      </div>
+      </Flex>
       <ListView
         {...list}
         query={query}

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
 import { day } from '../../date.ts'
 import type { ReadFailure } from '../../ui/ErrorState.tsx'
@@ -46,12 +46,12 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
               <li key={key}>
                 <Link href={to} className={css.item}>
                   <Thumbnail src={picture} size={40} />
-                  <span className={css.text}>
+                  <Grid as="span" flexGrow="1" flexBasis="0" minWidth="0" className={css.text}>
                     <span className={css.name}>{name}</span>
                     <time className={css.note} dateTime={createdAt}>
                       {day(createdAt)}
                     </time>
-                  </span>
+                  </Grid>
                   {figure && <span className={css.figure}>{figure}</span>}
                 </Link>
               </li>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide'
@@ -124,7 +124,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
   return (
     <Panel as="li" className={css.job}>
       <Flex align="center" gap="2">
-        <div className={css.text}>
+        <Grid flexGrow="1" flexBasis="0" minWidth="0">
           <b>{name}</b>
           <Text color="gray" role="status">
             {state !== 'done'
@@ -133,7 +133,7 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
                 ? texts.nothingDone
                 : texts.finished(counted(done - failed), failed)}
           </Text>
-        </div>
+        </Grid>
         {undoable && (
           <Button
             size="2"
@@ -152,13 +152,15 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
       {failures.length > 0 && (
         <details open={failures.length <= FAILURES_OPEN}>
           <summary>{texts.failures}</summary>
-          <ul className={css.failures}>
-            {failures.map(({ id, label, message }) => (
-              <li key={id}>
-                {itemAddress && <TextLink to={itemAddress(id)}>{label}</TextLink>} {message}
-              </li>
-            ))}
-          </ul>
+          <Grid asChild gap="1" maxHeight="12rem" mt="1" overflowY="auto">
+            <ul>
+              {failures.map(({ id, label, message }) => (
+                <li key={id}>
+                  {itemAddress && <TextLink to={itemAddress(id)}>{label}</TextLink>} {message}
+                </li>
+              ))}
+            </ul>
+          </Grid>
         </details>
       )}
     </Panel>

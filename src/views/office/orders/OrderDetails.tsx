@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId } from 'react'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
@@ -70,25 +70,27 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
         </Text>
       </div>
       <DetailsSection title={texts.itemsTitle}>
-        <ul className={css.lines}>
-          {order.items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
-            <li key={at} className={css.line} data-pictured={links && ''}>
-              <ItemName item={item} links={links} />
-              <Text as="p" size="2" color="gray">
-                {texts.quantity} {item.quantity}
-                {item.size && ` · ${texts.size} ${item.size}`}
-                {item.color && (
-                  <>
-                    {' · '}
-                    <Color color={item.color} />
-                  </>
-                )}
-              </Text>
-              <p className={css.amount}>{wholeTaka(item.subTotal)}</p>
-            </li>
-          ))}
-        </ul>
+        <Grid asChild gap="2">
+          <ul>
+            {order.items.map((item, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+              <li key={at} className={css.line} data-pictured={links && ''}>
+                <ItemName item={item} links={links} />
+                <Text as="p" size="2" color="gray">
+                  {texts.quantity} {item.quantity}
+                  {item.size && ` · ${texts.size} ${item.size}`}
+                  {item.color && (
+                    <>
+                      {' · '}
+                      <Color color={item.color} />
+                    </>
+                  )}
+                </Text>
+                <p className={css.amount}>{wholeTaka(item.subTotal)}</p>
+              </li>
+            ))}
+          </ul>
+        </Grid>
       </DetailsSection>
       <DetailsSection title={texts.address}>
         <p className={css.text}>{addressIn(deliveryAddress)}</p>
@@ -244,11 +246,13 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
 }
 
 const Steps = ({ steps }: { steps: readonly OrderStep[] }) => (
-  <ol className={css.lines}>
-    {steps.map((step) => (
-      <Step key={step._id} step={step} />
-    ))}
-  </ol>
+  <Grid asChild gap="2">
+    <ol>
+      {steps.map((step) => (
+        <Step key={step._id} step={step} />
+      ))}
+    </ol>
+  </Grid>
 )
 
 const nameOf = ({ from, to, changes, undo, refund }: OrderStep): string => {

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import type { ComponentProps } from 'react'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import { factsOf } from '../../../../contract/orders/status.ts'
@@ -26,7 +27,15 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
   const unmovable = ended ? texts.cannotMove(status) : order.shared ? ordersTexts.shared : undefined
   const name = texts.order(shortId(_id))
   return (
-    <div className={css.steps} data-screen-only data-reason={unmovable}>
+    <Flex
+      wrap="wrap"
+      gap="2"
+      align="center"
+      gridColumn="1 / -1"
+      className={css.steps}
+      data-screen-only
+      data-reason={unmovable}
+    >
       <NextStep order={order} actions={actions} />
       {details && (
         <PlainButton aria-description={name} onClick={() => onDetails(order)}>
@@ -56,7 +65,7 @@ export const OrderSteps = ({ order, actions, details = false }: OrderStepsProps)
           {texts.delete}
         </PlainButton>
       )}
-    </div>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { toTaka } from '../../../../contract/money.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { commonTexts } from '../../../../messages/en/common.ts'
@@ -28,8 +29,15 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
     </button>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div className={css.tiles} data-screen-only role="group" aria-label={orderTable.figures}>
+    <Flex
+      position="relative"
+      mb="3"
+      overflowX="auto"
+      className={css.tiles}
+      data-screen-only
+      role="group"
+      aria-label={orderTable.figures}
+    >
       {tile('', texts.totalOrders)}
       {ORDER_STATUSES.map((of) => tile(of, statusNames[of]))}
       <div className={css.tile}>
@@ -39,7 +47,7 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
           loading={loading}
         />
       </div>
-    </div>
+    </Flex>
   )
 }
 

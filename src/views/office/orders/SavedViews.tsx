@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { X } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
@@ -58,14 +59,14 @@ interface ViewProps {
 }
 
 const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
-  <span className={css.view}>
+  <Flex as="span" display="inline-flex" align="center" className={css.view}>
     <Link className={chip.chip} href={to} aria-current={current ? 'page' : undefined}>
       {name}
     </Link>
     <button type="button" className={css.remove} aria-label={texts.removeView(name)} onClick={onRemove}>
       <Icon of={X} />
     </button>
-  </span>
+  </Flex>
 )
 
 interface NameDialogProps {

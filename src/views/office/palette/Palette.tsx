@@ -1,3 +1,4 @@
+import { Box, Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Package, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -84,7 +85,15 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={listId} role="listbox" aria-label={texts.options} className={css.list}>
+      <Grid
+        alignContent="start"
+        height="min(24rem, 55dvh)"
+        overflowY="auto"
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={texts.options}
+      >
         {GROUPS.map((group) => {
           const own = lines.filter((command) => command.group === group)
           return own.length === 0 ? null : (
@@ -108,7 +117,7 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
             </div>
           )
         })}
-      </div>
+      </Grid>
       <p role="status" className={status ? css.status : 'visually-hidden'}>
         {status ?? texts.count(lines.length)}
       </p>
@@ -129,7 +138,9 @@ const Line = ({ command, id, marked, onClose }: LineProps) => {
   const content = (
     <>
       <Icon of={icon} />
-      <span className={css.label}>{label}</span>
+      <Box as="span" flexGrow="1" flexBasis="0" minWidth="0">
+        {label}
+      </Box>
       {note && <span className={css.note}>{note}</span>}
     </>
   )

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Box, Flex, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Trash } from 'lucide'
@@ -78,9 +78,9 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
       <ListView
         query={trash}
         skeleton={
-          <div className={css.skeleton}>
+          <Box mb="2">
             <Skeleton height="4rem" />
-          </div>
+          </Box>
         }
         count={4}
         isEmpty={({ data }) => data.length === 0}
@@ -157,13 +157,13 @@ const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
   return (
     <tr>
       <td data-column="name">
-        <span className={css.name}>
+        <Flex as="span" align="center" gap="3" className={css.name}>
           <Thumbnail src={image} size={40} />
           <span>
             <b>{name}</b>
             {together && <small>{together}</small>}
           </span>
-        </span>
+        </Flex>
       </td>
       <td data-column="role">
         <Badge>{texts.kinds[kind]}</Badge>

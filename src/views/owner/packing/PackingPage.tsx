@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Package } from 'lucide'
@@ -85,10 +85,10 @@ export default function PackingPage() {
                 <Heading as="h2" size="4">
                   {texts.byOrder}
                 </Heading>
-                <span className={css.all}>
+                <Flex as="span" display="inline-flex" align="center" gap="2" minHeight="2.25rem" className={css.all}>
                   <SelectAllBox id={boxId} selection={selection} keys={ids} />
                   <label htmlFor={boxId}>{tableTexts.selectAll}</label>
-                </span>
+                </Flex>
               </header>
               {list.orders.map((order) => (
                 <PackedOrder
