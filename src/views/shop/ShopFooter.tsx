@@ -1,3 +1,4 @@
+import { Box, Grid } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { POLICY_PAGES } from '../../../contract/policies/pages.ts'
@@ -31,7 +32,11 @@ const Contact = ({ details }: { details: ShopDetails }) => {
       <b>{texts.help}</b>
       <Phone number={phone} />
       <Email address={email} />
-      {complaints && <span className={css.part}>{texts.complaints(complaintContact)}</span>}
+      {complaints && (
+        <Box as="span" mt="2">
+          {texts.complaints(complaintContact)}
+        </Box>
+      )}
       <Phone number={complaintPhone} />
       <Email address={complaintEmail} />
     </div>
@@ -59,11 +64,17 @@ export default function ShopFooter() {
   return (
     <>
       {data && (
-        <div className={css.columns}>
+        <Grid
+          columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))"
+          gapY="5"
+          gapX="6"
+          pb="5"
+          className={css.columns}
+        >
           <Identity details={data} />
           <Contact details={data} />
           <Policies details={data} />
-        </div>
+        </Grid>
       )}
       <div>{shopTexts.footer}</div>
     </>

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { Check, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
@@ -56,7 +56,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
           </li>
         ))}
       </ul>
-      <div className={css.custom}>
+      <Flex wrap="wrap" align="center" gapY="2" gapX="3" mt="1" className={css.custom}>
         <label htmlFor={`${id}custom`}>{texts.customColour}</label>
         <input
           ref={customInput}
@@ -70,7 +70,7 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
         <Button variant="soft" disabled={disabled} onClick={() => add(custom.toLowerCase())}>
           <Icon of={Plus} /> {texts.addColour}
         </Button>
-      </div>
+      </Flex>
       {value.length > 0 && (
         <ul className={options.list} aria-label={texts.chosenColours}>
           {value.map((colour) => (

@@ -1,4 +1,4 @@
-import { TextField } from '@radix-ui/themes'
+import { Box, TextField } from '@radix-ui/themes'
 import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import * as css from './Combobox.module.css'
@@ -113,7 +113,7 @@ export const Combobox = (props: ComboboxProps) => {
   return (
     <Field label={label} error={error} hint={hint} aside={aside}>
       {(control) => (
-        <div className={css.combobox}>
+        <Box position="relative">
           <TextField.Root
             size="3"
             className={textInput.input}
@@ -164,7 +164,7 @@ export const Combobox = (props: ComboboxProps) => {
               {shown.length === 0 && <div className={`${css.option} ${css.none}`}>{none}</div>}
             </div>
           )}
-        </div>
+        </Box>
       )}
     </Field>
   )

@@ -1,7 +1,9 @@
+import { Grid } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
-import * as css from './FormColumns.module.css'
 
 /** Fields next to each other where there is room. */
 export const FormColumns = ({ children }: { readonly children: ReactNode }) => (
-  <div className={css.columns}>{children}</div>
+  <Grid columns="repeat(auto-fit, minmax(min(10rem, 100%), 1fr))" gap="4" align="start">
+    {children}
+  </Grid>
 )

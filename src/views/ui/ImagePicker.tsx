@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { ChevronLeft, ChevronRight, Image, X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
@@ -146,20 +146,22 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
       <Text as="p" size="2" color="gray">
         {label}
       </Text>
-      <ul className={css.list} aria-label={label}>
-        {urls.map((url) => (
-          <li key={url} className={css.item}>
-            <Picture
-              src={url}
-              alt={texts.currentImage}
-              width={160}
-              height={160}
-              sizes="10rem"
-              className={css.picture}
-            />
-          </li>
-        ))}
-      </ul>
+      <Grid asChild columns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
+        <ul aria-label={label}>
+          {urls.map((url) => (
+            <li key={url} className={css.item}>
+              <Picture
+                src={url}
+                alt={texts.currentImage}
+                width={160}
+                height={160}
+                sizes="10rem"
+                className={css.picture}
+              />
+            </li>
+          ))}
+        </ul>
+      </Grid>
     </>
   )
 }
@@ -189,60 +191,62 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
 
   if (images.length === 0) return null
   return (
-    <ul className={css.list} ref={list} aria-label={texts.chosenImages}>
-      {images.map(({ id, name, url }, at) => (
-        <li key={id} className={css.item} {...dragOf(id)}>
-          {url === '' || isStored({ id }) ? (
-            <Picture
-              src={url}
-              alt={texts.preview(name)}
-              width={160}
-              height={160}
-              sizes="10rem"
-              className={css.picture}
+    <Grid asChild columns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
+      <ul ref={list} aria-label={texts.chosenImages}>
+        {images.map(({ id, name, url }, at) => (
+          <li key={id} className={css.item} {...dragOf(id)}>
+            {url === '' || isStored({ id }) ? (
+              <Picture
+                src={url}
+                alt={texts.preview(name)}
+                width={160}
+                height={160}
+                sizes="10rem"
+                className={css.picture}
+              />
+            ) : (
+              <img src={url} alt={texts.preview(name)} draggable={false} className={css.picture} />
+            )}
+            {main && at === 0 && (
+              <span className={css.main}>
+                <Badge tone="accent">{main}</Badge>
+              </span>
+            )}
+            {move && <DragHandle className={css.handle} />}
+            <SmallIconButton
+              className={css.remove}
+              icon={X}
+              label={uiTexts.remove(name)}
+              disabled={busy}
+              onPress={() => {
+                removal.current = { at, count: images.length }
+                onRemove(id)
+              }}
             />
-          ) : (
-            <img src={url} alt={texts.preview(name)} draggable={false} className={css.picture} />
-          )}
-          {main && at === 0 && (
-            <span className={css.main}>
-              <Badge tone="accent">{main}</Badge>
-            </span>
-          )}
-          {move && <DragHandle className={css.handle} />}
-          <SmallIconButton
-            className={css.remove}
-            icon={X}
-            label={uiTexts.remove(name)}
-            disabled={busy}
-            onPress={() => {
-              removal.current = { at, count: images.length }
-              onRemove(id)
-            }}
-          />
-          <span className={css.footer}>
-            {move && (
-              <SmallIconButton
-                icon={ChevronLeft}
-                label={texts.moveEarlier(name)}
-                disabled={busy || at === 0}
-                onPress={() => move(id, at - 1)}
-              />
-            )}
-            <span className={css.name} title={name}>
-              {name}
-            </span>
-            {move && (
-              <SmallIconButton
-                icon={ChevronRight}
-                label={texts.moveLater(name)}
-                disabled={busy || at === images.length - 1}
-                onPress={() => move(id, at + 1)}
-              />
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
+            <Flex as="span" align="center" minHeight="2.25rem">
+              {move && (
+                <SmallIconButton
+                  icon={ChevronLeft}
+                  label={texts.moveEarlier(name)}
+                  disabled={busy || at === 0}
+                  onPress={() => move(id, at - 1)}
+                />
+              )}
+              <span className={css.name} title={name}>
+                {name}
+              </span>
+              {move && (
+                <SmallIconButton
+                  icon={ChevronRight}
+                  label={texts.moveLater(name)}
+                  disabled={busy || at === images.length - 1}
+                  onPress={() => move(id, at + 1)}
+                />
+              )}
+            </Flex>
+          </li>
+        ))}
+      </ul>
+    </Grid>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { formatCount } from '../../../messages/en/formatNumber.ts'
@@ -12,7 +13,11 @@ interface StatTileProps {
 }
 
 /** Row of tiles. */
-export const TileRow = ({ children }: { children: ReactNode }) => <dl className={css.row}>{children}</dl>
+export const TileRow = ({ children }: { children: ReactNode }) => (
+  <Grid asChild columns="repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr))" gap="3" mb="5">
+    <dl>{children}</dl>
+  </Grid>
+)
 
 /** Figure with its label; used in a {@link TileRow}. */
 export const StatTile = ({ label, value, note, loading }: StatTileProps) => (

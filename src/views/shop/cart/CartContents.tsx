@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { ShoppingCart } from 'lucide'
 import { useMemo } from 'react'
@@ -73,7 +73,7 @@ interface SumsProps {
 }
 
 const Sums = ({ count, subTotal, untilFree, hasProblems, isOrderable }: SumsProps) => (
-  <div className={css.sums}>
+  <Grid gap="2" className={css.sums}>
     <p className={css.sum}>
       {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
     </p>
@@ -92,7 +92,7 @@ const Sums = ({ count, subTotal, untilFree, hasProblems, isOrderable }: SumsProp
         {texts.checkout}
       </Button>
     )}
-  </div>
+  </Grid>
 )
 
 /** The lines of the cart by seller with today's prices, and the way to the checkout; for the page and the panel. */
@@ -110,7 +110,7 @@ export const CartContents = () => {
   const priced = content.price?.sellers.flatMap(({ items }) => items) ?? content.lines
   const count = priced.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <div {...region} className={css.cart} aria-busy={!(isCurrent || isEmpty || failure !== null) || undefined}>
+    <Grid gap="5" {...region} className={css.cart} aria-busy={!(isCurrent || isEmpty || failure !== null) || undefined}>
       {failure === null ? null : (
         <ErrorState title={texts.failedTitle} text={failure} onRetry={() => flow.send({ type: 'cart.retry' })} />
       )}
@@ -133,6 +133,6 @@ export const CartContents = () => {
       <span role="status" className="visually-hidden">
         {isCurrent || isEmpty || failure !== null ? '' : texts.asking}
       </span>
-    </div>
+    </Grid>
   )
 }

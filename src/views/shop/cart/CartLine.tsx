@@ -1,3 +1,4 @@
+import { Flex, Grid } from '@radix-ui/themes'
 import { Trash } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { flushSync } from 'react-dom'
@@ -101,13 +102,13 @@ export const CartLine = ({ line, send }: CartLineProps) => {
   return (
     <li className={css.line}>
       <Thumbnail src={item.seen?.image ?? ''} size={80} />
-      <div className={css.text}>
+      <Grid alignContent="start" gap="1" minWidth="0" className={css.text}>
         <Name item={item} name={name} isGone={problem?.code === 'cart.gone'} />
         <Options item={item} />
         <PiecePrice item={item} />
         {problem ? <LineProblem line={line} problem={problem} send={send} /> : null}
-      </div>
-      <div className={css.controls}>
+      </Grid>
+      <Flex gridColumn="1 / -1" wrap="wrap" align="center" gapY="2" gapX="3" className={css.controls}>
         {isAway(problem) ? null : (
           <Stepper
             label={texts.quantityOf(name)}
@@ -128,7 +129,7 @@ export const CartLine = ({ line, send }: CartLineProps) => {
           <Icon of={Trash} /> <span>{texts.remove}</span>
         </button>
         <b className={css.total}>{problem ? '' : formatTaka(paisa / 100)}</b>
-      </div>
+      </Flex>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide'
 import type { CartProblem } from '../../../../contract/cart/entity.ts'
@@ -72,7 +73,7 @@ const isChoice = ({ code }: CartProblem) => /size|color/.test(code)
 export const LineProblem = ({ line, problem, send }: LineProblemProps) => {
   const count = left(problem)
   return (
-    <div className={css.problem}>
+    <Grid justifyItems="start" gap="2" className={css.problem}>
       <p className={css.reason}>
         <Icon of={CircleAlert} />
         <span>{count > 0 ? texts.onlyLeft(count) : (sentences[problem.code] ?? texts.otherProblem)}</span>
@@ -83,6 +84,6 @@ export const LineProblem = ({ line, problem, send }: LineProblemProps) => {
         </Button>
       ) : null}
       {isChoice(problem) ? <Choice line={line} problem={problem} send={send} /> : null}
-    </div>
+    </Grid>
   )
 }

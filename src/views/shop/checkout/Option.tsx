@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import type { ComponentProps, ReactNode } from 'react'
 import * as css from './Option.module.css'
 
@@ -15,10 +15,10 @@ interface OptionProps {
 export const Option = ({ as: Tag = 'label', chosen, mark, name, text }: OptionProps) => (
   <Tag className={css.option} data-chosen={chosen || undefined}>
     {mark}
-    <span className={css.text}>
+    <Grid as="span" minWidth="0" className={css.text}>
       <b>{name}</b>
       {text && <Text color="gray">{text}</Text>}
-    </span>
+    </Grid>
   </Tag>
 )
 

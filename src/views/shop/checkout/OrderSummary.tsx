@@ -26,7 +26,7 @@ type Flow = ActorRefFrom<typeof checkoutMachine>
 const Line = ({ line }: { line: PricedLine }) => (
   <li className={css.line}>
     <Thumbnail src={line.image} size={48} />
-    <div className={css.text}>
+    <Grid flexGrow="1" flexBasis="0" minWidth="0" className={css.text}>
       <span>{line.productName}</span>
       <Text color="gray">{texts.pieces(line.quantity, formatTaka(line.price))}</Text>
       {(line.size || line.color) && (
@@ -41,7 +41,7 @@ const Line = ({ line }: { line: PricedLine }) => (
           </Text>
         </Flex>
       )}
-    </div>
+    </Grid>
     <b>{formatTaka(line.subTotal)}</b>
   </li>
 )
@@ -111,7 +111,7 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
   const lines = useSelector(flow, select.lines)
   const unpriced = useSelector(flow, select.unpriced)
   return (
-    <div className={css.summary} aria-busy={pricing}>
+    <Grid gap="4" className={css.summary} aria-busy={pricing}>
       {unpriced && (
         <Alert text={texts.priceFailed}>
           <Button size="2" variant="soft" onClick={() => flow.send({ type: 'price.retry' })}>
@@ -129,6 +129,6 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
       <span role="status" className="visually-hidden">
         {pricing ? texts.pricing : ''}
       </span>
-    </div>
+    </Grid>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
@@ -74,7 +74,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
           <Item key={at} item={item} canReview={status === 'delivered'} />
         ))}
       </ul>
-      <div className={css.foot}>
+      <Grid columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gapY="4" gapX="6">
         <dl className={css.facts}>
           <div>
             <dt>{texts.deliverTo}</dt>
@@ -102,7 +102,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
             [texts.total, formatTaka(totalPrice)],
           ]}
         />
-      </div>
+      </Grid>
       <Actions order={order} actions={actions} title={title} />
     </Panel>
   )
@@ -144,7 +144,7 @@ const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: O
 }
 
 const Actions = ({ order, actions, title }: { order: Order; actions: OwnOrderActions; title: string }) => (
-  <div className={css.actions}>
+  <Flex wrap="wrap" justify="end" gap="2" className={css.actions}>
     {actions.invoices && <InvoiceButton flow={actions.invoices} id={order._id} />}
     <BuyAgainButton items={order.items} title={title} />
     {order.canRefund && actions.onRefund && (
@@ -157,7 +157,7 @@ const Actions = ({ order, actions, title }: { order: Order; actions: OwnOrderAct
         {ordersTexts.cancelOrder}
       </Button>
     )}
-  </div>
+  </Flex>
 )
 
 /**
@@ -196,7 +196,15 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
   return (
     <li className={css.item}>
       <Thumbnail src={image} size={64} />
-      <div className={css.text}>
+      <Grid
+        flexGrow="1"
+        flexBasis="0"
+        gap="1"
+        alignContent="start"
+        justifyItems="start"
+        minWidth="0"
+        className={css.text}
+      >
         {productId ? (
           <Link href={productAddress(productId)} className={css.name}>
             {productName}
@@ -224,7 +232,7 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
           </dl>
         )}
         {canReview && productId && <TextLink to={reviewAddress(productId)}>{texts.review}</TextLink>}
-      </div>
+      </Grid>
       <b className={css.total}>{formatPaisa(itemsTotal({ items: [item] }))}</b>
     </li>
   )

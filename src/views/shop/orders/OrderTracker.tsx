@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import { Check } from 'lucide'
 import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
@@ -48,7 +49,9 @@ export const OrderTracker = ({
             data-reached={at <= currentIndex || undefined}
             aria-current={at === currentIndex ? 'step' : undefined}
           >
-            <span className={css.mark}>{isTicked && <Icon of={Check} />}</span>
+            <Grid as="span" align="center" justifyItems="center" width="1.5rem" height="1.5rem" className={css.mark}>
+              {isTicked && <Icon of={Check} />}
+            </Grid>
             <span>
               {statusNames[step]}
               {isPast && <span className="visually-hidden">, {texts.done}</span>}

@@ -1,13 +1,14 @@
+import { Flex } from '@radix-ui/themes'
 import * as css from './Sums.module.css'
 
 /** Sums of money with their names; the last one is the total. */
 export const Sums = ({ sums }: { sums: readonly (readonly [name: string, amount: string])[] }) => (
   <dl className={css.sums}>
     {sums.map(([name, amount]) => (
-      <div key={name} className={css.sum}>
+      <Flex align="baseline" justify="between" gap="4" key={name} className={css.sum}>
         <dt>{name}</dt>
         <dd>{amount}</dd>
-      </div>
+      </Flex>
     ))}
   </dl>
 )

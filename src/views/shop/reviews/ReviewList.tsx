@@ -81,7 +81,7 @@ export const ReviewList = ({
     )
   return (
     <>
-      <div className={css.figures}>
+      <Flex wrap="wrap" align="start" gapY="3" gapX="7" mb="4">
         <Flex wrap="wrap" align="center" gapX="3">
           <Text size="5">
             <Stars rating={productRating} />
@@ -90,7 +90,7 @@ export const ReviewList = ({
           <Text color="gray">{texts.reviewCount(reviews.length)}</Text>
         </Flex>
         <StarCounts reviews={reviews} />
-      </div>
+      </Flex>
       {children}
       <ul className={css.list} aria-label={texts.reviews}>
         {(all ? reviews : reviews.slice(0, REVIEWS_SHOWN)).map((review) => (

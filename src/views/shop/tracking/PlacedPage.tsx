@@ -120,16 +120,22 @@ const PlacedOrder = ({ order }: { order: Order }) => {
         {texts.soldBy(items[0]?.OwnerName ?? '')} · {orderScreens.items(items.length)}
       </Text>
       <ul className={css.facts}>
-        <li className={css.fact}>
-          <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
-        </li>
-        <li className={css.fact}>
-          <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
-        </li>
-        {confirmation === 'needed' && (
-          <li className={css.fact}>
-            <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
+        <Flex asChild gap="2">
+          <li>
+            <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
           </li>
+        </Flex>
+        <Flex asChild gap="2">
+          <li>
+            <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
+          </li>
+        </Flex>
+        {confirmation === 'needed' && (
+          <Flex asChild gap="2">
+            <li>
+              <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
+            </li>
+          </Flex>
         )}
       </ul>
       <Flex wrap="wrap" gap="3">

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
@@ -83,10 +84,10 @@ const WishlistContent = ({ wishlist }: { wishlist: Wishlist }) => {
 }
 
 const Note = ({ text, isCard, children }: { text: string; isCard?: boolean; children: ReactNode }) => (
-  <div className={css.note} data-card={isCard}>
+  <Flex wrap="wrap" align="center" justify="between" gap="3" py="3" px="4" className={css.note} data-card={isCard}>
     <p role="status">{text}</p>
     {children}
-  </div>
+  </Flex>
 )
 
 /** A product, or its undo after it was removed or moved to the cart. A focus that the change removes goes to the button that takes its place. */

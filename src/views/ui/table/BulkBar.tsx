@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
@@ -26,7 +27,7 @@ export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
       {length > 0 && (
         <section className={css.bar} data-screen-only data-bottom-bar aria-label={texts.bulk} {...region}>
           <b className={css.count}>{texts.chosen(length)}</b>
-          {length > max ? <span className={css.hint}>{texts.tooMany(max)}</span> : children}
+          {length > max ? <Text color="gray">{texts.tooMany(max)}</Text> : children}
           <RoundButton
             icon={X}
             label={texts.clear}
