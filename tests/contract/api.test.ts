@@ -46,6 +46,17 @@ test('the contract declares exactly the listed calls', () => {
   expect(declared.sort()).toEqual([...CALLS].sort())
 })
 
+test('every call declares the body of its success', () => {
+  const { paths } = OpenApi.fromApi(Api)
+  const withoutBody = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, OpenApi.OpenAPISpecOperation>).flatMap(([method, { responses }]) => {
+      const successes = Object.entries(responses).filter(([status]) => status < '400')
+      return successes.some(([, { content }]) => content) ? [] : [`${method} ${path}`]
+    }),
+  )
+  expect(withoutBody).toEqual([])
+})
+
 test('every call declares its access level', () => {
   const withoutAccess: string[] = []
   HttpApi.reflect(Api as never, {

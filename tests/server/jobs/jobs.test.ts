@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { Job } from '../../../contract/jobs/entity.ts'
 import { freshDatabase, query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -101,7 +102,17 @@ test('a job of a person who has lost the role moves nothing', async () => {
   expect((await storedOrder(databaseUrl, id!))?.status).toBe('pending')
 })
 
-test('a job reports its progress to its person', async () => {
+/** Locks the row of an order until the connection ends. */
+const holdOrder = async (id: string) => {
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  onTestFinished(() => holder.end())
+  await holder.query('begin')
+  await holder.query('select from orders where id = $1 for update', [id])
+  return holder
+}
+
+test('a job reports its start and each finished item to its person', async () => {
   const response = await fetch(`${server.url}/api/live`, {
     headers: { authorization: `Bearer ${admin.visitor.token}` },
   })
@@ -112,8 +123,14 @@ test('a job reports its progress to its person', async () => {
   }
   // The first listener of a server hears of everything once the server hears the database.
   await hear('"kind":"Job","ids":null')
-  const job = await startMove(admin.visitor, await insertOrders(databaseUrl, 'live', 2), 'processing')
-  await hear(`"kind":"Job","ids":["${job._id}"]`)
+  const ids = await insertOrders(databaseUrl, 'live', 2)
+  const [first, last] = [await holdOrder(ids[0]!), await holdOrder(ids[1]!)]
+  const job = await startMove(admin.visitor, ids, 'processing')
+  const change = `"kind":"Job","ids":["${job._id}"]`
+  await hear(change)
+  await first.end()
+  await hear(change)
+  await last.end()
   await events.cancel()
   await finished(admin.visitor, job._id)
 })

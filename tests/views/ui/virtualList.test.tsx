@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as lists from '../../../stories/ui/Lists.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
@@ -21,7 +21,11 @@ const scrolls = () => {
   window.scrollTo = ((to: ScrollToOptions) => went.push(to.top ?? 0)) as typeof window.scrollTo
   return went
 }
-afterEach(() => Object.assign(window, { scrollY: 0 }))
+afterEach(() => {
+  Object.assign(window, { scrollY: 0 })
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('the document contains only items in view; each item has its position in the whole list', () => {
   render(<VeryLong />)
@@ -66,6 +70,49 @@ test('prepended items do not move the items in view, and at the top they are vis
   scrollTo(60 * 100)
   await userEvent.click(screen.getByRole('button', { name: 'Five more on top' }))
   expect(went).toEqual([60 * 105])
+})
+
+/** Replaces the observer of sizes, which jsdom lacks. @returns reports a height for every item in the document */
+const observedItems = () => {
+  const observed = new Map<Element, (entries: unknown[]) => void>()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #report: (entries: unknown[]) => void
+      constructor(report: (entries: unknown[]) => void) {
+        this.#report = report
+      }
+      observe(target: Element) {
+        observed.set(target, this.#report)
+      }
+      unobserve(target: Element) {
+        observed.delete(target)
+      }
+      disconnect() {}
+    },
+  )
+  return (height: number) =>
+    act(() => {
+      for (const target of items())
+        observed.get(target)?.([{ target, borderBoxSize: [{ blockSize: height, inlineSize: 300 }] }])
+    })
+}
+
+test('items above the view that are higher than estimated move the scroll position, unless a script scrolls upwards', () => {
+  const reportHeight = observedItems()
+  // A position beyond the height of the page would count as overscroll.
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(60 * 10_000)
+  const went = scrolls()
+  render(<VeryLong />)
+  const scrolledBy = (top: number) => {
+    scrollTo(top)
+    reportHeight(100)
+    return went.splice(0).length
+  }
+  expect(scrolledBy(60 * 5000)).toBeGreaterThan(0)
+  expect(scrolledBy(60 * 4000)).toBe(0)
+  fireEvent.wheel(window)
+  expect(scrolledBy(60 * 3000)).toBeGreaterThan(0)
 })
 
 test('a list of tens of thousands of items is split into pages', async () => {
