@@ -6,6 +6,7 @@ import { Passwords } from '../account/Passwords.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'
 import { withDatabase } from '../platform/database/client.ts'
+import { logLayer } from '../platform/http/log.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { demoShop } from './data/demoShop.ts'
 import { shownPeople } from './data/people.ts'
@@ -61,7 +62,11 @@ export const settleDemoAccounts = (settings: Settings, password: string): Promis
     settings.databaseUrl,
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(settle(password))).pipe(
       Effect.provide(
-        Layer.mergeAll(Passwords.layer.pipe(Layer.provide(AppConfig.layer(settings))), SecurityEvents.layer),
+        Layer.mergeAll(
+          Passwords.layer.pipe(Layer.provide(AppConfig.layer(settings))),
+          SecurityEvents.layer,
+          logLayer(settings.logLevel),
+        ),
       ),
     ),
   )

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settleDemoAccounts } from '../../../server/demo/accounts.ts'
 import { isEmptyShop, seedDemoShop } from '../../../server/demo/seed.ts'
 import { defaultSettings, type Settings } from '../../../server/platform/config.ts'
@@ -16,6 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const shopAt = async (name: string): Promise<Settings> => ({
   ...defaultSettings,
+  logLevel: 'none',
   databaseUrl: (await freshDatabase()).url,
   filesDir: path.join(folder, name),
   account: { ...defaultSettings.account, passwordMemoryKiB: 1024 },
@@ -95,11 +96,15 @@ describe('seeding the demo shop', () => {
          from users u join sessions s on s.user_id = u.id order by u.id`,
       )
     const before = await hashes()
+    const log = vi.spyOn(console, 'log')
+    onTestFinished(() => log.mockRestore())
     expect((await settleDemoAccounts(shop, password))[0]).toEqual({
       role: 'admin',
       identifier: 'admin@haat.example',
       password,
     })
+    // The log level of the settings counts.
+    expect(log).not.toHaveBeenCalled()
     const after = await hashes()
     expect(after.filter(({ living }) => living)).toEqual(before.filter(({ id }) => id === '68b5ac1e4940cc5a38f91860'))
     const changed = after.filter(({ living }) => !living)
