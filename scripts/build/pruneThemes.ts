@@ -28,8 +28,8 @@ function valuesAt(name: string, ownCode: string): string[] | undefined {
 
 /**
  * Removes from a Radix Themes style sheet the rules of components, colours, variants, responsive classes, margins and
- * paddings that no code uses, and its rules for fonts of systems, which the family of the application replaces. Everything else stays, so
- * that pages look identical in every pixel.
+ * paddings that no code uses, and its rules for fonts of systems, which the family of the application replaces.
+ * Everything else stays, so that pages look identical in every pixel.
  * @param code all built JavaScript, which contains component classes as texts
  * @param ownCode the application's own code, which contains breakpoints as keys of props
  */

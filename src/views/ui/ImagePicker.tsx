@@ -138,6 +138,8 @@ export const ImagePicker = (props: ImagePickerProps) => {
   )
 }
 
+const TILES = { columns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: '3' } as const
+
 /** The stored pictures, which stay unless others are chosen. */
 const StoredImages = ({ urls }: { urls: readonly string[] }) => {
   const label = urls.length > 1 ? texts.currentImages : texts.currentImage
@@ -146,7 +148,7 @@ const StoredImages = ({ urls }: { urls: readonly string[] }) => {
       <Text as="p" size="2" color="gray">
         {label}
       </Text>
-      <Grid asChild columns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
+      <Grid asChild {...TILES}>
         <ul aria-label={label}>
           {urls.map((url) => (
             <li key={url} className={css.item}>
@@ -191,7 +193,7 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
 
   if (images.length === 0) return null
   return (
-    <Grid asChild columns="repeat(auto-fill, minmax(8.5rem, 1fr))" gap="3">
+    <Grid asChild {...TILES}>
       <ul ref={list} aria-label={texts.chosenImages}>
         {images.map(({ id, name, url }, at) => (
           <li key={id} className={css.item} {...dragOf(id)}>

@@ -1,6 +1,7 @@
 import { Flex, Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Smartphone, Truck, Wallet } from 'lucide'
+import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { trackedOrders } from '../../../../contract/checkout/entity.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
@@ -120,22 +121,16 @@ const PlacedOrder = ({ order }: { order: Order }) => {
         {texts.soldBy(items[0]?.OwnerName ?? '')} · {orderScreens.items(items.length)}
       </Text>
       <ul className={css.facts}>
-        <Flex asChild gap="2">
-          <li>
-            <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
-          </li>
-        </Flex>
-        <Flex asChild gap="2">
-          <li>
-            <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
-          </li>
-        </Flex>
+        <Fact>
+          <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
+        </Fact>
+        <Fact>
+          <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
+        </Fact>
         {confirmation === 'needed' && (
-          <Flex asChild gap="2">
-            <li>
-              <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
-            </li>
-          </Flex>
+          <Fact>
+            <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
+          </Fact>
         )}
       </ul>
       <Flex wrap="wrap" gap="3">
@@ -160,4 +155,10 @@ const KeepLink = ({ order, orderKey }: { order: Order; orderKey: string }) => (
       />
     </Flex>
   </Panel>
+)
+
+const Fact = ({ children }: { children: ReactNode }) => (
+  <Flex asChild gap="2">
+    <li>{children}</li>
+  </Flex>
 )
