@@ -4,7 +4,7 @@ import { cartTexts } from '../../messages/en/cart.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, success } from '../platform/http/responses.ts'
+import { caller, encodedSuccess, success } from '../platform/http/responses.ts'
 import { Carts } from './Carts.ts'
 
 /** Handlers of the price of a cart and of the kept cart. */
@@ -15,7 +15,7 @@ export const cartHandlers = HttpApiBuilder.group(
     const carts = yield* Carts
     return handlers.handleAll({
       priceCart: Effect.fnUntraced(function* ({ payload }) {
-        return success(texts.ok, yield* carts.price(payload))
+        return encodedSuccess(texts.ok, yield* carts.price(payload))
       }),
       getCart: Effect.fnUntraced(function* () {
         return success(texts.ok, yield* carts.get((yield* caller)._id))

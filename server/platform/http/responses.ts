@@ -8,8 +8,8 @@ import { CurrentUser } from './authorization.ts'
 export const success = <A>(message: string, data: A) => ({ success: true as const, message, data })
 
 /**
- * A success as a finished response, without the contract's encoder. For long lists whose rows have the contract's types
- * already: validating each field again takes a fifth of the call's time. Tests decode these responses by the contract.
+ * A success as a finished response, without the contract's encoder. For data that has the contract's types already:
+ * validating each field again takes a fifth of the time of a long list, and a twelfth of the price of a cart. Tests decode these responses by the contract.
  */
 export const encodedSuccess = <A>(message: string, data: A) => HttpServerResponse.jsonUnsafe(success(message, data))
 
