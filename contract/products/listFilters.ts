@@ -37,3 +37,18 @@ export const PRODUCT_FILTERS = [
   'inStock',
 ] as const
 export type ProductFilterName = (typeof PRODUCT_FILTERS)[number]
+
+/** The best-selling products that can be ordered. */
+export const BEST_SELLERS = { sortBy: 'popular', inStock: 'true' } as const
+
+/** The most characters of a search that count. */
+const SEARCH_MAX = 100
+
+/**
+ * What an address of the search page asks for.
+ * @returns its text, and whether an address without one lists all products, because it has a filter, an order or a page
+ */
+export const searchedIn = (query: URLSearchParams): { readonly text: string; readonly listsAll: boolean } => {
+  const text = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX)
+  return { text, listsAll: text === '' && [...PRODUCT_FILTERS, 'sortBy', 'page'].some((name) => query.has(name)) }
+}

@@ -1,7 +1,8 @@
-import { Context, Effect, Layer } from 'effect'
+import { Context, Effect, Layer, Option } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '../../contract/constants.ts'
 import { toTaka } from '../../contract/money.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
+import { BEST_SELLERS, searchedIn } from '../../contract/products/listFilters.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '../../contract/routes/addresses.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { policyNames } from '../../messages/en/policies.ts'
@@ -9,8 +10,9 @@ import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { Banners } from '../banners/Banners.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
+import { askedList } from './askedList.ts'
 import { type PageHead, previewText } from './pageHead.ts'
-import { categoryFirst, homeFirst, productFirst } from './skeletons.ts'
+import { categoryFirst, homeFirst, productFirst, searchFirst } from './skeletons.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
@@ -130,8 +132,8 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
   }
 }
 
-/** Pictures of products in the first view of a category on a phone. */
-const CATEGORY_PICTURES = 4
+/** Pictures of products in the first view of a list on a phone. */
+const LIST_PICTURES = 4
 
 const categoryHead = ({ ids, name, image }: CategoryRow, pictures: readonly string[]): PageHead => ({
   title: windowTitle(name),
@@ -202,30 +204,36 @@ const make = Effect.gen(function* () {
   const products = yield* ProductQueries
   const first = <Row extends object>(text: string, id: string) =>
     Effect.map(read<Row>(text, [id]), ([row]) => row ?? null)
+  /** The first pictures of the list that an address asks for; an address with an invalid value shows none. */
+  const picturesOf = (query: URLSearchParams, list: { readonly category?: string; readonly search?: string }) =>
+    Option.match(askedList(query), {
+      onNone: () => Effect.succeed<readonly string[]>([]),
+      onSome: (asked) => products.pictures({ ...asked, ...list }, LIST_PICTURES),
+    })
   return {
     /** The head of a product's page; null where there is no such product. */
     product: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
       Effect.map(first<ProductRow>(statements.product, id), (row) => row && productHead(row, publicUrl)),
     /** The head of a category's page, by one to three ids; null where there is no such category. */
-    category: Effect.fnUntraced(function* (ids: readonly string[]) {
+    category: Effect.fnUntraced(function* (ids: readonly string[], query: URLSearchParams) {
       const id = ids.at(-1) as string
-      const [row, { data }] = yield* Effect.all(
-        [
-          first<CategoryRow>(statements.categories[ids.length - 1] as string, id),
-          Effect.orDie(products.list({ category: id, page: 1, limit: CATEGORY_PICTURES }, null)),
-        ],
+      const [row, pictures] = yield* Effect.all(
+        [first<CategoryRow>(statements.categories[ids.length - 1] as string, id), picturesOf(query, { category: id })],
         { concurrency: 2 },
       )
-      return (
-        row &&
-        categoryHead(
-          row,
-          data.flatMap(({ productImages }) => productImages.slice(0, 1)),
-        )
-      )
+      return row && categoryHead(row, pictures)
     }),
     /** What the home page shows first: its first banner; undefined without one. */
     homeFirst: Effect.map(banners.shown, ([first]) => first && homeFirst(first.bannerImage)),
+    /** What the search shows first: the first products that it finds; the best-selling ones where it asks for nothing. */
+    searchFirst: Effect.fnUntraced(function* (query: URLSearchParams) {
+      const { text, listsAll } = searchedIn(query)
+      const pictures =
+        text || listsAll
+          ? yield* picturesOf(query, text ? { search: text } : {})
+          : yield* products.pictures(BEST_SELLERS, LIST_PICTURES)
+      return searchFirst(query, pictures)
+    }),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
     seller: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
       Effect.map(first<SellerRow>(statements.seller, id), (row) => row && sellerHead(row, publicUrl)),

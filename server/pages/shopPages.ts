@@ -36,8 +36,8 @@ type HeadLookup =
   /** No head of its own: another address, or the database is unavailable. */
   | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
-  /** The home page: no head of its own, but what it shows first. */
-  | { readonly _tag: 'home'; readonly first: string | undefined }
+  /** The home page and the search: no head of their own, but what they show first. */
+  | { readonly _tag: 'first'; readonly first: string | undefined }
   /** The product, category, seller or policy of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
@@ -51,21 +51,27 @@ const orPlain = (lookup: Effect.Effect<HeadLookup>): Effect.Effect<HeadLookup> =
     Effect.catchDefect(() => Effect.succeed(plain)),
   )
 
-/** Looks up the head of a page of the shop. An unavailable database returns `plain`. */
+/**
+ * Looks up the head of a page of the shop. An unavailable database returns `plain`.
+ * @param query the query of the address
+ */
 export const lookupHead = (
   previews: Previews['Service'],
   path: string,
+  query: URLSearchParams,
   publicUrl: string,
 ): Effect.Effect<HeadLookup> => {
   const [, ...ids] = segmentsOf(path)
   const route = routeOf(path)
-  if (route === undefined || route === shopRoutes.search) return Effect.succeed(plain)
+  if (route === undefined) return Effect.succeed(plain)
   const [id] = ids as [string]
-  if (route === shopRoutes.home)
-    return orPlain(Effect.map(previews.homeFirst, (first): HeadLookup => ({ _tag: 'home', first })))
+  if (route === shopRoutes.home || route === shopRoutes.search) {
+    const read = route === shopRoutes.home ? previews.homeFirst : previews.searchFirst(query)
+    return orPlain(Effect.map(read, (first): HeadLookup => ({ _tag: 'first', first })))
+  }
   const read =
     route === shopRoutes.category
-      ? previews.category(ids)
+      ? previews.category(ids, query)
       : route === shopRoutes.policy
         ? previews.policy(id, publicUrl)
         : route === shopRoutes.seller

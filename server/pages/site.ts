@@ -141,15 +141,19 @@ export const site = (settings: Settings) =>
           : demo.byCookie(request)
             ? sendPage(Buffer.from(file.plain).toString(), 200, request)
             : send(file, vary, request)
-      const page = Effect.fnUntraced(function* (path: string, request: HttpServerRequest.HttpServerRequest) {
+      const page = Effect.fnUntraced(function* (
+        path: string,
+        query: URLSearchParams,
+        request: HttpServerRequest.HttpServerRequest,
+      ) {
         const file = files.get(routeOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
         if (!file) return notBuilt
         if (path === NO_PAGE) return sendPage(Buffer.from(file.plain).toString(), 404, request)
-        const lookup = yield* lookupHead(previews, path, publicUrl)
+        const lookup = yield* lookupHead(previews, path, query, publicUrl)
         if (lookup._tag === 'plain') return sendFile(file, request)
         const html = Buffer.from(file.plain).toString()
         if (lookup._tag === 'notFound') return sendPage(html, 404, request)
-        if (lookup._tag === 'home') return sendPage(withFirst(html, lookup.first), 200, request)
+        if (lookup._tag === 'first') return sendPage(withFirst(html, lookup.first), 200, request)
         return sendPage(withHead(html, lookup.head, publicUrl), 200, request)
       })
       yield* router.add('GET', '/*', (request) =>
@@ -159,7 +163,7 @@ export const site = (settings: Settings) =>
           const asked = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
           const path = asked === '/index.html' ? shopRoutes.home : asked
           const file = files.get(path)
-          if (file && path !== shopRoutes.home) return sendFile(file, request)
+          if (file && routeOf(path) === undefined) return sendFile(file, request)
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {
@@ -174,7 +178,8 @@ export const site = (settings: Settings) =>
           if (path.startsWith('/assets/') || LOOKS_LIKE_FILE.test(path)) {
             return HttpServerResponse.text('Not found', { status: 404, headers: { 'cache-control': 'no-cache' } })
           }
-          return yield* page(path, request)
+          const [, query] = request.url.split(/[?#]/)
+          return yield* page(path, new URLSearchParams(query), request)
         }),
       )
     }),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { accountRoutes } from '../../contract/routes/account.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
 import { NO_HINTS, pageHints } from './pageHints.ts'
-import { checkoutFirst, withFirst } from './skeletons.ts'
+import { cartFirst, checkoutFirst, loginFirst, withFirst } from './skeletons.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -65,13 +66,29 @@ const previews = (html: string, publicUrl: string) => {
 /** The pages of the shop; an unknown address may be any page. */
 const SHOP_PAGES: ReadonlySet<string> = new Set(Object.values(shopRoutes))
 
-/** Puts the skeleton of the shop's pages into the root of the page, or removes it. */
-const withSkeleton = (html: string, isShop: boolean) => {
-  const [template = '', skeleton = ''] = /<template id="shop-skeleton">(.*?)<\/template>/s.exec(html) ?? []
-  const without = html.replace(template, '')
-  return isShop
-    ? without.replace('<div id="root">', () => `<div id="root">${skeleton.replace(/\s+/g, ' ').trim()}`)
-    : without
+/** What a page shows first that is the same for everybody. */
+const FIRSTS: Record<string, string> = {
+  [shopRoutes.cart]: cartFirst(),
+  [shopRoutes.checkout]: checkoutFirst(),
+  [accountRoutes.login]: loginFirst(),
+}
+
+/** Puts the skeleton of a page of the shop, or of the sign-in, into the root of the page, and removes the templates. */
+const withSkeleton = (html: string, route: string) => {
+  const contents: Record<string, string> = {}
+  const without = html.replace(/<template id="([\w-]+)">(.*?)<\/template>/gs, (_, id: string, content: string) => {
+    contents[id] = content.replace(/\s+/g, ' ').trim()
+    return ''
+  })
+  const {
+    [SHOP_PAGES.has(route) ? 'shop-skeleton' : 'account-skeleton']: skeleton = '',
+    'skeleton-style': style = '',
+  } = contents
+  if (skeleton === '' || !(SHOP_PAGES.has(route) || route === accountRoutes.login)) return without
+  return withFirst(
+    without.replace('<div id="root">', () => `<div id="root">${style}${skeleton}`),
+    FIRSTS[route],
+  )
 }
 
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
@@ -82,8 +99,7 @@ const indexFile = (
   route = ANY_ROUTE,
   hints = NO_HINTS,
 ): StaticFile => {
-  const skeleton = withSkeleton(built, SHOP_PAGES.has(route))
-  const html = route === shopRoutes.checkout ? withFirst(skeleton, checkoutFirst()) : skeleton
+  const html = withSkeleton(built, route)
   const extra = `${hints.modules}${previews(html, publicUrl)}${settingsBlock(settings)}`
   const plain = Buffer.from(
     html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),

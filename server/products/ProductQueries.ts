@@ -76,21 +76,27 @@ const make = Effect.gen(function* () {
     })
   }
 
-  const pageRows = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
-    if (part === null) return yield* list<rows.ListedRow>(productPage(filter, sortBy, null, 0))
+  const pageRows = Effect.fnUntraced(function* (
+    filter: ProductFilter,
+    sortBy: Order | undefined,
+    limit: number | null,
+    offset: number,
+  ) {
     const { words } = filter
-    const offset = (part.page - 1) * part.limit
-    if (words && !sortBy) {
-      const best = yield* list<rows.ListedRow>(bestPage({ ...filter, words }, part.limit, offset))
-      if (best.length === part.limit) return best
+    if (words && !sortBy && limit !== null) {
+      const best = yield* list<rows.ListedRow>(bestPage({ ...filter, words }, limit, offset))
+      if (best.length === limit) return best
     }
-    return yield* list<rows.ListedRow>(productPage(filter, sortBy, part.limit, offset))
+    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset))
   })
 
   /** The rows of a page, and the number of products in the whole list. */
   const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
+    const page = part
+      ? pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit)
+      : pageRows(filter, sortBy, null, 0)
     const [found, counted] = yield* Effect.all(
-      [pageRows(filter, sortBy, part), isTotalStored(filter) || part === null ? Effect.succeed(null) : totalOf(filter)],
+      [page, isTotalStored(filter) || part === null ? Effect.succeed(null) : totalOf(filter)],
       { concurrency: 2 },
     )
     // An empty page has no row that could contain the total.
@@ -149,8 +155,18 @@ const make = Effect.gen(function* () {
     return rows.toOptions(found)
   })
 
+  /** The first picture of each of the first products of a page of the shop, which counts and corrects nothing. */
+  const pictures = Effect.fnUntraced(function* (query: Omit<PageQuery, 'limit'>, count: number) {
+    const filter = filterOf(query)
+    if (filter.words?.length === 0) return []
+    const offset = (Math.max(1, query.page ?? 1) - 1) * PRODUCT_PAGE_SIZE
+    const found = yield* pageRows(filter, orderOf(query, false), count, offset)
+    return found.flatMap(({ images }) => images.slice(0, 1))
+  })
+
   return {
     list: products,
+    pictures,
     options: productOptions,
     shownBy,
     /** 404 where the product does not exist or is hidden. With its SKU for people who may change it. */

@@ -20,7 +20,7 @@ writeFileSync(path.join(distDir, 'assets', 'main-abc123.js.gz'), gzipSync(script
 writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(distDir, 'index.html'),
-  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="shop-skeleton"> <b>Soon</b> <i class="boot-hero"></i> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
+  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="skeleton-style"><style>b{}</style></template><template id="shop-skeleton"> <b>Soon</b> <i class="boot-hero"></i> </template><template id="account-skeleton"> <b>Account</b> <i class="boot-hero"></i> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
 writeFileSync(
@@ -102,12 +102,12 @@ test('index.html contains the run-time settings as data and metadata for link pr
 })
 
 test('pages of the shop begin with the skeleton, others without; the script of the page is allowed by its hash', async () => {
-  for (const place of ['/cart', '/search?q=tea', '/policies/terms']) {
+  for (const place of ['/wishlist', '/policies/terms']) {
     expect((await get(place)).body.toString(), place).toContain(
-      '<div id="root"><b>Soon</b> <i class="boot-hero"></i></div>',
+      '<div id="root"><style>b{}</style><b>Soon</b> <i class="boot-hero"></i></div>',
     )
   }
-  for (const place of ['/login', '/admin/orders', '/nowhere']) {
+  for (const place of ['/register', '/admin/orders', '/nowhere']) {
     const html = (await get(place)).body.toString()
     expect(html, place).toContain('<div id="root"></div>')
     expect(html, place).not.toContain('Soon')
@@ -118,7 +118,7 @@ test('pages of the shop begin with the skeleton, others without; the script of t
 
 test('the skeleton of a product has its first picture, in the sizes of its page', async () => {
   expect((await get('/product/p2')).body.toString()).toContain(
-    '<div id="root"><b>Soon</b> <img class="boot-picture" src="/media/b-2000x1500.webp" srcset="/media/b-2000x1500.webp?w=320 320w, /media/b-2000x1500.webp?w=640 640w, /media/b-2000x1500.webp?w=1280 1280w, /media/b-2000x1500.webp 2000w" sizes="(min-width: 768px) 36rem, 100vw" alt="" fetchpriority="high"></div>',
+    '<div id="root"><style>b{}</style><b>Soon</b> <img class="boot-picture" src="/media/b-2000x1500.webp" srcset="/media/b-2000x1500.webp?w=320 320w, /media/b-2000x1500.webp?w=640 640w, /media/b-2000x1500.webp?w=1280 1280w, /media/b-2000x1500.webp 2000w" sizes="(min-width: 768px) 36rem, 100vw" alt="" fetchpriority="high"></div>',
   )
 })
 
@@ -135,9 +135,32 @@ test('the skeleton of a category has its name and the pictures of its first prod
   expect(html.match(/class="boot-card" src="\/media\/b-2000x1500.webp"/g)).toHaveLength(1)
 })
 
-test('the skeleton of the checkout has its title and its first panel', async () => {
-  expect((await get('/checkout?product=p1')).body.toString()).toContain(
-    '<h1 class="boot-title">Checkout</h1><div class="boot-panels"><div class="boot-panel"><h2>Contact</h2>',
+test('the skeleton of a category has the products that its address asks for', async () => {
+  const html = async (search: string) => (await get(`/category/c2${search}`)).body.toString()
+  expect(await html('?maxPrice=1')).not.toContain('boot-card')
+  expect(await html('?page=2')).not.toContain('boot-card')
+  expect(await html('?maxPrice=many')).toContain('<h1 class="boot-title">')
+})
+
+test('the skeleton of a search has what it is for and the pictures of the first products that it finds', async () => {
+  const html = async (search: string) => (await get(`/search${search}`)).body.toString()
+  const found = await html('?q=hand%20"dhaka"')
+  expect(found).toContain('<h1 class="boot-title">Results for “hand &#34;dhaka&#34;”</h1><div class="boot-cards">')
+  expect(await html('?q=nothing+like+it')).toContain('Results for “nothing like it”</h1></div>')
+  expect(await html('?inStock=true')).toContain('<h1 class="boot-title">All products</h1><div class="boot-cards">')
+  expect(await html('?q=hand&rating=9')).toContain('Results for “hand”</h1></div>')
+  expect(await html('')).toMatch(/What are you looking for\?<\/h1>.*<h2 class="boot-heading">Best sellers<\/h2>/)
+})
+
+test('the skeletons of cart, checkout and sign-in have their titles and what does not depend on a call', async () => {
+  const html = async (place: string) => (await get(place)).body.toString()
+  const checkout = await html('/checkout?product=p1')
+  expect(checkout).toContain('<h1 class="boot-title">Checkout</h1>')
+  expect(checkout).toContain('<div class="boot-panel"><h2>Contact</h2>')
+  expect(checkout).toContain('<div class="boot-notice boot-none"><i></i><h2>There is nothing to order</h2>')
+  expect(await html('/cart')).toContain('<div class="boot-notice boot-none"><i></i><h2>Your cart is empty</h2>')
+  expect(await html('/login')).toContain(
+    '<div id="root"><style>b{}</style><b>Account</b> <h1 class="boot-title">Welcome Back</h1>',
   )
 })
 

@@ -11,10 +11,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { Near } from '../../ui/Near.tsx'
 import { Banners } from '../banners/Banners.tsx'
+import { BannersSkeleton } from '../banners/BannersSkeleton.tsx'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
 import { ProductRow } from '../products/ProductRow.tsx'
 import * as css from './HomePage.module.css'
-import { BannersSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
+import { HomeSkeleton } from './HomeSkeleton.tsx'
 
 const Shelves = lazyWithPreload(() => import('./Shelves.tsx'))
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BEST_SELLERS } from '../../../../contract/products/listFilters.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shelfTexts as texts } from '../../../../messages/en/shelves.ts'
 import { type ListFilters, productsQuery } from '../../../data/products.ts'
@@ -11,7 +12,9 @@ interface ShelfProps {
   readonly filters: ListFilters
 }
 
-export const bestSellers: ShelfProps = { title: texts.bestSellers, filters: { sortBy: 'popular', inStock: 'true' } }
+export const bestSellers: ShelfProps = { title: texts.bestSellers, filters: BEST_SELLERS }
+
+export const bestSellersQuery = productsQuery({ page: 1, filters: BEST_SELLERS })
 
 /** The first page of a list in one row, with a link to the list; nothing without any product or after an error. */
 export const Shelf = ({ title, filters }: ShelfProps) => {

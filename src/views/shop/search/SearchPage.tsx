@@ -1,24 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { useSearch } from 'wouter'
-import { PRODUCT_FILTERS } from '../../../../contract/products/listFilters.ts'
+import { searchedIn } from '../../../../contract/products/listFilters.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
-import { categoriesWithProductsQuery } from '../../../data/home.ts'
+import { shownCategoriesQuery } from '../../../data/home.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { useWindowTitle } from '../../ui/useWindowTitle.ts'
 import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
+import { HomeSkeleton } from '../home/HomeSkeleton.tsx'
 import { FilteredProducts } from '../products/FilteredProducts.tsx'
-import { bestSellers, Shelf } from '../products/Shelf.tsx'
+import { bestSellers, bestSellersQuery, Shelf } from '../products/Shelf.tsx'
 
-/** Categories and best sellers, where a search has nothing to show. */
+/** Categories and best sellers, where a search has nothing to show. They appear together, so that neither moves the other. */
 const Elsewhere = () => {
-  const { data: categories = [] } = useQuery(categoriesWithProductsQuery)
+  const categories = useQuery(shownCategoriesQuery)
+  const best = useQuery(bestSellersQuery)
+  if (categories.isPending || best.isPending) return <HomeSkeleton />
   return (
     <>
-      {categories.length > 0 ? <CategoryTiles categories={categories} /> : null}
+      {categories.data?.length ? <CategoryTiles categories={categories.data} /> : null}
       <Shelf {...bestSellers} />
     </>
   )
@@ -29,9 +32,7 @@ const Elsewhere = () => {
  * all products.
  */
 export default function SearchPage() {
-  const query = new URLSearchParams(useSearch())
-  const text = (query.get('q') ?? '').trim().slice(0, 100)
-  const listsAll = text === '' && [...PRODUCT_FILTERS, 'sortBy', 'page'].some((name) => query.has(name))
+  const { text, listsAll } = searchedIn(new URLSearchParams(useSearch()))
   const title = text ? texts.resultsFor(text) : listsAll ? texts.all : texts.askTitle
   useWindowTitle(text || listsAll ? title : texts.search)
   useFocusOnPageChange(text)

@@ -1,0 +1,10 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BannerPicture } from './BannerPicture.tsx'
+import * as css from './Banners.module.css'
+
+/** Placeholder for the banners, which load by a separate call, with the first picture where it is known. */
+export const BannersSkeleton = ({ picture }: { picture?: string | undefined }) => (
+  <div className={css.banners} aria-busy="true">
+    <div className={css.banner}>{picture ? <BannerPicture src={picture} first /> : <Skeleton height="100%" />}</div>
+  </div>
+)
