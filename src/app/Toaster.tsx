@@ -16,6 +16,7 @@ import type { Theme } from '../views/app.tsx'
 import { moveFloatingElements, toastContainer } from '../views/ui/floatingElements.ts'
 import { Icon } from '../views/ui/Icon.tsx'
 import { themeAttributes } from '../views/ui/theme.tsx'
+import { useMedia } from '../views/ui/useMedia.ts'
 import { useStore } from './store.ts'
 import * as css from './Toaster.module.css'
 import type { Toast, Toasts } from './toastStore.ts'
@@ -23,8 +24,9 @@ import { makeUndoToasts } from './undoToasts.ts'
 
 const style = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
-/** Below the bar of a page, so that its menu stays free. */
-const mobileOffset = { top: '4.5rem' }
+/** The window's width up to which Sonner shows toasts as wide as the window. */
+const PHONE = '(max-width: 600px)'
+const mobileOffset = { bottom: 'var(--toast-bottom)' }
 
 const icons = {
   success: <Icon of={Check} label={toastTexts.success} />,
@@ -97,6 +99,26 @@ const show = (given: Toast, { onAction, duration }: ShowOptions) => {
     undoToasts.add(id, { undo: () => onAction?.(action), dismiss: () => toast.dismiss(shown) })
 }
 
+/**
+ * Keeps the height of a phone's keyboard, which lies over the page, in `--keyboard` of the toasts; 0 while the page is
+ * zoomed. Returns a function that ends it.
+ */
+const watchKeyboard = () => {
+  const view = window.visualViewport
+  if (!view) return
+  const measure = () => {
+    const height = view.scale > 1 ? 0 : innerHeight - view.height - view.offsetTop
+    toastContainer.style.setProperty('--keyboard', `${Math.max(0, Math.round(height))}px`)
+  }
+  measure()
+  view.addEventListener('resize', measure)
+  view.addEventListener('scroll', measure)
+  return () => {
+    view.removeEventListener('resize', measure)
+    view.removeEventListener('scroll', measure)
+  }
+}
+
 interface ToasterProps {
   readonly toasts: Toasts
   readonly theme: Theme
@@ -113,11 +135,14 @@ export default function Toaster({ toasts, theme, onAction, duration }: ToasterPr
     if (waiting.length === 0) return
     for (const given of toasts.take()) show(given, { onAction, duration })
   }, [toasts, waiting, onAction, duration])
+  const isPhone = useMedia(PHONE)
   useLayoutEffect(moveFloatingElements, [])
+  useEffect(watchKeyboard, [])
   return createPortal(
     <div className="radix-themes" {...themeAttributes}>
       <Sonner
-        position="top-center"
+        className={css.toaster}
+        position={isPhone ? 'bottom-center' : 'top-center'}
         mobileOffset={mobileOffset}
         expand
         visibleToasts={TOASTS_VISIBLE}
