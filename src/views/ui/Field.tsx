@@ -14,6 +14,7 @@ export interface FieldProps {
   readonly label: string
   /** Error message. */
   readonly error?: string
+  /** Hidden while the error repeats it, as "Password must be at least 6 characters" does with "At least 6 characters". */
   readonly hint?: string
   /** Content at the end of the label's line. */
   readonly aside?: ReactNode
@@ -21,8 +22,9 @@ export interface FieldProps {
 }
 
 /** Form field: a visible label, a control, a hint and an error. */
-export const Field = ({ label, error, hint, aside, children }: FieldProps) => {
+export const Field = ({ label, error, hint: given, aside, children }: FieldProps) => {
   const id = useId()
+  const hint = given && error?.toLowerCase().includes(given.toLowerCase()) ? undefined : given
   const [hintId, errorId] = [`${id}hint`, `${id}error`]
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (

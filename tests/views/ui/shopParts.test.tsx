@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../../../src/views/ui/Button.tsx'
 import { formatTaka } from '../../../src/views/ui/money.ts'
+import { PasswordField } from '../../../src/views/ui/PasswordField.tsx'
 import { Picture } from '../../../src/views/ui/Picture.tsx'
 import { Price } from '../../../src/views/ui/Price.tsx'
 import * as inputs from '../../../stories/ui/Inputs.stories.tsx'
@@ -30,15 +31,33 @@ test('an original price is struck through only if it is higher', () => {
   expect([...container.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['Original price: ৳750'])
 })
 
-test('a field has its label as name, and its error and hint as description', () => {
-  render(<TextFields />)
-  const field = screen.getByLabelText('Phone with an error')
-  const descriptions = field
+const descriptionsOf = (field: HTMLElement) =>
+  field
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent)
-  expect(descriptions).toEqual(['Invalid phone number', '11 digits, such as 01712345678'])
+
+test('a field has its label as name, and its error and hint as description', () => {
+  render(<TextFields />)
+  const field = screen.getByLabelText('Phone with an error')
+  expect(descriptionsOf(field)).toEqual(['Invalid phone number', '11 digits, such as 01712345678'])
   expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a hint that the error repeats is hidden', () => {
+  const error = 'Password must be at least 6 characters'
+  render(
+    <PasswordField
+      name="password"
+      label="New"
+      value=""
+      onChange={() => {}}
+      hint="At least 6 characters"
+      error={error}
+    />,
+  )
+  expect(descriptionsOf(screen.getByLabelText('New'))).toEqual([error])
+  expect(screen.queryByText('At least 6 characters')).toBeNull()
 })
 
 test('tabs are one Tab stop; Home, End and arrow keys choose, and the ends wrap around', async () => {
