@@ -65,11 +65,13 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
             {productName}
           </Link>
         </h3>
-        <div className={css.rating}>
+        <div>
           <Rating value={product.productRating} count={product.reviews.length} />
         </div>
-        <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
-        {isSoldOut || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
+        <div className={css.price}>
+          <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+          {isSoldOut || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
+        </div>
         {cartButton ?? <AddToCart product={product} />}
       </div>
       <HeartButton id={product._id} name={productName} className={css.heart} />
