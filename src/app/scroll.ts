@@ -1,12 +1,13 @@
-/** Time limit for a page to reach its former height after Back, Forward or a reload, in milliseconds. */
-const RESTORE_TIMEOUT_MS = 3000
+/** Time limit for a page to reach its former height, or to show the part that the address names, in milliseconds. */
+const RENDER_TIMEOUT_MS = 3000
 
 /** Query parameters that open something next to or above the page, which stays where it is. */
 const PANELS = ['order']
 
 /**
  * Scrolls smoothly to the top at every change of path or query (product 2.13), at once for people who prefer reduced
- * motion. Back and Forward restore the position. Relies on the events that wouter dispatches for `history`.
+ * motion, and to the part of the page that the address names by `#` and an id. Back and Forward restore the position.
+ * Relies on the events that wouter dispatches for `history`.
  */
 export const scrollToTopOnRouteChange = (): void => {
   const address = () => {
@@ -14,15 +15,16 @@ export const scrollToTopOnRouteChange = (): void => {
     for (const name of PANELS) query.delete(name)
     return `${location.pathname}?${query}`
   }
-  const restore = rememberPositions()
+  const { restore, showPart } = rememberPositions()
   let lastAddress = address()
   const onRouteChange = (event: Event) => {
     const changed = address() !== lastAddress
     lastAddress = address()
     if (!changed) return
     if (event.type === 'popstate') return restore()
-    const prefersNoMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    scrollTo({ top: 0, behavior: prefersNoMotion ? 'instant' : 'smooth' })
+    const atOnce = location.hash !== '' || matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: atOnce ? 'instant' : 'smooth' })
+    showPart()
   }
   for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, onRouteChange)
 }
@@ -35,13 +37,15 @@ const entryKey = () =>
   (globalThis as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key
 
 /**
- * Remembers the scroll position of each history entry, across reloads. Returns a function that restores the position of
- * the current entry: it waits until the page is high enough, unless the person scrolls first. The browser itself
- * restores the position only once, and limits it to the current height of the page.
+ * Remembers the scroll position of each history entry, across reloads. `restore` restores the position of the current
+ * entry: it waits until the page is high enough, unless the person scrolls first. The browser itself restores the
+ * position only once, and limits it to the current height of the page. `showPart` waits for the part of the page that
+ * the address names, because the browser looks for it only before the page is rendered.
  */
 const rememberPositions = () => {
   const positions = new Map<string, number>(readPositions())
-  let pending: { key: string; top: number; until: number } | null = null
+  /** `reach` scrolls, and returns whether the page is rendered far enough for it. */
+  let pending: { key: string | undefined; reach: () => boolean; until: number } | null = null
   let movedKey: string | undefined
   const savePosition = (key = entryKey()) => {
     if (key && pending?.key !== key) positions.set(key, scrollY)
@@ -66,18 +70,35 @@ const rememberPositions = () => {
 
   const tryAgain = () => {
     if (!pending) return
-    const isLongEnough = document.documentElement.scrollHeight - innerHeight >= pending.top
-    if (isLongEnough) scrollTo({ top: pending.top, behavior: 'instant' })
-    if (isLongEnough || performance.now() > pending.until) stopWaiting()
+    if (pending.reach() || performance.now() > pending.until) stopWaiting()
     else requestAnimationFrame(tryAgain)
+  }
+  const waitFor = (key: string | undefined, reach: () => boolean) => {
+    pending = { key, reach, until: performance.now() + RENDER_TIMEOUT_MS }
+    // In the next frame, after the page is rendered and after the browser's own restoration.
+    requestAnimationFrame(tryAgain)
+  }
+  const showPart = () => {
+    const id = location.hash.slice(1)
+    if (id === '') return
+    waitFor(entryKey(), () => {
+      const part = document.getElementById(id)
+      part?.scrollIntoView()
+      part?.focus({ preventScroll: true })
+      return part !== null
+    })
   }
   const restore = () => {
     saveMoved()
+    pending = null
     const key = entryKey()
     const top = key && positions.get(key)
-    pending = key && top ? { key, top, until: performance.now() + RESTORE_TIMEOUT_MS } : null
-    // In the next frame, after the page is rendered and after the browser's own restoration.
-    requestAnimationFrame(tryAgain)
+    if (!top) return showPart()
+    waitFor(key, () => {
+      const isLongEnough = document.documentElement.scrollHeight - innerHeight >= top
+      if (isLongEnough) scrollTo({ top, behavior: 'instant' })
+      return isLongEnough
+    })
   }
   addEventListener('pagehide', () => {
     // The event of a scroll comes with the next frame, which a page that is left at once does not have.
@@ -85,7 +106,7 @@ const rememberPositions = () => {
     writePositions(positions)
   })
   restore()
-  return restore
+  return { restore, showPart }
 }
 
 const STORAGE_KEY = 'positions'

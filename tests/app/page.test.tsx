@@ -41,6 +41,23 @@ test('every change of path or query scrolls to the top once, smoothly or without
   expect(scrollTo).toHaveBeenCalledTimes(2)
 })
 
+test('an address with a part of a page scrolls to the part once it is rendered', async () => {
+  history.replaceState(null, '', '/')
+  scrollToTopOnRouteChange()
+  const part = document.createElement('section')
+  part.id = 'reviews'
+  part.tabIndex = -1
+  part.scrollIntoView = vi.fn()
+  navigate('/product/p1#reviews')
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  await new Promise(requestAnimationFrame)
+  document.body.append(part)
+  await vi.waitFor(() => expect(part.scrollIntoView).toHaveBeenCalled(), 15_000)
+  expect(document.activeElement).toBe(part)
+  part.remove()
+  history.replaceState(null, '', '/')
+})
+
 test('a page that is left before the event of its last scroll stores the position of that scroll', () => {
   vi.stubGlobal('navigation', { currentEntry: { key: 'list' } })
   scrollToTopOnRouteChange()
