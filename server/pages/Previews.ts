@@ -4,15 +4,16 @@ import { toTaka } from '../../contract/money.ts'
 import { POLICY_PAGES, type PolicyPage } from '../../contract/policies/pages.ts'
 import { BEST_SELLERS, searchedIn } from '../../contract/products/listFilters.ts'
 import { categoryAddress, policyAddress, productAddress, sellerAddress } from '../../contract/routes/addresses.ts'
+import { browseTexts as browse } from '../../messages/en/browse.ts'
 import { windowTitle } from '../../messages/en/pageTitles.ts'
 import { policyNames } from '../../messages/en/policies.ts'
 import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { Banners } from '../banners/Banners.ts'
 import { makeReads } from '../platform/database/reads.ts'
-import { ProductQueries } from '../products/ProductQueries.ts'
+import { type PageQuery, ProductQueries } from '../products/ProductQueries.ts'
 import { askedList } from './askedList.ts'
 import { type PageHead, previewText } from './pageHead.ts'
-import { categoryFirst, homeFirst, productFirst, searchFirst } from './skeletons.ts'
+import { categoryFirst, homeFirst, productFirst, searchFirst, sellerFirst } from './skeletons.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
@@ -144,7 +145,7 @@ const categoryHead = ({ ids, name, image }: CategoryRow, pictures: readonly stri
   type: 'website',
 })
 
-const sellerHead = ({ id, name, image }: SellerRow, publicUrl: string): PageHead => {
+const sellerHead = ({ id, name, image }: SellerRow, pictures: readonly string[], publicUrl: string): PageHead => {
   const path = sellerAddress(id)
   const description = texts.seller(name)
   return {
@@ -152,6 +153,7 @@ const sellerHead = ({ id, name, image }: SellerRow, publicUrl: string): PageHead
     description,
     path,
     image: image ?? undefined,
+    first: sellerFirst(name || browse.seller, pictures),
     type: 'website',
     data: {
       '@context': 'https://schema.org',
@@ -205,7 +207,7 @@ const make = Effect.gen(function* () {
   const first = <Row extends object>(text: string, id: string) =>
     Effect.map(read<Row>(text, [id]), ([row]) => row ?? null)
   /** The first pictures of the list that an address asks for; an address with an invalid value shows none. */
-  const picturesOf = (query: URLSearchParams, list: { readonly category?: string; readonly search?: string }) =>
+  const picturesOf = (query: URLSearchParams, list: Pick<PageQuery, 'category' | 'ownerId' | 'search'>) =>
     Option.match(askedList(query), {
       onNone: () => Effect.succeed<readonly string[]>([]),
       onSome: (asked) => products.pictures({ ...asked, ...list }, LIST_PICTURES),
@@ -235,8 +237,13 @@ const make = Effect.gen(function* () {
       return searchFirst(query, pictures)
     }),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
-    seller: (id: string, publicUrl: string): Effect.Effect<PageHead | null> =>
-      Effect.map(first<SellerRow>(statements.seller, id), (row) => row && sellerHead(row, publicUrl)),
+    seller: Effect.fnUntraced(function* (id: string, query: URLSearchParams, publicUrl: string) {
+      const [row, pictures] = yield* Effect.all(
+        [first<SellerRow>(statements.seller, id), picturesOf(query, { ownerId: id })],
+        { concurrency: 2 },
+      )
+      return row && sellerHead(row, pictures, publicUrl)
+    }),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
     policy: (name: string, publicUrl: string): Effect.Effect<PageHead | null> => {
       const page = POLICY_PAGES.find((known) => known === name)

@@ -75,7 +75,7 @@ export const lookupHead = (
       : route === shopRoutes.policy
         ? previews.policy(id, publicUrl)
         : route === shopRoutes.seller
-          ? previews.seller(id, publicUrl)
+          ? previews.seller(id, query, publicUrl)
           : previews.product(id, publicUrl)
   return orPlain(Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })))
 }

@@ -44,6 +44,10 @@ const cards = (name: string, pictures: readonly string[]) =>
 export const categoryFirst = (name: string, pictures: readonly string[]): string =>
   `${title(name)}<i class="boot-chips"></i>${cards('boot-cards', pictures)}`
 
+/** The name of a seller and the pictures of the first products. */
+export const sellerFirst = (name: string, pictures: readonly string[]): string =>
+  `${title(name)}<i class="boot-line"></i>${cards('boot-cards', pictures)}`
+
 interface NoticeTexts {
   readonly title: string
   readonly text?: string

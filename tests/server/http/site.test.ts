@@ -287,6 +287,7 @@ test("a seller's page has the name in its head, and an account that sells nothin
   const html = (await get('/seller/o1')).body.toString()
   expect(html).toContain('<title>Owner One · Haat</title>')
   expect(html).toContain(`<link rel="canonical" href="${publicUrl}/seller/o1">`)
+  expect(html).toContain('<h1 class="boot-title">Owner One</h1><i class="boot-line"></i><div class="boot-cards">')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
   expect(data).toMatchObject({ '@type': 'CollectionPage', about: { '@type': 'Organization', name: 'Owner One' } })
   expect(html).not.toContain('one@shop.example')
