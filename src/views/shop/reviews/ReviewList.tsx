@@ -9,7 +9,12 @@ import { Prose } from '../browse/Prose.tsx'
 import * as css from './ReviewList.module.css'
 import { STARS, Stars } from './Stars.tsx'
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Dhaka',
+})
 
 /** The buttons of a review; null without any. */
 type ActionsOf = (review: Review) => ReactNode
