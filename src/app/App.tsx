@@ -82,8 +82,8 @@ export const App = ({ toasts, blocker, ...providers }: AppProps) => {
         <ErrorBoundary whole>
           <Suspense fallback={<PageLoading />}>
             <Switch>
-              {routes.map(({ path, element }) => (
-                <Route key={path ?? '*'} path={path}>
+              {routes.map(({ frame, path, element }) => (
+                <Route key={frame ?? path} path={path}>
                   {element}
                 </Route>
               ))}

@@ -12,6 +12,8 @@ import type { Preloadable } from './prefetch.ts'
 import { usePrefetch } from './usePrefetch.ts'
 
 interface Route {
+  /** The same for routes with one frame, which stays while the person goes from one to another. */
+  readonly frame?: 'shop'
   /** Pattern of wouter; absent for the route of all other addresses. */
   readonly path?: string
   readonly element: ReactNode
@@ -90,35 +92,43 @@ const accountPage = (
  */
 const provesAccount = () => location.hash !== '' || Object(history.state).reason !== undefined
 
-const inShop = (View: Screen, title?: string) => ({
-  parts: [ShopFrame, View],
-  element: (
-    <ShopFrame>
-      <PrefetchShop />
-      <Page title={title}>
-        <View />
-      </Page>
-    </ShopFrame>
-  ),
-})
-
-const shopPage = (name: keyof typeof shopRoutes, View: Screen, title?: string): Route => {
-  const { parts, element } = inShop(View, title)
-  return { path: shopRoutes[name], parts, element: guarded(shopAccess[name], element) }
-}
-
 /** Remounts a page at each path of its pattern. */
 const RemountOnPathChange = ({ children }: { children: ReactNode }) => (
   <Fragment key={useLocation()[0]}>{children}</Fragment>
 )
 
-const remounted = (page: Route): Route => ({
-  ...page,
-  element: <RemountOnPathChange>{page.element}</RemountOnPathChange>,
+/** @param key differs from that of other pages, so that the page is mounted again in the frame */
+const inShop = (
+  key: string,
+  View: Screen,
+  title?: string,
+  Around: typeof Fragment | typeof RemountOnPathChange = Fragment,
+) => ({
+  parts: [ShopFrame, View],
+  element: (
+    <ShopFrame>
+      <PrefetchShop />
+      <Around key={key}>
+        <Page title={title}>
+          <View />
+        </Page>
+      </Around>
+    </ShopFrame>
+  ),
 })
 
+const shopPage = (
+  name: keyof typeof shopRoutes,
+  View: Screen,
+  title?: string,
+  Around?: typeof RemountOnPathChange,
+): Route => {
+  const { parts, element } = inShop(name, View, title, Around)
+  return { frame: 'shop', path: shopRoutes[name], parts, element: guarded(shopAccess[name], element) }
+}
+
 const browsePage = (name: 'category' | 'search' | 'product' | 'seller', View: Screen): Route =>
-  remounted(shopPage(name, View))
+  shopPage(name, View, undefined, RemountOnPathChange)
 
 /** All pages of a back office; its area has their routes. */
 const officePages = (role: 'admin' | 'owner', Area: Screen): Route => ({
@@ -137,8 +147,8 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
   orders: shopPage('orders', MyOrdersArea, titles.orders),
   cart: shopPage('cart', CartArea, titles.cart),
   checkout: shopPage('checkout', CheckoutArea, titles.checkout),
-  placed: remounted(shopPage('placed', PlacedArea, titles.placed)),
-  track: remounted(shopPage('track', TrackArea, titles.track)),
+  placed: shopPage('placed', PlacedArea, titles.placed, RemountOnPathChange),
+  track: shopPage('track', TrackArea, titles.track, RemountOnPathChange),
   wishlist: shopPage('wishlist', WishlistPage, titles.wishlist),
   policy: shopPage('policy', PolicyPage),
 }
@@ -161,7 +171,7 @@ export const routes: readonly Route[] = [
   ...Object.values(accountPages),
   officePages('admin', AdminArea),
   officePages('owner', OwnerArea),
-  inShop(NotFoundPage, titles.notFound),
+  { frame: 'shop', ...inShop('notFound', NotFoundPage, titles.notFound) },
 ]
 
 const matchesPath = ({ path }: Route, place: string) => {

@@ -28,7 +28,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
       <header className={css.bar}>
         <div className={css.row}>
           <Logo />
-          <SearchBox />
+          <SearchBox key={path} />
           <div className={css.actions}>
             <ThemeSwitch />
             <CartButton />

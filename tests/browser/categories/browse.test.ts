@@ -35,6 +35,7 @@ const follow = async (page: Page, link: Locator): Promise<number> => {
 
 test('a person walks from the home page to a category, past a failed read, and down its levels; the page of a list is in the address, and the former page stays while the next one loads; an unknown category is a 404', async () => {
   const page = await openPage(at('/'))
+  const header = await page.getByRole('banner').elementHandle()
   const lists = '**/api/products?**'
   await page.route(lists, (route) => route.fulfill(REFUSED))
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Fabrics' }).click()
@@ -56,6 +57,8 @@ test('a person walks from the home page to a category, past a failed read, and d
   await page.waitForURL(at(`${category()}/${stock.sub}/${stock.subSub}`))
   await page.getByRole('heading', { level: 1, name: 'Jamdani' }).waitFor()
   await page.getByText('24 products').waitFor()
+  // The frame of the shop stays from page to page.
+  expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 
   const trail = page.getByRole('navigation', { name: 'Where you are' })
   await trail.getByRole('link', { name: 'Fabrics' }).click()

@@ -28,6 +28,8 @@ const ALL = ''
 interface Opened {
   /** Id of the category, or `ALL`. */
   readonly of: string
+  /** Path of the page on which it was opened. */
+  readonly at: string
   /** Whether a press has opened the menu, which then takes the focus. */
   readonly isPressed: boolean
 }
@@ -44,7 +46,9 @@ export const CategoryBar = () => {
     ...(path === shopRoutes.home ? categoriesWithProductsQuery : shownCategoriesQuery),
     placeholderData: (before) => before ?? client.getQueryData(shownCategoriesQuery.queryKey),
   })
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [state, setOpened] = useState<Opened | null>(null)
+  // Back leaves the page without a press in the menu.
+  const opened = state?.at === path ? state : null
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const open = (next: Opened | null) => {
     clearTimeout(timer.current)
@@ -56,7 +60,7 @@ export const CategoryBar = () => {
     ({ pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return
       clearTimeout(timer.current)
-      timer.current = setTimeout(setOpened, HOVER_MS, of === null ? null : { of, isPressed: false })
+      timer.current = setTimeout(setOpened, HOVER_MS, of === null ? null : { of, at: path, isPressed: false })
     }
   const toggle = (of: string, label: string) => (
     <button
@@ -65,7 +69,7 @@ export const CategoryBar = () => {
       aria-label={label}
       aria-expanded={opened?.of === of}
       aria-controls={opened?.of === of ? 'category-menu' : undefined}
-      onClick={() => open(opened?.of === of && opened.isPressed ? null : { of, isPressed: true })}
+      onClick={() => open(opened?.of === of && opened.isPressed ? null : { of, at: path, isPressed: true })}
     >
       {of === ALL ? label : null}
       <Icon of={ChevronDown} />
