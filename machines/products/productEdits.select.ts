@@ -28,6 +28,10 @@ export const productEditsSelect = {
       const isListed = product.updatedAt > saved.version
       return { text: isListed ? textOf(product, field) : saved.shown, issue: null, stage: isListed ? null : 'saved' }
     },
+  /** Ids of the products with a change that is not saved. */
+  unsavedIds: ({ context: { form, current } }: Snapshot): readonly string[] => [
+    ...new Set([...form.values.edits, ...(current ? [current] : [])].map(({ id }) => id)),
+  ],
   /** Number of changes that break a rule or could not be saved. */
   unsaved: ({ context }: Snapshot) => context.form.values.edits.filter(({ issue }) => issue !== null).length,
   /** Whether a failed change can be tried again. */

@@ -7,7 +7,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import type { Form } from '../core/form/form.ts'
 import { port } from '../core/port.ts'
-import { errorIn, failureHint, failureText, isConflict, type Reply, succeeded } from '../core/reply.ts'
+import { errorIn, failureHint, failureText, hasStatus, isConflict, type Reply, succeeded } from '../core/reply.ts'
 import {
   type CellEdit,
   type CellRef,
@@ -54,6 +54,7 @@ export const toSave = ({ context: { current, saved } }: { context: Context }): C
 
 /** The message of a failed call, for the action `fail`. */
 export const failureOf = ({ event }: { event: { output: Reply<unknown> } }) => {
+  if (hasStatus(event.output, 404)) return { issue: texts.deleted }
   const error = errorIn(event.output)
   const issue = error.issues?.[0]?.message
   return { issue: issue ?? failureHint(error) ?? failureText(error, editorTexts.somethingWrong) }

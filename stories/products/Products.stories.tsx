@@ -144,6 +144,11 @@ export const TableWithUnsavedValues: Story = shows(
   tableTexts.notSaved(2),
   tableTexts.changedTo('9000'),
 )
+export const TableWithADeletedProduct: Story = shows(
+  showing('', editing([typePrice, commitPrice], { save: load.refused })),
+  tableTexts.deleted,
+  tableTexts.notSaved(1),
+)
 const [openPrice, openDelete] = bulkProductsFixtures.events['bulk.open']
 const [lowerPrice] = bulkProductsFixtures.events['form.change']
 const [confirmBulk] = bulkProductsFixtures.events['dialog.confirm']

@@ -106,6 +106,17 @@ describe('after a failed save', () => {
     expect(again.calls).toHaveLength(2)
   })
 
+  test('of a deleted product, the text stays with what to do, and its row stays until it is discarded', async () => {
+    const steps = [typePrice, commitPrice, save(outcomes.load.refused)]
+    const played = await play(...steps)
+    expect(shown(played)).toMatchObject({ text: '11000', issue: expect.stringContaining('was deleted') })
+    expect(select.unsavedIds(played.snapshot as never)).toEqual(['saree'])
+    const saving = await play(typePrice, commitPrice)
+    expect(select.unsavedIds(saving.snapshot as never), 'while it is saved').toEqual(['saree'])
+    const discarded = await play(...steps, { type: 'cells.discard' })
+    expect(select.unsavedIds(discarded.snapshot as never)).toEqual([])
+  })
+
   test('the text that was typed meanwhile stays', async () => {
     const later = { ...typePrice, text: '12000' }
     const played = await play(typePrice, commitPrice, later, save(unreachable))

@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { BULK_PRODUCTS_MAX, PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
 import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
@@ -11,6 +11,7 @@ import { failureHint } from '../../../../machines/core/reply.ts'
 import { bulkProductsMachine } from '../../../../machines/products/bulkProducts.machine.ts'
 import { selectedOf } from '../../../../machines/products/bulkValues.ts'
 import { productEditsMachine } from '../../../../machines/products/productEdits.machine.ts'
+import { productEditsSelect } from '../../../../machines/products/productEdits.select.ts'
 import { productExportMachine } from '../../../../machines/products/productExport.machine.ts'
 import { productExportSelect } from '../../../../machines/products/productExport.select.ts'
 import { productImportMachine } from '../../../../machines/products/productImport.machine.ts'
@@ -45,6 +46,7 @@ import { ProductsTable } from './ProductsTable.tsx'
 import { ProductToolbar } from './ProductToolbar.tsx'
 import type { ProductsFlow } from './productsFlow.ts'
 import { useSteadyOrder } from './useSteadyOrder.ts'
+import { useUnsavedRows } from './useUnsavedRows.ts'
 
 interface ProductsScreenProps {
   readonly flow: ProductsFlow
@@ -252,7 +254,10 @@ const TableOfProducts = ({
   isAdmin,
   exports,
 }: TableProps) => {
-  const items = useSteadyOrder(listed, addressOf(path, query), products.isPlaceholderData)
+  const list = addressOf(path, query)
+  const isFormer = products.isPlaceholderData
+  const unsaved = useSelector(edits, productEditsSelect.unsavedIds, shallowEqual)
+  const items = useSteadyOrder(useUnsavedRows(listed, list, isFormer, unsaved), list, isFormer)
   const keys = useMemo(() => items.map(({ _id }) => _id), [items])
   const selection = useSelection(keys)
   const bulk = useFlow(bulkProductsMachine)
