@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { findDistrict } from '../../contract/addresses/places.ts'
 import type { CartToPrice } from '../../contract/cart/rules.ts'
 import type { OrderToPlace } from '../../contract/checkout/rules.ts'
-import { checkLines, type Fees, type ProductForCart, priceOf, sellerGroups } from '../../server/cart/pricing.ts'
-import { feeColumns, productColumns } from '../../server/cart/statements.ts'
+import { checkLines, priceOf, sellerGroups } from '../../server/cart/pricing.ts'
+import { type PricedRow, pricedProducts, productsOf } from '../../server/cart/statements.ts'
 import { contentHash, contentOf, itemsHash } from '../../server/checkout/content.ts'
 import { lockedProducts, type SoldProduct } from '../../server/checkout/products.ts'
 import { lockStanding, type Standing, standingOf } from '../../server/checkout/standing.ts'
@@ -28,13 +28,8 @@ const byId = <Product extends { readonly id: string }>(rows: readonly Product[])
 
 export const priceCart = async (pool: pg.Pool, { items, district = '' }: CartToPrice) => {
   const ids = [...new Set(items.map(({ productId }) => productId))]
-  const [products, fees] = await Promise.all([
-    pool.query<ProductForCart>(
-      prepared(`select ${productColumns} from products p where p.id = any($1) and not p.hidden`, [ids]),
-    ),
-    pool.query<Fees>(prepared(`select ${feeColumns} from shipping_fee f`, [])),
-  ])
-  return priceOf(items, byId(products.rows), fees.rows[0]!, findDistrict(district))
+  const { rows } = await pool.query<PricedRow>(prepared(pricedProducts, [ids]))
+  return priceOf(items, productsOf(rows), rows[0]!, findDistrict(district))
 }
 
 /** The rows of the outbox: one SMS for the customer, one mail for each seller. */

@@ -8,8 +8,8 @@ import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { districtOf } from './district.ts'
-import { type Fees, type ProductForCart, priceOf } from './pricing.ts'
-import { feeColumns, productColumns } from './statements.ts'
+import { priceOf } from './pricing.ts'
+import { type PricedRow, pricedProducts, productsOf } from './statements.ts'
 
 interface CartRow {
   readonly items: readonly Line[]
@@ -50,16 +50,8 @@ export class Carts extends Context.Service<
       const price = Effect.fn('Carts.price')(function* (cart: CartToPrice) {
         const district = yield* districtOf(cart)
         const ids = [...new Set(cart.items.map(({ productId }) => productId))]
-        const [products, [fees]] = yield* Effect.all(
-          [
-            rows<ProductForCart>(`select ${productColumns} from products p where p.id = any($1) and not p.hidden`, [
-              ids,
-            ]),
-            rows<Fees>(`select ${feeColumns} from shipping_fee f`),
-          ],
-          { concurrency: 2 },
-        )
-        return priceOf(cart.items, new Map(products.map((product) => [product.id, product])), fees!, district)
+        const found = yield* rows<PricedRow>(pricedProducts, [ids])
+        return priceOf(cart.items, productsOf(found), found[0]!, district)
       })
 
       const get = Effect.fn('Carts.get')(function* (userId: string) {
