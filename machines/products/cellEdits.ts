@@ -10,12 +10,12 @@ export type CellRef = { readonly id: string; readonly field: EditedField }
 export type ShownCell = CellRef & { readonly shown: string; readonly version: string }
 
 /**
- * A change that is not saved. It is being typed, waits for its turn, breaks a rule, or could not be saved; `issue` is
- * the message of the last two.
+ * A change that is not saved. It is being typed, waits for its turn, breaks a rule, could not be saved, or belongs to a
+ * product that is gone from the server; `issue` is the message of the last three.
  */
 export type CellEdit = ShownCell & {
   readonly text: string
-  readonly stage: 'typed' | 'waiting' | 'wrong' | 'failed'
+  readonly stage: 'typed' | 'waiting' | 'wrong' | 'failed' | 'gone'
   readonly issue: string | null
 }
 /** A value that has been saved, until the list has been read again. */
@@ -63,9 +63,12 @@ export const restored = without<CellEdit>
 export const retried = (edits: Edits): Edits =>
   edits.map((edit) => (edit.stage === 'failed' ? { ...edit, stage: 'waiting', issue: null } : edit))
 
+/** Why a change could not be saved. */
+export type CellFailure = { readonly issue: string; readonly stage: 'failed' | 'gone' }
+
 /** The change has failed; a text that has been typed since then stays. */
-export const failedWith = (edits: Edits, edit: CellEdit, issue: string): Edits =>
-  edits.some(isSameCell(edit)) ? edits : [...edits, { ...edit, stage: 'failed', issue }]
+export const failedWith = (edits: Edits, edit: CellEdit, failure: CellFailure): Edits =>
+  edits.some(isSameCell(edit)) ? edits : [...edits, { ...edit, ...failure }]
 
 /** The newest known `updatedAt` of the change's product. */
 export const versionOf = ({ id, version }: ShownCell, saved: readonly SavedCell[]): string =>

@@ -7,7 +7,7 @@ import { failureOf, productEditsSetup, toSave } from './productEdits.setup.ts'
 const failed = { target: 'resting', actions: { type: 'fail', params: failureOf } } as const
 const broken = {
   target: 'resting',
-  actions: [{ type: 'fail', params: { issue: editorTexts.somethingWrong } }, warnAboutError],
+  actions: [{ type: 'fail', params: { issue: editorTexts.somethingWrong, stage: 'failed' } }, warnAboutError],
 } as const
 
 /**

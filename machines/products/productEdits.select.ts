@@ -32,6 +32,11 @@ export const productEditsSelect = {
   unsavedIds: ({ context: { form, current } }: Snapshot): readonly string[] => [
     ...new Set([...form.values.edits, ...(current ? [current] : [])].map(({ id }) => id)),
   ],
+  /** Whether a save has found the product gone from the server. */
+  isGone:
+    (id: string) =>
+    ({ context }: Snapshot) =>
+      context.form.values.edits.some((edit) => edit.id === id && edit.stage === 'gone'),
   /** Number of changes that break a rule or could not be saved. */
   unsaved: ({ context }: Snapshot) => context.form.values.edits.filter(({ issue }) => issue !== null).length,
   /** Whether a failed change can be tried again. */

@@ -10,6 +10,7 @@ import { port } from '../core/port.ts'
 import { errorIn, failureHint, failureText, hasStatus, isConflict, type Reply, succeeded } from '../core/reply.ts'
 import {
   type CellEdit,
+  type CellFailure,
   type CellRef,
   committed,
   type Edits,
@@ -53,11 +54,14 @@ export const toSave = ({ context: { current, saved } }: { context: Context }): C
 }
 
 /** The message of a failed call, for the action `fail`. */
-export const failureOf = ({ event }: { event: { output: Reply<unknown> } }) => {
-  if (hasStatus(event.output, 404)) return { issue: texts.deleted }
+export const failureOf = ({ event }: { event: { output: Reply<unknown> } }): CellFailure => {
+  if (hasStatus(event.output, 404)) return { issue: texts.deleted, stage: 'gone' }
   const error = errorIn(event.output)
   const issue = error.issues?.[0]?.message
-  return { issue: issue ?? failureHint(error) ?? failureText(error, editorTexts.somethingWrong) }
+  return {
+    issue: issue ?? failureHint(error) ?? failureText(error, editorTexts.somethingWrong),
+    stage: 'failed',
+  }
 }
 
 const edit = <Params = undefined>(change: (edits: Edits, params: Params) => Edits) =>
@@ -115,13 +119,13 @@ export const productEditsSetup = setup({
       const edits = failedWith(
         form.values.edits,
         { ...current, shown, version: reply.value.updatedAt },
-        texts.changedTo(shown),
+        { issue: texts.changedTo(shown), stage: 'failed' },
       )
       return { current: null, form: { ...form, values: { edits } } }
     }),
-    fail: assign(({ context: { form, current } }, { issue }: { issue: string }) =>
+    fail: assign(({ context: { form, current } }, failure: CellFailure) =>
       current
-        ? { current: null, form: { ...form, values: { edits: failedWith(form.values.edits, current, issue) } } }
+        ? { current: null, form: { ...form, values: { edits: failedWith(form.values.edits, current, failure) } } }
         : {},
     ),
   },

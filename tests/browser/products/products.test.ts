@@ -265,6 +265,30 @@ test('an owner sees own products only, in USD and without labels, and creates pr
   await card(page, 'Made by the seller').waitFor({ state: 'detached' })
 })
 
+test('the only row of the table keeps its unsaved value when another person deletes the product', async () => {
+  await add('Lone lamp', people.owner)
+  const page = await open('/admin/products?search=Lone+lamp')
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const price = page.getByRole('textbox', { name: 'Price ৳ of Lone lamp' })
+  await price.fill('0')
+  await page.keyboard.press('Enter')
+  await page.getByText('Price must be greater than 0').waitFor()
+  const seller = await open('/owner/products?search=Lone+lamp', 'owner')
+  await cardButton(seller, 'Lone lamp', 'Delete').click()
+  await dialog(seller).getByRole('button', { name: 'Delete' }).click()
+  await toast(seller, 'Product deleted successfully').waitFor()
+
+  await page.getByText('Showing 1 of 1 products').waitFor({ state: 'detached' })
+  expect(await price.inputValue()).toBe('0')
+  await price.fill('500')
+  await page.keyboard.press('Enter')
+  await page.getByText('This product was deleted', { exact: false }).waitFor()
+  expect(await button(page, 'Try again').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Lone lamp' }).count()).toBe(0)
+  await button(page, 'Discard').click()
+  await page.getByRole('heading', { name: 'No products found' }).waitFor()
+})
+
 test('in the table prices and stocks are typed row by row, a selection is changed at once, and a saved form leads back to its row', async () => {
   const bazaar = await branchOf('Bazaar')
   const ids = await Promise.all(['Alpha', 'Beta', 'Gamma'].map((name) => add(name, people.owner, bazaar)))

@@ -111,6 +111,8 @@ describe('after a failed save', () => {
     const played = await play(...steps)
     expect(shown(played)).toMatchObject({ text: '11000', issue: expect.stringContaining('was deleted') })
     expect(select.unsavedIds(played.snapshot as never)).toEqual(['saree'])
+    expect(select.isGone('saree')(played.snapshot as never)).toBe(true)
+    expect(select.canRetry(played.snapshot as never), 'a product that is gone').toBe(false)
     const saving = await play(typePrice, commitPrice)
     expect(select.unsavedIds(saving.snapshot as never), 'while it is saved').toEqual(['saree'])
     const discarded = await play(...steps, { type: 'cells.discard' })

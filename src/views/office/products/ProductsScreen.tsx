@@ -148,6 +148,7 @@ const ProductList = (props: ProductListProps) => {
   const exports = useFlow(productExportMachine)
   const create = () => flow.send({ type: 'item.create' })
   const choosePage = (to: number) => flow.send({ type: 'page.choose', page: to })
+  const items = useItems(props)
   return (
     <>
       <PageHeader title={texts.title}>
@@ -168,7 +169,7 @@ const ProductList = (props: ProductListProps) => {
         skeleton={isTable ? <Skeleton height="3rem" /> : <ProductItemSkeleton />}
         count={PRODUCT_SKELETONS}
         className={isTable ? undefined : cardGrid}
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={() => items.length === 0}
         error={(failure) => (
           <ErrorState
             title={texts.failed(failure.message)}
@@ -188,8 +189,8 @@ const ProductList = (props: ProductListProps) => {
           />
         }
       >
-        {({ data }) =>
-          isTable ? <TableOfProducts {...props} items={data} exports={exports} /> : <Cards {...props} items={data} />
+        {() =>
+          isTable ? <TableOfProducts {...props} items={items} exports={exports} /> : <Cards {...props} items={items} />
         }
       </ListView>
       {products.data && products.data.data.length > 0 && (
@@ -205,6 +206,15 @@ const ProductList = (props: ProductListProps) => {
       />
     </>
   )
+}
+
+const none: readonly never[] = []
+
+/** The products of the list; in the table with the rows whose values are not saved. */
+const useItems = ({ path, query, products, edits, isTable }: ProductListProps) => {
+  const unsaved = useSelector(edits, productEditsSelect.unsavedIds, shallowEqual)
+  const isFormer = products.isPlaceholderData || !products.data
+  return useUnsavedRows(products.data?.data ?? none, addressOf(path, query), isFormer, isTable ? unsaved : none)
 }
 
 /** The filters of the address that a downloaded file has too. */
@@ -256,8 +266,7 @@ const TableOfProducts = ({
 }: TableProps) => {
   const list = addressOf(path, query)
   const isFormer = products.isPlaceholderData
-  const unsaved = useSelector(edits, productEditsSelect.unsavedIds, shallowEqual)
-  const items = useSteadyOrder(useUnsavedRows(listed, list, isFormer, unsaved), list, isFormer)
+  const items = useSteadyOrder(listed, list, isFormer)
   const keys = useMemo(() => items.map(({ _id }) => _id), [items])
   const selection = useSelection(keys)
   const bulk = useFlow(bulkProductsMachine)

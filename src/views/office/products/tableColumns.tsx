@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { EditedField } from '../../../../contract/products/cellRules.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { ListSort } from '../../../../contract/products/listFilters.ts'
+import { productEditsSelect } from '../../../../machines/products/productEdits.select.ts'
 import { productTableTexts as texts } from '../../../../messages/en/productTable.ts'
 import { day } from '../../date.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -20,6 +23,26 @@ export interface TableParts {
   readonly money: (taka: number) => string
   /** Whether the table shows sellers and labels, as for an administrator. */
   readonly isAdmin: boolean
+}
+
+interface ProductNameProps {
+  readonly edits: ProductEditsFlow
+  readonly product: Product
+  readonly address: string
+}
+
+/** The name leads to the form of the product, unless the product is gone. */
+const ProductName = ({ edits, product, address }: ProductNameProps) => {
+  const isGone = useSelector(
+    edits,
+    useMemo(() => productEditsSelect.isGone(product._id), [product._id]),
+  )
+  if (isGone) return <s className={css.name}>{product.productName}</s>
+  return (
+    <Link href={address} className={css.name}>
+      {product.productName}
+    </Link>
+  )
 }
 
 /** The columns of the table of products. */
@@ -53,9 +76,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       sort: 'asc',
       cell: (product) => (
         <>
-          <Link href={addressOf(product)} className={css.name}>
-            {product.productName}
-          </Link>
+          <ProductName edits={edits} product={product} address={addressOf(product)} />
           <StockMark left={product.remainingProducts} />
         </>
       ),
