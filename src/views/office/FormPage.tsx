@@ -50,9 +50,9 @@ export const FormPage = (props: FormPageProps) => {
   useFormTitle(title)
   useSaveKey(bar)
   return (
-    <>
+    <div className={css.page} data-wide={wide}>
       <PageHeader title={title}>{links}</PageHeader>
-      <form {...form} className={`${forms.form} ${css.form}`} data-wide={wide}>
+      <form {...form} className={forms.form}>
         {formError && <Alert text={formError} hint={hint} />}
         {wide ? (
           <Grid gap="4" className={css.columns}>
@@ -78,6 +78,6 @@ export const FormPage = (props: FormPageProps) => {
           </Button>
         </FormActions>
       </form>
-    </>
+    </div>
   )
 }
