@@ -70,7 +70,7 @@ const TEST_AGENT = 'StorybookTestRunner'
 /** Maximum time for a story to settle, in milliseconds. */
 const SETTLE_MS = 10_000
 /** The looks of a visit: a story is mounted in the first one, and changes to the other one in place. */
-const LOOKS = { light: { width: 1280, height: 860 }, dark: { width: 360, height: 860 } } as const
+const LOOKS = { light: { width: 1280, height: 860 }, dark: { width: 320, height: 860 } } as const
 
 /**
  * Opens the Storybook in a frame of the page, which changes its width without a new size of the window.
