@@ -147,7 +147,7 @@ const show = (frame: Frame, id: string): Promise<Shown> =>
   )
 
 /**
- * Changes the shown story in place to dark and 360 px: the theme is a class of the root element, and an attribute of the
+ * Changes the shown story in place to dark and 320 px (400 % zoom): the theme is a class of the root element, and an attribute of the
  * toasts. The next story mounts in light again.
  */
 const darkenAndNarrow = (frame: Frame): Promise<void> =>
@@ -188,7 +188,7 @@ async function expectShown(frame: Frame, shows: readonly string[], shown: readon
 /**
  * Declares one test per story of a shard: the story renders without errors in the console, settles, shows what it is to
  * show, is accessible (axe) and no wider than the window, in light at 1280 px; then, without a new mount, its contrast,
- * the sizes of its targets and its width are right in dark at 360 px.
+ * the sizes of its targets and its width are right in dark at 320 px.
  * @param shard from 0 to `shards` - 1
  */
 export const visitStories = (shard: number, shards: number): void => {
@@ -265,9 +265,9 @@ export const visitStories = (shard: number, shards: number): void => {
     expect.soft(await overflow(frame), 'wider than the window by').toBeLessThanOrEqual(0)
     await darkenAndNarrow(frame)
     expect
-      .soft(await violationsOfNewParts(frame, '#storybook-root', 'dark', LOOK_RULES), 'dark at 360 px')
+      .soft(await violationsOfNewParts(frame, '#storybook-root', 'dark', LOOK_RULES), 'dark at 320 px')
       .toStrictEqual([])
-    expect.soft(await overflow(frame), 'in dark at 360 px wider than the window by').toBeLessThanOrEqual(0)
+    expect.soft(await overflow(frame), 'in dark at 320 px wider than the window by').toBeLessThanOrEqual(0)
     expect.soft(errors).toStrictEqual([])
   })
 
