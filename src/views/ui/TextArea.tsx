@@ -1,6 +1,7 @@
+import { TextArea as Themed } from '@radix-ui/themes'
 import type { ComponentProps, CSSProperties } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import * as frame from './Input.module.css'
+import * as frame from './TextInput.module.css'
 
 interface TextAreaProps
   extends Omit<FieldProps, 'children'>,
@@ -14,8 +15,10 @@ interface TextAreaProps
 export const TextArea = ({ label, error, hint, aside, rows = 3, onChange, ...input }: TextAreaProps) => (
   <Field label={label} error={error} hint={hint} aside={aside}>
     {(control) => (
-      <textarea
-        className={frame.input}
+      <Themed
+        size="3"
+        resize="vertical"
+        className={frame.area}
         rows={rows}
         style={{ '--rows': rows } as CSSProperties}
         {...input}
