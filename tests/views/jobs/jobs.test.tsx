@@ -8,9 +8,9 @@ const jobs = () => within(screen.getByRole('list', { name: 'Work in the backgrou
 
 test('a page that was closed during a job shows the end of the job and what was left as it is', () => {
   render(<stories.Done />)
-  expect(jobs().getByText('9 orders done, 1 left as they are')).toBeTruthy()
+  expect(jobs().getByText('9 orders done, 1 left as it is')).toBeTruthy()
   const failed = jobs().getByRole<HTMLAnchorElement>('link', { name: '#000003' })
-  expect(failed.closest('li')?.textContent).toBe('#000003 This order is shipped now, so the next status is delivered.')
+  expect(failed.closest('li')?.textContent).toBe('#000003: This order is shipped now, so the next status is delivered.')
   expect(failed.getAttribute('href')).toBe('/admin/orders?order=66a1f0c2b7d4e8f901000003')
 })
 

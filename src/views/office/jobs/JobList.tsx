@@ -156,7 +156,12 @@ const JobItem = ({ job, undoing, onUndo, onDismiss, itemAddress }: JobItemProps)
             <ul>
               {failures.map(({ id, label, message }) => (
                 <li key={id}>
-                  {itemAddress && <TextLink to={itemAddress(id)}>{label}</TextLink>} {message}
+                  {itemAddress && (
+                    <>
+                      <TextLink to={itemAddress(id)}>{label}</TextLink>:{' '}
+                    </>
+                  )}
+                  {message}
                 </li>
               ))}
             </ul>
