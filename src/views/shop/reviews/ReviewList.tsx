@@ -4,17 +4,11 @@ import { REVIEWS_SHOWN } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { Review } from '../../../../contract/reviews/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
+import { day } from '../../date.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Prose } from '../browse/Prose.tsx'
 import * as css from './ReviewList.module.css'
 import { STARS, Stars } from './Stars.tsx'
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Dhaka',
-})
 
 /** The buttons of a review; null without any. */
 type ActionsOf = (review: Review) => ReactNode
@@ -29,7 +23,7 @@ const ReviewItem = ({ review, actionsOf }: { review: Review; actionsOf: ActionsO
           <Stars rating={stars} />
           {date ? (
             <Text color="gray" asChild>
-              <time dateTime={date}>{day.format(new Date(date))}</time>
+              <time dateTime={date}>{day(date)}</time>
             </Text>
           ) : null}
         </Text>
