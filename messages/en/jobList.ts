@@ -27,7 +27,9 @@ export const jobListTexts = {
   },
   progress: (done: number, all: string) => `${formatCount(done)} of ${all}`,
   finished: (done: string, failed: number) =>
-    failed === 0 ? `${done} done` : `${done} done, ${formatCount(failed)} left as ${failed === 1 ? 'it is' : 'they are'}`,
+    failed === 0
+      ? `${done} done`
+      : `${done} done, ${formatCount(failed)} left as ${failed === 1 ? 'it is' : 'they are'}`,
   /** The end of a job that does all of its work or nothing. */
   nothingDone: 'Nothing was imported',
   undo: 'Undo',
