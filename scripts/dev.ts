@@ -2,6 +2,7 @@ import type { ProxyOptions } from 'vite'
 import { dataFolder, root } from './dataFolder.ts'
 import { assertPortFree } from './port.ts'
 import { startShop } from './shop.ts'
+import { onStopSignal } from './stopSignals.ts'
 import { printWelcome } from './welcome.ts'
 
 // npm run dev: starts Vite's server with hot reload at HOST:PORT, in front of the server of npm start on a free port.
@@ -45,13 +46,10 @@ try {
     return closing
   }
   await vite.listen()
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, async () => {
-      if (closing) process.exit(1)
-      await vite.close()
-      process.exit(0)
-    })
-  }
+  onStopSignal(['SIGINT', 'SIGHUP'], async () => {
+    await vite.close()
+    process.exit(0)
+  })
   // Vite's pages contain no run-time settings, so a person types the demo accounts in.
   printWelcome({ ...shop, url: `http://${host}:${port}` }, performance.now() - started, 'typed')
 } catch (error) {

@@ -4,6 +4,7 @@ import { buildIfStale } from './build.ts'
 import { dataFolder } from './dataFolder.ts'
 import { assertPortFree } from './port.ts'
 import { type Shop, startShop } from './shop.ts'
+import { onStopSignal } from './stopSignals.ts'
 import { printWelcome } from './welcome.ts'
 
 // npm start: builds outdated pages, starts the database and the server, and prints all addresses.
@@ -15,7 +16,7 @@ let stopping = false
 const STOP_MS = 60_000
 
 async function stop(code: number): Promise<void> {
-  if (stopping) process.exit(1)
+  if (stopping) return
   stopping = true
   console.log('\nStopping …')
   setTimeout(() => {
@@ -28,7 +29,7 @@ async function stop(code: number): Promise<void> {
   })
   process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+onStopSignal(['SIGINT', 'SIGTERM', 'SIGHUP'], () => stop(0))
 
 const watch = {
   onMessage: (sentence: string) => console.error(sentence),

@@ -123,6 +123,9 @@ test('takes over after a killed start, serves the demo shop and prints its addre
   await expect.poll(async () => (await fetch(`${url}/api/ready`)).status, { timeout: 10_000 }).toBe(200)
   expect(await signIn(url, password)).toBe(200)
   first.child.kill('SIGINT')
+  await expect.poll(first.output, { interval: 5 }).toContain('Stopping')
+  // At a Ctrl-C in a terminal, npm repeats the signal that the terminal has sent.
+  first.child.kill('SIGINT')
   expect(await first.ended).toBe(0)
   await expect(fetch(url)).rejects.toThrow()
 
