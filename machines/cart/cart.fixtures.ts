@@ -45,8 +45,8 @@ export const cartFixtures = {
     'cart.replace': [{ type: 'cart.replace', user: 'customer', lines: [honey], saved }],
     'cart.saved': [{ type: 'cart.saved', user: 'customer', saved }],
     'session.started': [
-      { type: 'session.started', user: 'customer' },
-      { type: 'session.started', user: 'owner' },
+      { type: 'session.started', user: 'customer', stored: guest },
+      { type: 'session.started', user: 'owner', stored: null },
     ],
     'session.ended': [
       { type: 'session.ended', reason: 'signedOut' },

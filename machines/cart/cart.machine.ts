@@ -45,7 +45,7 @@ export const cartMachine = cartSetup.createMachine({
           {
             guard: { type: 'isRefused', params: eventOf },
             target: '.guest',
-            actions: [{ type: 'giveTo', params: { user: null } }, 'store'],
+            actions: [{ type: 'giveTo', params: { user: null, stored: null } }, 'store'],
           },
           // The other tab stores what remains.
           { target: '.guest', actions: 'clear' },

@@ -32,12 +32,14 @@ type Context = StoredCart & {
 type Add = { type: 'cart.add'; items: readonly CartItem[]; room: boolean }
 type OfLine = { key: string }
 type Ended = { reason: SessionEnding }
+/** `stored`: the stored cart at this moment, which another tab may have merged already; null where none can be read. */
+type SessionStarted = { type: 'session.started'; user: string; stored: StoredCart | null }
 
 /** Events that the application sends or forwards. */
 export type CartCommand =
   | Add
   | Exclude<CartChange, { type: 'cart.add' }>
-  | { type: 'session.started'; user: string }
+  | SessionStarted
   | { type: 'session.ended'; reason: SessionEnding }
 
 export type CartEvent =
@@ -103,7 +105,10 @@ export const cartSetup = setup({
       lines: markSeen(context.lines, items),
     })),
     take: assign((_, cart: Partial<StoredCart>) => cart),
-    giveTo: assign(({ context }, { user }: { user: string | null }) => ({ ...cartFor(context, user), removed: null })),
+    giveTo: assign(({ context }, { user, stored }: { user: string | null; stored: StoredCart | null }) => ({
+      ...cartFor(stored ?? context, user),
+      removed: null,
+    })),
     clear: assign({ ...emptyCart, removed: null }),
     warnUnexpected: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })),
     store: emit(({ context }) => ({ type: 'cart.stored', cart: storedPart(context) })),

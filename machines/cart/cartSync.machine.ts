@@ -4,8 +4,8 @@ import { cartSyncSetup, merged } from './cartSync.setup.ts'
 
 /**
  * Keeps the cart of a signed-in person equal to the server's. It reads and merges first, then writes every change with
- * its version; it reads and merges again after a conflict, when another device has written, and after a failure when the
- * connection is back.
+ * its version; it reads and merges again after a conflict, when another device or an order has changed the server's cart,
+ * and after a failure when the connection is back.
  */
 export const cartSyncMachine = cartSyncSetup.createMachine({
   id: 'cartSync',
@@ -59,7 +59,7 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
     comparing: {
       always: [
         { guard: 'hasNotice', actions: ['sayNotice', 'clearNotice'] },
-        { guard: 'isSavedButStale', target: 'reading' },
+        { guard: 'isStale', target: 'reading' },
         { guard: 'isSaved', target: 'saved' },
         'saving',
       ],

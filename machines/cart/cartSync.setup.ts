@@ -69,7 +69,7 @@ export const cartSyncSetup = setup({
     wasRead: ({ context }) => context.saved !== null,
     hasNotice: ({ context }) => context.notice !== null,
     isSaved: ({ context }) => isSaved(context),
-    isSavedButStale: ({ context }) => context.isStale && isSaved(context),
+    isStale: ({ context }) => context.isStale,
     /** Whether both carts have lines at a sign-in, so that quantities may exceed the stock together. */
     isUnion: ({ context: { saved, lines } }, reply: Reply<Cart>) =>
       reply.ok && saved === null && lines.length > 0 && reply.value.items.length > 0,

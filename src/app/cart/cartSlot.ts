@@ -47,16 +47,21 @@ export const makeCartSlot = (services: () => Omit<CartServices, 'onServerChange'
     listeners.add(run)
     return () => void listeners.delete(run)
   }
+  const serverChanged = () => {
+    for (const run of listeners) run()
+  }
   return {
     open: (given) => {
       parts = given
       cart ??= given.start({ ...services(), onServerChange })
       return cart
     },
-    handle: (emitted) => parts?.handle(cart, emitted),
-    serverChanged: () => {
-      for (const run of listeners) run()
+    handle: (emitted) => {
+      parts?.handle(cart, emitted)
+      // The order's transaction has taken the lines out of the server's cart, too.
+      if (emitted.type === 'cart.ordered') serverChanged()
     },
+    serverChanged,
     sessionEnded: (reason) => {
       if (cart) cart.send({ type: 'session.ended', reason })
       else if (reason === 'signedOut') localStorage.removeItem(CART_KEY)

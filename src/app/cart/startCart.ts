@@ -60,7 +60,7 @@ const startCart = ({ session, inspect, http, onServerChange }: CartServices): Ca
   cart.start()
   session.subscribe(() => {
     const signedIn = user()
-    if (signedIn !== null) cart.send({ type: 'session.started', user: signedIn })
+    if (signedIn !== null) cart.send({ type: 'session.started', user: signedIn, stored: readCart() ?? null })
   })
   return cart
 }

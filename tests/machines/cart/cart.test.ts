@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cartFixtures, honey, saree } from '../../../machines/cart/cart.fixtures.ts'
 import { cartMachine } from '../../../machines/cart/cart.machine.ts'
 import { cartSelect } from '../../../machines/cart/cart.select.ts'
-import { type CartItem, emptyCart, plainLine } from '../../../machines/cart/cartLines.ts'
+import { type CartItem, emptyCart, plainLine, type StoredCart } from '../../../machines/cart/cartLines.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { journey, rejectCall } from '../support/journey.ts'
@@ -115,12 +115,18 @@ describe('lines', () => {
 })
 
 describe('whose cart it is', () => {
-  const started = (user: string) => ({ type: 'session.started', user })
+  const started = (user: string, stored: StoredCart | null = null) => ({ type: 'session.started', user, stored })
   const ended = (reason: string) => ({ type: 'session.ended', reason })
 
   test('a guest’s lines go to the person who signs in', async () => {
     const played = await journey(cartMachine, inputs.guest, started('customer'))
     expect(lastStored(played)).toEqual({ user: 'customer', lines: [saree, honey], saved: null, kept: null })
+  })
+
+  test('a sign-in keeps the cart that another tab has merged and stored for the same person', async () => {
+    const merged = { ...inputs.signedIn.stored, lines: [{ ...honey, quantity: 5 }, saree] }
+    const played = await journey(cartMachine, inputs.guest, started('customer', merged))
+    expect(lastStored(played)).toEqual(merged)
   })
 
   test('a sign-out leaves nothing behind', async () => {
