@@ -8,7 +8,7 @@ import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import { mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { districtOf } from './district.ts'
-import { priceOf } from './pricing.ts'
+import { mergedLines, priceOf } from './pricing.ts'
 import { type PricedRow, pricedProducts, productsOf } from './statements.ts'
 
 interface CartRow {
@@ -35,7 +35,7 @@ export class Carts extends Context.Service<
     /** The kept cart of a person; empty with the time 0 before its first change. */
     readonly get: (userId: string) => Effect.Effect<Cart>
     /**
-     * Replaces the kept cart of a person. 409 after a change by another browser.
+     * Replaces the kept cart of a person; equal lines are added up. 409 after a change by another browser.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly put: (userId: string, items: readonly Line[], unchangedSince?: string) => Effect.Effect<Cart, ChangedSince>
@@ -47,7 +47,7 @@ export class Carts extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const { rows } = yield* makeReads
 
-      const price = Effect.fn('Carts.price')(function* (cart: CartToPrice) {
+      const price = Effect.fnUntraced(function* (cart: CartToPrice) {
         const district = yield* districtOf(cart)
         const ids = [...new Set(cart.items.map(({ productId }) => productId))]
         const found = yield* rows<PricedRow>(pricedProducts, [ids])
@@ -64,8 +64,9 @@ export class Carts extends Context.Service<
           yield* sql`insert into carts (user_id) values (${userId}) on conflict do nothing`
           const [before] = yield* sql<CartRow>`select items, updated_at from carts where user_id = ${userId} for update`
           yield* mustBeUnchanged(before!, unchangedSince)
+          const kept = mergedLines(items).map(({ line }) => line)
           const [row] = yield* sql<CartRow>`
-            update carts set items = ${JSON.stringify(items)}::jsonb where user_id = ${userId} returning items, updated_at`
+            update carts set items = ${JSON.stringify(kept)}::jsonb where user_id = ${userId} returning items, updated_at`
           return toCart(row!)
         },
         sql.withTransaction,

@@ -54,9 +54,10 @@ interface MergedLine {
 export const mergedLines = (lines: readonly Line[]): readonly MergedLine[] => {
   const byKey = new Map<string, MergedLine>()
   for (const [at, line] of lines.entries()) {
-    const first = byKey.get(lineKey(line))
+    const key = lineKey(line)
+    const first = byKey.get(key)
     byKey.set(
-      lineKey(line),
+      key,
       first ? { ...first, line: { ...line, quantity: first.line.quantity + line.quantity } } : { at, line },
     )
   }

@@ -7,6 +7,9 @@ import { watchedSockets } from './socket.ts'
 
 const { int8, int8Array, numeric, numericArray } = PgTypes.OID
 
+const int32At = (bytes: Uint8Array, at: number) =>
+  (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!
+
 /**
  * Decodes `bigint` (paisa, counts) and `numeric` (percent, ratings, sums of paisa) as numbers: all of them are small
  * enough for a double to represent exactly. `timestamptz` becomes a `Date`, `jsonb` a parsed value, `text[]` a list.
@@ -14,7 +17,7 @@ const { int8, int8Array, numeric, numericArray } = PgTypes.OID
 const types = (): PgTypes.Registry => {
   const registry = PgTypes.makeRegistry()
   const readInt8 = (bytes: Uint8Array, offset: number) =>
-    Result.succeed<number | bigint>(Number(new DataView(bytes.buffer, bytes.byteOffset + offset, 8).getBigInt64(0)))
+    Result.succeed<number | bigint>(int32At(bytes, offset) * 2 ** 32 + (int32At(bytes, offset + 4) >>> 0))
   registry.register<number | bigint>(
     int8,
     {
