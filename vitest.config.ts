@@ -32,10 +32,10 @@ const inJsdom: TestProjectInlineConfiguration['test'] = {
 
 const inBrowser: TestProjectInlineConfiguration['test'] = {
   setupFiles: ['tests/support/browserHooks.ts'],
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 90_000,
   // On a busy machine a condition may become true late; a false one still fails after this time.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({
@@ -89,9 +89,10 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/globalSetup/database.ts'],
           setupFiles: ['tests/support/serverHooks.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          // On a busy machine hundreds of calls take long; a call without an answer still fails after this time.
+          testTimeout: 120_000,
+          hookTimeout: 90_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -58,9 +58,9 @@ async function runAll(folder: string): Promise<boolean> {
   const [failedBuilds, failedChecks, ...runs] = await Promise.all([
     built,
     built.then(() => runSteps(checks, 1)),
+    // With a third worker a file takes longer by a half, and the whole run takes longer too.
     runGroups(['unit', 'views', 'isolated', 'server'], folder, 2),
-    // A test in Chromium waits a third of its time for pages and timers.
-    built.then(() => runGroups(['browser', 'stories'], folder, 3)),
+    built.then(() => runGroups(['browser', 'stories'], folder, 2)),
   ])
   const results = runs.flatMap((run) => run.results)
   const { table, missing } = coverageReport(flows, path.join(folder, 'flows'))

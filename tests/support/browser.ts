@@ -103,7 +103,7 @@ export interface ContextOptions extends BrowserContextOptions {
 export async function openContext({ isDrawn = false, ...options }: ContextOptions = {}): Promise<BrowserContext> {
   const context = await (await launchBrowser()).newContext({ reducedMotion: 'reduce', ...options })
   if (!isDrawn) await makeTransparent(context)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   listenForErrors(context, (error) => pageErrors.push(error))
   // Snapshots of the page would read its blobs, which the policy of the page forbids.
   await context.tracing.start()

@@ -5,11 +5,18 @@ import { installComputedStyle } from './computedStyle.ts'
 // On a busy machine a condition may become true late.
 configure({ asyncUtilTimeout: 10_000 })
 
+// A Haat server writes its settings into its pages; a test of another server removes them.
+const settings = document.getElementById('haat-settings') ?? document.createElement('script')
+settings.setAttribute('type', 'application/json')
+settings.id = 'haat-settings'
+document.head.append(settings)
+
 // The files of a worker share one jsdom and one React: each test starts with an empty page at the root address. React
 // Testing Library sets up React only in the first file.
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   document.body.replaceChildren()
+  if (!settings.isConnected) document.head.append(settings)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
