@@ -146,7 +146,7 @@ const uses = {
   refunds: ['orders'],
   users: ['account'],
   // The pages of the shop link to the development identity provider, and contain what they show first.
-  pages: ['account', 'banners', 'products'],
+  pages: ['account', 'banners', 'products', 'shopDetails'],
 }
 const features = '[a-zA-Z]+'
 const featureRules = [

@@ -102,6 +102,8 @@ export const SESSION_STORAGE_TIMEOUT_MS = 5000
 export const LOGOUT_WAIT_MS = 5000
 export const AUTH_STORAGE_KEY = 'auth'
 export const TOKEN_STORAGE_KEY = 'token'
+/** Id of the element with the settings that the server writes into the page. */
+export const SETTINGS_ID = 'haat-settings'
 
 export const TOAST_DEFAULT_MS = 4000
 export const TOAST_SUCCESS_MS = 2000

@@ -23,7 +23,11 @@ export type Shape<F extends Fields> = { readonly [K in keyof F]: TypeOf<F[K]> }
 /** The type of both schemas of an entity. */
 export type EntityOf<R extends EntitySchema<any>> = TypeOf<R>
 
-const preprocess = <A>(shape: Schema.Codec<A, any>, normalize: (raw: unknown) => unknown): Schema.Codec<A, unknown> =>
+/** A schema that normalizes a value before it reads it. */
+export const preprocess = <A>(
+  shape: Schema.Codec<A, any>,
+  normalize: (raw: unknown) => unknown,
+): Schema.Codec<A, unknown> =>
   Schema.Unknown.pipe(
     Schema.decodeTo(shape, {
       decode: SchemaGetter.transform(normalize as (raw: unknown) => any),
@@ -83,10 +87,30 @@ export const nullable = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => (
   lenient: preprocess(Schema.NullOr(Schema.toType(inner.lenient)) as Schema.Codec<A | null, any>, (raw) => {
     if (raw === null || raw === undefined) return null
     const exit = Schema.decodeUnknownExit(inner.lenient)(raw)
-    return Exit.isSuccess(exit) ? exit.value : raw
+    if (Exit.isSuccess(exit)) return exit.value
+    // Some servers write an absent value as an empty text.
+    return raw === '' ? null : raw
   }),
   isExact: (raw) => raw === null || inner.isExact?.(raw) === true,
 })
+
+/** What a change returns: the entity, or null where another server returns nothing, or something else, which is logged. */
+export const returned = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({
+  wire: inner.wire as Schema.Codec<A | null, unknown>,
+  lenient: Schema.Unknown.pipe(
+    Schema.decodeTo(Schema.NullOr(Schema.toType(inner.lenient)), {
+      decode: SchemaGetter.transformEffect((raw: unknown) => readReturned(raw, inner)),
+      encode: SchemaGetter.transform((entity: unknown) => entity),
+    }),
+  ) as unknown as Schema.Codec<A | null, unknown>,
+})
+
+const readReturned = <A>(raw: unknown, { lenient }: EntitySchema<A>): Effect.Effect<any> => {
+  const exit = Schema.decodeUnknownExit(lenient)(raw)
+  if (Exit.isSuccess(exit)) return Effect.succeed(exit.value)
+  if (raw === null || raw === undefined) return Effect.succeed(null)
+  return Effect.as(Effect.logWarning('The entity that a change returned could not be read'), null)
+}
 
 /** A value that may be absent; the lenient schema reads its absence as null. */
 export const optionalOrNull = <A>(inner: EntitySchema<A>): EntitySchema<A | null> => ({

@@ -33,6 +33,12 @@ export const urlOf = async (path: string, shop: string): Promise<string> => {
   return new URL(path.replace(PRODUCT, product._id), shop).href
 }
 
+/** The chunk of `src/app/prefetch.ts`, which starts the loads of idle times. */
+const IDLE_LOADS = /\/assets\/prefetch-[^/]+\.js$/
+
+/** How long no request is under way before the first view counts as complete, in milliseconds. */
+const QUIET_MS = 500
+
 /** A font is compressed in itself, and comes as it is. */
 const FONT = '.woff2'
 
@@ -53,20 +59,30 @@ function sentBytes(url: string): Promise<number> {
 }
 
 /** Opens the page in a fresh profile, waits until the network is idle, and measures the requests. */
-export async function weighFirstView(browser: Browser, url: string): Promise<FirstView> {
+export async function weighFirstView(browser: Pick<Browser, 'newContext'>, url: string): Promise<FirstView> {
   const context = await browser.newContext()
   try {
-    // Without the screens that the page loads while the browser is idle: they are no part of the first view.
-    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    // What the page loads while the browser is idle is no part of the first view. A slow machine reaches that moment
+    // before its network is idle.
+    await context.route(IDLE_LOADS, (route) => route.abort())
     const page = await context.newPage()
     const path = (address: string) => new URL(address).pathname
     const seen = new Map<string, string>()
+    let pending = 0
+    const end = () => void pending--
+    page.on('requestfinished', end)
+    page.on('requestfailed', end)
     page.on('request', (request) => {
+      pending++
       // Chromium reads the icon of a page as a request of no type, where it shows icons at all.
       const isPicture = request.resourceType() === 'image' || path(request.url()) === '/favicon.svg'
-      if (/^https?:/.test(request.url()) && !isPicture) seen.set(request.url(), request.resourceType())
+      if (/^https?:/.test(request.url()) && !isPicture && !IDLE_LOADS.test(request.url()))
+        seen.set(request.url(), request.resourceType())
     })
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url)
+    // The network of a slow machine is idle before the application sends its first call.
+    await page.locator('#root > .boot').waitFor({ state: 'detached' })
+    for (let count = -1; pending > 0 || count !== seen.size; await page.waitForTimeout(QUIET_MS)) count = seen.size
     const weigh = async (ending: string) => {
       const sizes = [...seen.keys()].filter((address) => path(address).endsWith(ending)).map(sentBytes)
       return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)

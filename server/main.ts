@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
-import { Deferred, Effect, Layer, ManagedRuntime } from 'effect'
+import { Deferred, Effect, Layer, ManagedRuntime, References } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { addressesHandlers } from './addresses/handlers.ts'
@@ -153,6 +153,8 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const server = createServer()
   // Generous for slow uploads (milliseconds); Node's shorter limit for the head stays.
   server.requestTimeout = 300_000
+  // Longer than a proxy keeps an idle connection (nginx: 60 s), so that no request meets a connection that is just closed.
+  server.keepAliveTimeout = 65_000
   respondToBadRequests(server, settings)
   queueEarlyRequests(server)
   const stopRequest = Deferred.makeUnsafe<void>()
@@ -167,6 +169,8 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
       Layer.provide(Layer.succeed(ServerStop, stopRequest)),
       Layer.provide(listening),
       Layer.provide(logLayer(settings.logLevel)),
+      // Nothing reads spans; an SQL statement, an `Effect.fn` and a transaction would make one for each call.
+      Layer.provide(Layer.succeed(References.TracerEnabled, false)),
     ),
   )
   try {

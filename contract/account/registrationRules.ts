@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
+import { confirms, email, identifier, newPassword, phone } from '../accountFields.ts'
 import { OTP_LENGTH } from '../constants.ts'
-import { confirms, email, identifier, newPassword, phone, raw, required, trimmed } from '../fields.ts'
+import { raw, required, trimmed } from '../fields.ts'
 import { registrationRule } from '../registrationRule.ts'
 import { personName } from '../users/names.ts'
 

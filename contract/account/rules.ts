@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
+import { givenPassword, identifier } from '../accountFields.ts'
 import { accountRule } from '../accountRule.ts'
-import { givenPassword, identifier, raw, required } from '../fields.ts'
+import { raw, required } from '../fields.ts'
 
 /** Sign-in form and body of `POST /user/signin` (product 9.1). */
 export const SignIn = Schema.Struct({

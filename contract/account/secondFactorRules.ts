@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { givenPassword } from '../fields.ts'
+import { givenPassword } from '../accountFields.ts'
 import { registrationRule } from '../registrationRule.ts'
 import { factorCode } from './factorCodeRules.ts'
 

@@ -7,7 +7,7 @@ import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
 import { LastChange } from '../lastChange.ts'
-import { list } from '../reading.ts'
+import { list, returned } from '../reading.ts'
 import { Banner } from './entity.ts'
 import { bannerFields } from './fields.ts'
 import { BannerOrder } from './orderRule.ts'
@@ -31,7 +31,7 @@ export const getLastChangeOfBanner = HttpApiEndpoint.get('getLastChangeOfBanner'
 }).annotate(Access, 'admin')
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({ bannerImage: image, ...postParts(bannerFields) }).pipe(HttpApiSchema.asMultipart()),
-  success: successEnvelope(Banner, 201),
+  success: successEnvelope(returned(Banner), 201),
 }).annotate(Access, 'admin')
 /** Changes the parts that are sent, and keeps the place of the banner. */
 export const updateBanner = HttpApiEndpoint.put('updateBanner', '/banner/:id', {

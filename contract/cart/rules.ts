@@ -32,8 +32,9 @@ export type Line = typeof Line.Type
 const firstBeyondMax = (lines: readonly Line[]): number => {
   const sums = new Map<string, number>()
   return lines.findIndex((line) => {
-    const sum = (sums.get(lineKey(line)) ?? 0) + line.quantity
-    sums.set(lineKey(line), sum)
+    const key = lineKey(line)
+    const sum = (sums.get(key) ?? 0) + line.quantity
+    sums.set(key, sum)
     return sum > LINE_QUANTITY_MAX
   })
 }

@@ -6,7 +6,7 @@ import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
-import { list } from '../reading.ts'
+import { list, returned } from '../reading.ts'
 import { Category, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 
@@ -25,14 +25,14 @@ export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id',
 }).annotate(Access, 'guest')
 export const createCategory = HttpApiEndpoint.post('createCategory', '/categories', {
   payload: Schema.Struct({ ...postParts(categoryFields), categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
-  success: successEnvelope(Category, 201),
+  success: successEnvelope(returned(Category), 201),
 }).annotate(Access, 'admin')
 export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories/:id', {
   params: idParams,
   payload: Schema.Struct({ ...putParts(categoryFields), categoryImage: optional(image) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
-  success: successEnvelope(Category),
+  success: successEnvelope(returned(Category)),
 }).annotate(Access, 'admin')
 /** Also deletes its subcategories, sub-subcategories, products and banners. */
 export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categories/:id', {
@@ -52,7 +52,7 @@ export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/sub
   payload: Schema.Struct({ ...postParts(subCategoryFields), subCategoryImage: image }).pipe(
     HttpApiSchema.asMultipart(),
   ),
-  success: successEnvelope(SubCategory, 201),
+  success: successEnvelope(returned(SubCategory), 201),
 }).annotate(Access, 'admin')
 export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subcategories/:id', {
   params: idParams,
@@ -60,7 +60,7 @@ export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subc
     ...putParts(subCategoryFields),
     subCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
-  success: successEnvelope(SubCategory),
+  success: successEnvelope(returned(SubCategory)),
 }).annotate(Access, 'admin')
 export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/subcategories/:id', {
   params: idParams,
@@ -79,7 +79,7 @@ export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory',
   payload: Schema.Struct({ ...postParts(subSubCategoryFields), subSubCategoryImage: image }).pipe(
     HttpApiSchema.asMultipart(),
   ),
-  success: successEnvelope(SubSubCategory, 201),
+  success: successEnvelope(returned(SubSubCategory), 201),
 }).annotate(Access, 'admin')
 export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
@@ -87,7 +87,7 @@ export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', 
     ...putParts(subSubCategoryFields),
     subSubCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
-  success: successEnvelope(SubSubCategory),
+  success: successEnvelope(returned(SubSubCategory)),
 }).annotate(Access, 'admin')
 export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory', '/subsubcategories/:id', {
   params: idParams,

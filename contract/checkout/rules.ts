@@ -1,9 +1,11 @@
 import { Schema } from 'effect'
+import { email, phone } from '../accountFields.ts'
 import { Line, linesOf } from '../cart/rules.ts'
 import { commonRule } from '../commonRule.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
-import { email, phone, raw, required, requiredText, trimmed } from '../fields.ts'
+import { raw, required, requiredText, trimmed } from '../fields.ts'
 import { broken } from '../rule.ts'
+import { typedPhone } from '../typedPhone.ts'
 import { checkoutRule } from './checkoutRule.ts'
 
 /** The rules of a checkout: its form in the browser, and the bodies of its calls. */
@@ -27,6 +29,7 @@ const note = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
 /** The form of the checkout page. */
 export const CheckoutForm = Schema.Struct({
   ...recipient,
+  phone: typedPhone,
   customerEmail: optionalEmail,
   ...DeliveryAddressToUse.fields,
   note,
@@ -91,6 +94,8 @@ export const OrderToPlace = Schema.Struct({
   confirmDuplicate: Schema.optionalKey(Schema.Boolean),
   /** The version of the policies that the customer has accepted; absent from a client that asks for none. */
   policiesVersion: Schema.optionalKey(Schema.Int),
+  /** Whether the customer's kept cart stays as it is, because the lines do not come from it ('Buy Now'). */
+  keepCart: Schema.optionalKey(Schema.Boolean),
   ...ignored('customerId', 'cuopon', 'deliveryFee'),
 })
 export type OrderToPlace = typeof OrderToPlace.Type

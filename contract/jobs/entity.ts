@@ -38,6 +38,8 @@ export const Job = entity('Job', {
   failures: list(JobFailure),
   /** Whether the job can be undone now, by `POST /jobs/{id}/undo`. */
   undoable: flag,
+  /** The id of the job that this one takes back; empty for any other job. */
+  undoOf: text,
   createdAt: time,
   /** Null until the job is done. */
   finishedAt: nullable(time),

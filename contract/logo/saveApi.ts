@@ -5,14 +5,14 @@ import { catalogueRule } from '../catalogueRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { imageFile } from '../files.ts'
-import { nullable } from '../reading.ts'
+import { returned } from '../reading.ts'
 import { Logo } from './entity.ts'
 
 /** The writes of the logo, apart from its read: each page of the shop and of accounts loads the read alone. */
 
 export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
   payload: Schema.Struct({ img: imageFile(catalogueRule('validation.select_logo')) }).pipe(HttpApiSchema.asMultipart()),
-  success: successEnvelope(nullable(Logo), 201),
+  success: successEnvelope(returned(Logo), 201),
 }).annotate(Access, 'admin')
 export const deleteLogo = HttpApiEndpoint.delete('deleteLogo', '/logo/:id', {
   params: idParams,

@@ -4,7 +4,7 @@ import { Access } from '../access.ts'
 import { TrackedOrder } from '../checkout/entity.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { list, returned } from '../reading.ts'
 import { OrderCorrection } from './correctionRules.ts'
 import { Order, OrderDay, OrderStep, PhoneHistory } from './entity.ts'
 import { StatusChange } from './rules.ts'
@@ -34,7 +34,7 @@ export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/
 export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/order/update-status/:orderId', {
   params: { orderId: idParams.id },
   payload: StatusChange,
-  success: successEnvelope(Order),
+  success: successEnvelope(returned(Order)),
 }).annotate(Access, 'guestOrSession')
 /** A call has confirmed the order: it may be processed. An order that needs no confirmation stays as it is. */
 export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm/:orderId', {

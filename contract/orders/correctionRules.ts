@@ -1,9 +1,11 @@
 import { Schema } from 'effect'
+import { phone } from '../accountFields.ts'
 import { DeliveryAddressToUse } from '../checkout/rules.ts'
 import { commonRule } from '../commonRule.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
-import { phone, required, trimmed } from '../fields.ts'
+import { required, trimmed } from '../fields.ts'
 import { broken } from '../rule.ts'
+import { typedPhone } from '../typedPhone.ts'
 import { orderRule } from './orderRule.ts'
 
 /** The rules of a correction: its form in the back offices, and the body of its call. */
@@ -25,7 +27,7 @@ const quantities = Schema.Array(quantity).check(
 /** The form of a correction. */
 export const CorrectionForm = Schema.Struct({
   ...DeliveryAddressToUse.fields,
-  phone,
+  phone: typedPhone,
   note,
   quantities: quantities.pipe(required(badQuantity)),
 })

@@ -1,5 +1,6 @@
 import { REFUND_STATUSES } from '../constants.ts'
 import { type EntityOf, entity, flag, id, list, nullable, number, oneOf, taka, text, time } from '../reading.ts'
+import { idText, knownOrNull } from '../tolerant.ts'
 import { byStatus, ORDER_STATUSES } from './status.ts'
 
 /** Whether an order is paid; an order by cash on delivery is paid when it is delivered. */
@@ -21,7 +22,7 @@ export const DeliveryAddress = entity('DeliveryAddress', {
 export type DeliveryAddress = EntityOf<typeof DeliveryAddress>
 
 export const OrderItem = entity('OrderItem', {
-  productId: text,
+  productId: idText,
   productName: text,
   image: text,
   quantity: number,
@@ -30,7 +31,7 @@ export const OrderItem = entity('OrderItem', {
   size: text,
   color: text,
   OwnerName: text,
-  OwnerId: text,
+  OwnerId: idText,
 })
 export type OrderItem = EntityOf<typeof OrderItem>
 
@@ -47,9 +48,10 @@ export const orderFields = {
   shared: flag,
   /** The checkout that made the order, with one order for each seller; empty for older orders. */
   checkoutId: text,
-  paymentStatus: oneOf(PAYMENT_STATUSES, 'unpaid'),
+  /** Null from a server of the specification alone. */
+  paymentStatus: knownOrNull(PAYMENT_STATUSES),
   /** Whether a call has to confirm the order before it is processed. */
-  confirmation: oneOf(CONFIRMATIONS, 'none'),
+  confirmation: oneOf(CONFIRMATIONS, 'none', 'none'),
   /** The last day of the promised delivery, `yyyy-MM-dd` of Bangladesh; null until it is known. */
   deliverBy: nullable(text),
   /** What the customer wrote to the seller. */

@@ -16,6 +16,7 @@ import {
   SkuTaken,
   UnknownOwner,
 } from './errors.ts'
+import * as manageApi from './manageApi.ts'
 
 /** The endpoints of products with their errors. */
 
@@ -29,9 +30,15 @@ export const getProductsOfOwner = withErrors(
 export const getProductOptions = withErrors(api.getProductOptions)
 export const getCategoriesWithProducts = withErrors(api.getCategoriesWithProducts)
 export const getProduct = withErrors(api.getProduct, ProductNotFound)
-export const createProduct = withErrors(api.createProduct, ...placeErrors, UnknownOwner, SkuTaken, ...pictureErrors)
+export const createProduct = withErrors(
+  manageApi.createProduct,
+  ...placeErrors,
+  UnknownOwner,
+  SkuTaken,
+  ...pictureErrors,
+)
 export const updateProduct = withErrors(
-  api.updateProduct,
+  manageApi.updateProduct,
   NotAllowed,
   ProductNotFound,
   ChangedSince,
@@ -42,8 +49,8 @@ export const updateProduct = withErrors(
   ...pictureErrors,
 )
 export const changeProducts = withErrors(bulkApi.changeProducts, NotAllowed)
-export const getLastChange = withErrors(api.getLastChange, NotAllowed, ProductNotFound)
-export const deleteProduct = withErrors(api.deleteProduct, NotAllowed, ProductNotFound, ChangedSince)
+export const getLastChange = withErrors(manageApi.getLastChange, NotAllowed, ProductNotFound)
+export const deleteProduct = withErrors(manageApi.deleteProduct, NotAllowed, ProductNotFound, ChangedSince)
 export const exportProducts = withErrors(csvApi.exportProducts)
 export const checkImport = withErrors(csvApi.checkImport, ...csvErrors)
 export const exportProblems = withErrors(csvApi.exportProblems, ImportNotFound)

@@ -13,6 +13,7 @@ import {
   time,
 } from '../reading.ts'
 import { Review } from '../reviews/entity.ts'
+import { idText, normalized } from '../tolerant.ts'
 
 export const Faq = entity('Faq', { question: text, answer: text })
 export type Faq = EntityOf<typeof Faq>
@@ -46,7 +47,7 @@ export const Product = entity('Product', {
   /** The seller's own key, unique per seller; empty in lists, and for people who may not change the product. */
   productSku: text,
   OwnerName: text,
-  OwnerId: text,
+  OwnerId: idText,
   /** Whether one piece alone reaches the sum from which the shop delivers free of charge. */
   freeDelivery: flag,
   createdAt: time,
@@ -54,14 +55,21 @@ export const Product = entity('Product', {
 })
 export type Product = EntityOf<typeof Product>
 
+/** Some servers send the list alone, or nothing where there is no product. */
+const pageIn = (raw: unknown): unknown =>
+  Array.isArray(raw) ? { count: raw.length, total: raw.length, data: raw } : (raw ?? {})
+
 /** One page of products. Missing figures are read as 0, 0, 1, 1. */
-export const ProductPage = entity('ProductPage', {
-  count: number,
-  total: number,
-  page: numberOr(1),
-  pages: numberOr(1),
-  data: list(Product),
-})
+export const ProductPage = normalized(
+  entity('ProductPage', {
+    count: number,
+    total: number,
+    page: numberOr(1),
+    pages: numberOr(1),
+    data: list(Product),
+  }),
+  pageIn,
+)
 export type ProductPage = EntityOf<typeof ProductPage>
 
 export const ProductSeller = entity('ProductSeller', { _id: id, name: text })

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { DISCOUNT_MAX, PAGE_LIMIT_MAX, PRICE_MAX } from '../constants.ts'
+import { listRule } from '../listRule.ts'
 import type { Rule } from '../rule.ts'
 import { LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
 
@@ -8,7 +8,7 @@ import { LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
 
 const optional = Schema.optionalKey
 
-const pageAndLimit = catalogueRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
+const pageAndLimit = listRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
 /** A page or limit: digits only. The service checks whether both may be 0. */
 const upTo = (max: number) =>
   Schema.String.check(Schema.isPattern(/^\d{1,7}$/, pageAndLimit)).pipe(
@@ -20,7 +20,7 @@ const atMost = (max: number, rule: Rule) =>
   Schema.String.check(Schema.isPattern(/^\d{1,8}(?:\.\d{1,2})?$/, rule)).pipe(
     Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, rule))),
   )
-const price = atMost(PRICE_MAX, catalogueRule('validation.filter_price'))
+const price = atMost(PRICE_MAX, listRule('validation.filter_price'))
 
 const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
 
@@ -36,14 +36,14 @@ export const listQuery = {
   maxPrice: optional(price),
   size: shortQuery,
   color: shortQuery,
-  rating: optional(atMost(RATING_MAX, catalogueRule('validation.filter_rating', { max: RATING_MAX }))),
-  inStock: optional(Schema.Literals(['true']).annotate(catalogueRule('validation.filter_in_stock'))),
+  rating: optional(atMost(RATING_MAX, listRule('validation.filter_rating', { max: RATING_MAX }))),
+  inStock: optional(Schema.Literals(['true']).annotate(listRule('validation.filter_in_stock'))),
   stock: optional(
-    Schema.Literals(STOCKS).annotate(catalogueRule('validation.filter_stock', { choices: STOCKS.join(', ') })),
+    Schema.Literals(STOCKS).annotate(listRule('validation.filter_stock', { choices: STOCKS.join(', ') })),
   ),
-  discount: optional(atMost(DISCOUNT_MAX, catalogueRule('validation.discount_out_of_range'))),
+  discount: optional(atMost(DISCOUNT_MAX, listRule('validation.discount_out_of_range'))),
   sortBy: optional(
-    Schema.Literals(LIST_SORTS).annotate(catalogueRule('validation.sort_by', { choices: LIST_SORTS.join(', ') })),
+    Schema.Literals(LIST_SORTS).annotate(listRule('validation.sort_by', { choices: LIST_SORTS.join(', ') })),
   ),
 }
 

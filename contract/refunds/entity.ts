@@ -1,5 +1,5 @@
 import { REFUND_STATUSES } from '../constants.ts'
-import { type EntityOf, entity, id, nullable, oneOf, taka, text, time } from '../reading.ts'
+import { type EntityOf, entity, id, nullable, oneOf, populated, taka, text, time } from '../reading.ts'
 
 /** The order of a refund request; null when the order is deleted. */
 export const RefundOrder = entity('RefundOrder', {
@@ -21,7 +21,7 @@ export const Refund = entity('Refund', {
   /** The newest note of the staff; empty without one, and for a customer. */
   note: text,
   refundStatus: oneOf(REFUND_STATUSES, 'pending'),
-  orderId: nullable(RefundOrder),
+  orderId: nullable(populated(RefundOrder)),
   updatedAt: time,
 })
 export type Refund = EntityOf<typeof Refund>

@@ -2,7 +2,7 @@ import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
-import { list } from '../reading.ts'
+import { list, returned } from '../reading.ts'
 import { Refund } from './entity.ts'
 import { refundFilters } from './listQuery.ts'
 import { RefundDecision } from './rules.ts'
@@ -18,5 +18,5 @@ export const listRefunds = HttpApiEndpoint.get('listRefunds', '/refund/list', {
 export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id', {
   params: idParams,
   payload: RefundDecision,
-  success: successEnvelope(Refund),
+  success: successEnvelope(returned(Refund)),
 }).annotate(Access, 'admin')

@@ -9,9 +9,11 @@ import {
   REFUND_METHODS,
   REFUND_STATUSES,
   type RefundMethod,
+  type RefundStatus,
 } from '../constants.ts'
 import { lines, raw, required, trimmed } from '../fields.ts'
 import { broken } from '../rule.ts'
+import { plainPhone } from '../typedPhone.ts'
 import { refundRule } from './refundRule.ts'
 
 /** The rules of a refund request: its form in the browser, and the body of its call. */
@@ -27,15 +29,9 @@ const ruleAgainst = (method: RefundMethod, number: string) => {
   return PHONE_PATTERN.test(number) ? undefined : wrongNumber
 }
 
-/** Digits as people type them, with blanks and dashes between. */
+/** A phone number or the digits of a card, as people type them. */
 const digits = raw(wrongNumber, NAME_MAX).pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform({
-      decode: (text: string) => text.replaceAll(/[\s-]/g, ''),
-      encode: (text) => text,
-    }),
-  ),
+  Schema.decodeTo(Schema.String, SchemaTransformation.transform({ decode: plainPhone, encode: (text) => text })),
 )
 
 const fields = {
@@ -66,9 +62,20 @@ export const RefundRequest = Schema.Struct({
 }).check(numberFits)
 export type RefundRequest = typeof RefundRequest.Type
 
+/** A status in any case of letters. */
+const status = raw(commonRule('validation.wrong_kind'), NAME_MAX).pipe(
+  Schema.decodeTo(
+    Schema.Literals(REFUND_STATUSES),
+    SchemaTransformation.transform<RefundStatus, string>({
+      decode: (text) => text.toLowerCase() as RefundStatus,
+      encode: (refundStatus) => refundStatus,
+    }),
+  ),
+)
+
 /** Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. */
 export const RefundDecision = Schema.Struct({
-  status: Schema.Literals(REFUND_STATUSES),
+  status,
   note: Schema.optionalKey(lines(commonRule('validation.wrong_kind'), NOTE_MAX)),
 })
 export type RefundDecision = typeof RefundDecision.Type

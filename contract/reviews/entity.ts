@@ -1,11 +1,12 @@
-import { type EntityOf, entity, id, number, populated, text, time } from '../reading.ts'
+import { type EntityOf, entity, number, populated, text, time } from '../reading.ts'
+import { shownId } from '../tolerant.ts'
 
 /** The author of a review. `_id` and `profileImg` are empty where the account is closed; the name is the review's own copy. */
 export const Reviewer = entity('Reviewer', { _id: text, name: text, profileImg: text })
 export type Reviewer = EntityOf<typeof Reviewer>
 
 export const Review = entity('Review', {
-  _id: id,
+  _id: shownId,
   userId: populated(Reviewer),
   /** 1 to 5. */
   stars: number,

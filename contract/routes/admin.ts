@@ -1,4 +1,5 @@
 import { roleHomes } from './homes.ts'
+import type { SidebarGroup } from './sidebar.ts'
 
 /** Routes of the administrator's area, in the order of its sidebar (product 5.1). */
 export const adminRoutes = {
@@ -18,3 +19,22 @@ export const adminRoutes = {
   shopDetails: '/admin/shop',
   profile: '/admin/profile',
 } as const
+
+/** The group of each entry in the sidebar. */
+export const adminGroups = {
+  dashboard: 'first',
+  orders: 'sell',
+  refunds: 'sell',
+  revenue: 'sell',
+  products: 'catalogue',
+  categories: 'catalogue',
+  subCategories: 'catalogue',
+  subSubCategories: 'catalogue',
+  trash: 'catalogue',
+  banners: 'storefront',
+  logo: 'storefront',
+  shippingFee: 'storefront',
+  shopDetails: 'storefront',
+  users: 'people',
+  profile: 'people',
+} as const satisfies Record<keyof typeof adminRoutes, SidebarGroup>

@@ -1,4 +1,5 @@
 import { roleHomes } from './homes.ts'
+import type { SidebarGroup } from './sidebar.ts'
 
 /** Routes of the seller's area, in the order of its sidebar (product 6.1). */
 export const ownerRoutes = {
@@ -9,3 +10,13 @@ export const ownerRoutes = {
   packing: '/owner/packing',
   profile: '/owner/profile',
 } as const
+
+/** The group of each entry in the sidebar. */
+export const ownerGroups = {
+  dashboard: 'first',
+  orders: 'sell',
+  packing: 'sell',
+  products: 'catalogue',
+  trash: 'catalogue',
+  profile: 'last',
+} as const satisfies Record<keyof typeof ownerRoutes, SidebarGroup>

@@ -1,6 +1,7 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
 import { successEnvelope } from '../envelope.ts'
+import { returned } from '../reading.ts'
 import { ShippingFee } from './entity.ts'
 import { ShippingFees } from './rules.ts'
 
@@ -9,5 +10,5 @@ import { ShippingFees } from './rules.ts'
 /** Amounts in taka. */
 export const setShippingFee = HttpApiEndpoint.post('setShippingFee', '/shipping-fee/add', {
   payload: ShippingFees,
-  success: successEnvelope(ShippingFee),
+  success: successEnvelope(returned(ShippingFee)),
 }).annotate(Access, 'admin')

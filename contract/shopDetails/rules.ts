@@ -1,7 +1,8 @@
 import { Schema, SchemaTransformation } from 'effect'
+import { email } from '../accountFields.ts'
 import { commonRule } from '../commonRule.ts'
 import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
-import { email, lines, raw, required, requiredText, trimmed } from '../fields.ts'
+import { lines, raw, required, requiredText, trimmed } from '../fields.ts'
 import type { Rule } from '../rule.ts'
 import { shopDetailsRule } from './shopDetailsRule.ts'
 

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { catalogueRule } from '../catalogueRule.ts'
 import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
+import { listRule } from '../listRule.ts'
 import { TRASH_KINDS, TrashPage } from './entity.ts'
 
 /**
@@ -13,7 +13,7 @@ import { TRASH_KINDS, TrashPage } from './entity.ts'
  */
 
 const optional = Schema.optionalKey
-const pageRule = catalogueRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
+const pageRule = listRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
 
 /**
  * A page of the entries that the caller may restore, the last deletion first. `search` is a part of the name,

@@ -1,13 +1,14 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access } from '../access.ts'
+import { confirms, givenPassword, newPassword } from '../accountFields.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { ROLES } from '../constants.ts'
 import { noData, successEnvelope } from '../envelope.ts'
-import { confirms, givenPassword, newPassword, trimmed } from '../fields.ts'
+import { trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
-import { list } from '../reading.ts'
+import { list, returned } from '../reading.ts'
 import { registrationRule } from '../registrationRule.ts'
 import { User } from './entity.ts'
 import { personName } from './names.ts'
@@ -38,7 +39,7 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
     phone: Schema.optionalKey(fixed),
     profileImg: Schema.optionalKey(fixed),
   }),
-  success: successEnvelope(User),
+  success: successEnvelope(returned(User)),
 }).annotate(Access, 'signedIn')
 
 /**
@@ -60,7 +61,7 @@ export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/u
   payload: Schema.Struct({ id, profileImage: imageFile(catalogueRule('validation.select_an_image')) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
-  success: successEnvelope(User),
+  success: successEnvelope(returned(User)),
 }).annotate(Access, 'signedIn')
 
 /** All users, newest first. */
@@ -97,7 +98,7 @@ export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
 /** Changes another person's role and ends their sessions. 409 where no admin would remain. */
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
   payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
-  success: successEnvelope(User),
+  success: successEnvelope(returned(User)),
 }).annotate(Access, 'admin')
 
 /** Closes another person's account and hides their products. 409 where no admin would remain. */

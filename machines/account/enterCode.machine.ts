@@ -8,8 +8,8 @@ import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, targetOf, textOf, toResetPassword } from './enterCode.setup.ts'
 
 /**
- * Input of the 4-digit code of a password reset or a registration (product 3.2). A complete code is sent automatically
- * when its last box is filled or when it is pasted. A corrected code waits for the button, so that no try is wasted.
+ * Input of the 4-digit code of a password reset or a registration (product 3.2). A typed code waits for the button, so
+ * that no try is wasted; one that is pasted, or filled in by the phone, is sent at once.
  */
 export const enterCodeMachine = enterCodeSetup.createMachine({
   id: 'enterCode',
@@ -36,11 +36,6 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
               tags: 'form',
               on: {
                 'otp.digit': [
-                  {
-                    guard: { type: 'completesCode', params: ({ event }) => event },
-                    target: 'verifying',
-                    actions: { type: 'setDigit', params: ({ event }) => event },
-                  },
                   {
                     guard: { type: 'isOneDigit', params: ({ event }) => event },
                     actions: { type: 'setDigit', params: ({ event }) => event },

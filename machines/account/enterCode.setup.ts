@@ -8,7 +8,7 @@ import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { type CallError, failureHint, failureText, isNotFound, type Reply, succeeded } from '../core/reply.ts'
 import { type DigitEvent, digitActions, digitGuards } from './digitBoxes.ts'
-import { type Digits, digitsFrom, isComplete, isDigit, noDigits, withDigit } from './digits.ts'
+import { type Digits, digitsFrom, isComplete, noDigits } from './digits.ts'
 import type { ResendBody } from './resend.ts'
 
 export type CodeFlow = 'reset' | 'register'
@@ -58,11 +58,6 @@ export const enterCodeSetup = setup({
       stateIn({ entering: { code: 'editing' } }),
     ]),
     lacksIdentifier: ({ context }) => context.identifier === '',
-    completesCode: ({ context }, { index, value }: { index: number; value: string }) =>
-      context.identifier !== '' &&
-      isDigit(value) &&
-      !isComplete(context.digits) &&
-      isComplete(withDigit(context.digits, index, value)),
     ...digitGuards,
     isCompleteCode: ({ context }, { text }: { text: string }) =>
       context.identifier !== '' && isComplete(digitsFrom(text) ?? noDigits),

@@ -66,6 +66,8 @@ export const checkoutSelect = {
   /** Whether the lines can be ordered as they are, for the chosen district. */
   orderable: (snapshot: Snapshot) => isOrderable(snapshot.context.price),
   lines: (snapshot: Snapshot) => snapshot.context.lines,
+  /** The line of 'Buy Now'; null for the cart. */
+  buyNow: (snapshot: Snapshot) => snapshot.context.buyNow,
   addresses: (snapshot: Snapshot) => snapshot.context.addresses,
   addressId: (snapshot: Snapshot) => snapshot.context.addressId,
   savesAddress: (snapshot: Snapshot) => snapshot.context.savesAddress,

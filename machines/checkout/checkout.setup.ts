@@ -106,7 +106,7 @@ export const checkoutSetup = setup({
     watchPolicies,
     priceCart: port<CartToPrice, CartPrice>(),
     getAddresses: port<void, readonly Address[]>(),
-    /** On success it also keeps the key, forgets the typed texts and takes the lines out of the cart. */
+    /** On success it also keeps the key and forgets the typed texts. */
     placeOrder: port<Placement, PlacedCheckout>(),
     saveAddress: port<AddressToSave, Address>(),
     phoneCode: phoneCodeMachine,
@@ -202,7 +202,7 @@ export const checkoutSetup = setup({
       before: null,
       confirmsDuplicate: false,
     })),
-    /** 'Buy Now' leaves the cart as it is. */
+    /** The server takes the lines out of its own cart. 'Buy Now' leaves both carts as they are (`keepCart`). */
     takeFromCart: emit(({ context: { lines, buyNow } }) => ({
       type: 'cart.ordered',
       items: buyNow ? [] : lines.map(({ size = '', color = '', ...line }) => ({ ...line, size, color })),

@@ -5,6 +5,7 @@ import type { CartPrice } from '../../contract/cart/entity.ts'
 import type { CartToPrice, Line } from '../../contract/cart/rules.ts'
 import { type CheckoutValues, checkCheckout } from '../../contract/checkout/formRules.ts'
 import type { PhoneCodeRequest } from '../../contract/checkout/rules.ts'
+import { plainPhone } from '../../contract/typedPhone.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import type { CallError } from '../core/reply.ts'
 import type { Buyer, CheckoutContext, CheckoutInput, Placement } from './checkout.types.ts'
@@ -112,6 +113,7 @@ export const placementOf = (context: CheckoutContext): Placement => {
     key: context.key,
     ...(context.price?.total === null || context.price === null ? {} : { totalPrice: context.price.total }),
     ...(context.policies?.version ? { policiesVersion: context.policies.version } : {}),
+    ...(context.buyNow ? { keepCart: true } : {}),
     ...(context.code === '' ? {} : { code: context.code }),
     ...(context.confirmsDuplicate ? { confirmDuplicate: true } : {}),
   }
@@ -124,7 +126,7 @@ export const addressToSave = ({ form }: CheckoutContext): AddressToSave => {
 }
 
 export const phoneCodeRequest = ({ form, lines, key }: CheckoutContext): PhoneCodeRequest => ({
-  phone: form.values.phone.trim(),
+  phone: plainPhone(form.values.phone),
   items: lines,
   key,
 })

@@ -19,7 +19,7 @@ export type PageState = {
  * What an Undo button takes back; `src/app/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`);
  * `trash`: the deletion of the entity with this id.
  */
-export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'job' | 'trash'; id: string }
+export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'trash'; id: string }
 /** A button of a toast: it opens an address, or takes back what has just been done. `of`: the name of its entity. */
 export type ToastAction = { label: string; to: string } | { label: string; undo: Undo; of?: string }
 /** `hint`: the reason of an error, or what to do next. */

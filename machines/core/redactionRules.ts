@@ -1,4 +1,5 @@
 import { PHONE_PATTERN } from '../../contract/constants.ts'
+import { plainPhone } from '../../contract/typedPhone.ts'
 import { isPlainName } from '../../contract/users/names.ts'
 import type { RedactionByField } from './redaction.ts'
 
@@ -58,10 +59,12 @@ const ADDRESSES = /^(to|from|back|next)$/
 
 const DIGIT = '[0-9০-৯]'
 /** Phone numbers of Bangladesh in any usual spelling: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮`. */
-const PHONES = `(?<![\\p{L}\\p{Nd}])(?:\\+?(?:00|০০)?[8৮]{2}[0০]?[ ()-]{0,2}[0০]?|[0০])[1১][ ()-]{0,2}[3-9৩-৯](?:[ ()-]{0,2}${DIGIT}){8}(?![\\p{L}\\p{Nd}])`
-const SEPARATORS = /[ ()-]/g
-/** A number without separators, in Latin digits. */
-const COUNTRY_AND_PHONE = /^(?:\+?(?:00)?88)?(01[3-9]\d{8})$/
+const PHONES = `(?<![\\p{L}\\p{Nd}])(?:\\+?(?:00|০০)?[8৮]{2}[0০]?[ ().-]{0,2}[0০]?|[0০])[1১][ ().-]{0,2}[3-9৩-৯](?:[ ().-]{0,2}${DIGIT}){8}(?![\\p{L}\\p{Nd}])`
+/** The number as the calls carry it; the text itself if it is no phone number. */
+const canonicalPhone = (text: string): string => {
+  const plain = plainPhone(text)
+  return PHONE_PATTERN.test(plain) ? plain : text
+}
 
 /** Redaction of the shop's secret and personal data in recordings and in the flow inspector (docs/recordings.md). */
 export const redactionRules = {
@@ -74,7 +77,7 @@ export const redactionRules = {
       matches: (text: string) => PHONE_PATTERN.test(text),
       create: (randomBelow: (count: number) => number) =>
         `01${3 + randomBelow(7)}${Array.from({ length: 8 }, () => randomBelow(10)).join('')}`,
-      canonical: (text: string) => COUNTRY_AND_PHONE.exec(text.replace(SEPARATORS, ''))?.[1] ?? text,
+      canonical: canonicalPhone,
     },
   ],
   freeText: { isValid: isPlainName, invalidCharacter: '/' },

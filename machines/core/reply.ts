@@ -47,9 +47,6 @@ export const isNotFound = (_: unknown, reply: Reply<unknown>): boolean => hasSta
 /** Whether the state of the entity differs from the state that the call assumes (409). */
 export const isConflict = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 409)
 
-/** Whether the entity is gone, or its state differs from the state that the call assumes (404, 409). */
-export const isOutdated = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404, 409)
-
 /** The server's message, else the fallback (product 10.1). A 429 without a message names its wait. */
 export const failureText = (error: CallError, fallback: string): string => {
   if (error._tag !== 'HTTP') return fallback

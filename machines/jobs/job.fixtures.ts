@@ -17,6 +17,7 @@ export const runningJob: Job = {
     },
   ],
   undoable: true,
+  undoOf: '',
   createdAt: '2026-11-23T06:00:00.000Z',
   finishedAt: null,
 }

@@ -7,6 +7,7 @@ export const liveUpdatesFixtures = {
     'lead.taken': [{ type: 'lead.taken' }],
     'stream.opened': [{ type: 'stream.opened' }],
     'stream.ended': [{ type: 'stream.ended' }],
+    'stream.unknown': [{ type: 'stream.unknown' }],
     'changes.received': [
       { type: 'changes.received', changes: [{ kind: 'Order', ids: ['order-1'] }] },
       { type: 'changes.received', changes: [{ kind: 'Product', ids: null }] },

@@ -8,6 +8,8 @@ export type LiveUpdatesEvent =
   | { type: 'stream.opened' }
   /** Never opened, lost, or at its end. */
   | { type: 'stream.ended' }
+  /** The server does not have the call. */
+  | { type: 'stream.unknown' }
   /** From this tab's stream, or from the tab that leads. */
   | { type: 'changes.received'; changes: readonly LiveChange[] }
   | { type: 'pause.ended' }
@@ -30,7 +32,7 @@ const DOUBLINGS_MAX = 6
 /**
  * Changes by other people, as they happen (docs/api.md, Changes). The tabs of a browser share one stream: one tab leads
  * and passes the changes on, and another one takes the lead when it closes. A lost stream is opened again after a pause
- * that doubles with each failure.
+ * that doubles with each failure; a server without the call is asked once.
  */
 export const liveUpdatesMachine = setup({
   types: {
@@ -78,7 +80,7 @@ export const liveUpdatesMachine = setup({
       states: {
         streaming: {
           invoke: { id: 'watchChanges', src: 'watchChanges', onError: { target: 'pausing', ...onError } },
-          on: { 'stream.ended': 'pausing' },
+          on: { 'stream.ended': 'pausing', 'stream.unknown': 'withoutStream' },
           initial: 'connecting',
           states: {
             connecting: { on: { 'stream.opened': { target: 'listening', actions: 'resetPause' } } },
@@ -95,6 +97,7 @@ export const liveUpdatesMachine = setup({
           },
           on: { 'pause.ended': 'streaming', 'connection.back': 'streaming' },
         },
+        withoutStream: {},
       },
     },
   },

@@ -9,7 +9,6 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
-import { startedToast } from '../jobs/startedToast.ts'
 
 /** Moves the orders to a status, each by one step, or with `allSteps` by all steps of the chain up to it. */
 export type BulkOrdersEvent = {
@@ -26,7 +25,7 @@ type Context = {
 
 /**
  * Steps of many orders (`POST /order/bulk`). The server does them as a job, which goes on without this page; the list of
- * jobs shows the progress and each order that was left as it is.
+ * jobs shows the progress, each order that was left as it is, and Undo.
  */
 export const bulkOrdersMachine = setup({
   types: {
@@ -70,9 +69,8 @@ export const bulkOrdersMachine = setup({
             target: 'idle',
             actions: [
               {
-                type: 'emitEvent',
-                params: ({ context, event }) =>
-                  startedToast(event.output, texts.started(context.step.ids.length, context.step.status)),
+                type: 'toastSuccess',
+                params: ({ context: { step } }) => ({ text: texts.started(step.ids.length, step.status) }),
               },
               { type: 'invalidate', params: { kind: 'Job' } },
             ],

@@ -19,6 +19,7 @@ export const cancelOrderFixtures = {
       { type: 'order.read', status: 'cancelled' },
     ],
     'reason.change': [{ type: 'reason.change', reason }],
+    'order.gone': [{ type: 'order.gone' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },

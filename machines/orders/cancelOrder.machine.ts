@@ -10,10 +10,10 @@ import { isNotFound, type Reply, replyOf, succeeded, unexpectedTo } from '../cor
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
-import { type OrderRead, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
+import { type OrderNews, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
 
 export type CancelOrderEvent =
-  | OrderRead
+  | OrderNews
   /** `by` is what the person is to the order on this screen. */
   | { type: 'dialog.open'; order: OrderRef; by: OrderActor }
   | { type: 'reason.change'; reason: string }
@@ -32,7 +32,7 @@ type Context = {
 }
 
 /** The toast of a cancellation. Staff can take it back; a customer's messages are sent at once. */
-const cancelledToast = ({ context, event }: { context: Context; event: { output: Reply<Order> } }): Toast =>
+const cancelledToast = ({ context, event }: { context: Context; event: { output: Reply<Order | null> } }): Toast =>
   context.by === 'customer'
     ? { type: 'toast.success', text: texts.cancelled }
     : movedToast(event.output, texts.cancelled)
@@ -46,7 +46,7 @@ export const cancelOrderMachine = setup({
     tags: {} as 'confirming' | 'busy',
   },
   actors: {
-    cancelOrder: port<Cancellation, Order>(),
+    cancelOrder: port<Cancellation, Order | null>(),
     watchOrder,
   },
   guards: {
@@ -80,7 +80,7 @@ export const cancelOrderMachine = setup({
       tags: 'confirming',
       initial: 'deciding',
       invoke: orderWatch,
-      on: { 'order.read': statusChanged },
+      on: { 'order.read': statusChanged, 'order.gone': '.gone' },
       states: {
         deciding: { always: [{ guard: 'isCancellable', target: 'editing' }, 'blocked'] },
         editing: {
@@ -92,6 +92,8 @@ export const cancelOrderMachine = setup({
         },
         /** The order cannot be cancelled any more. */
         blocked: { on: { 'dialog.cancel': '#cancelOrder.closed' } },
+        /** The order is deleted; the reason stays, so that it can be copied. */
+        gone: { on: { 'dialog.cancel': '#cancelOrder.closed' } },
         cancelling: {
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.

@@ -15,6 +15,8 @@ export const cancelOrderSelect = {
   currentStatus: (snapshot: Snapshot) => snapshot.context.currentStatus,
   /** Whether somebody else has changed the status since the dialog opened. */
   changedElsewhere: ({ context }: Snapshot) => context.currentStatus !== context.order.status,
+  /** Whether somebody has deleted the order. */
+  gone: (snapshot: Snapshot) => snapshot.matches({ open: 'gone' }),
   /** Whether the order cannot be cancelled any more. */
   blocked: (snapshot: Snapshot) => snapshot.matches({ open: 'blocked' }),
 }

@@ -73,6 +73,7 @@ export const changeStatusFixtures = {
       { type: 'order.read', status: 'shipped' },
       { type: 'order.read', status: 'delivered' },
     ],
+    'order.gone': [{ type: 'order.gone' }],
     'dialog.confirm': [{ type: 'dialog.confirm' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },

@@ -10,10 +10,10 @@ import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
-import { type OrderRead, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
+import { type OrderNews, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
 
 export type ChangeStatusEvent =
-  | OrderRead
+  | OrderNews
   | { type: 'dialog.open'; order: OrderRef }
   | { type: 'dialog.confirm' }
   | { type: 'dialog.cancel' }
@@ -38,7 +38,7 @@ export const changeStatusMachine = setup({
     tags: {} as 'confirming' | 'busy',
   },
   actors: {
-    updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order>(),
+    updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order | null>(),
     watchOrder,
   },
   delays: { settle: SETTLE_MS },
@@ -74,7 +74,7 @@ export const changeStatusMachine = setup({
       tags: 'confirming',
       initial: 'deciding',
       invoke: orderWatch,
-      on: { 'order.read': statusChanged },
+      on: { 'order.read': statusChanged, 'order.gone': '.gone' },
       states: {
         deciding: {
           always: [
@@ -95,6 +95,7 @@ export const changeStatusMachine = setup({
           },
         },
         ended: { on: { 'dialog.cancel': '#changeStatus.closed' } },
+        gone: { on: { 'dialog.cancel': '#changeStatus.closed' } },
         updating: {
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.

@@ -16,6 +16,8 @@ export const changeStatusSelect = {
   changedElsewhere: ({ context }: Snapshot) => context.currentStatus !== context.order.status,
   /** Whether somebody else has moved the order so recently that a press may mean the step before. */
   settling: (snapshot: Snapshot) => snapshot.matches({ open: 'settling' }),
+  /** Whether somebody has deleted the order. */
+  gone: (snapshot: Snapshot) => snapshot.matches({ open: 'gone' }),
   /** Whether the status is terminal. */
   terminal: (snapshot: Snapshot) => snapshot.matches({ open: 'ended' }),
 }

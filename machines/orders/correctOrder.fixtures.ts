@@ -1,12 +1,22 @@
 import type { Order } from '../../contract/orders/entity.ts'
 import { ordersTexts } from '../../messages/en/orders.ts'
-import { formEvents } from '../core/entityForm/entityForm.fixtures.ts'
+import { conflictOutcomes, formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { order } from './changeStatus.fixtures.ts'
-import type { CorrectionValues } from './correction.ts'
+import type { CorrectionValues, OrderToCorrect } from './correction.ts'
 import type { correctOrderMachine } from './correctOrder.machine.ts'
 
 const { _id, updatedAt, phone, note, deliveryAddress, items } = order
+const toCorrect = { _id, updatedAt, phone, note, deliveryAddress, items }
+
+/** The order after somebody else has changed its phone and note, and removed a piece of the first item. */
+const changedByOther: OrderToCorrect = {
+  ...toCorrect,
+  phone: '01998765432',
+  note: 'Leave it with the guard',
+  items: items.map((item, at) => (at === 0 ? { ...item, quantity: item.quantity - 1 } : item)),
+  updatedAt: '2026-05-02T06:00:00.000Z',
+}
 
 export const correctOrderFixtures = {
   inputs: { closed: undefined },
@@ -19,7 +29,9 @@ export const correctOrderFixtures = {
       { type: 'form.change', field: 'note', value: 'Call before you come' },
       { type: 'form.change', field: 'quantities', value: [1, 1] },
     ]),
-    'dialog.open': [{ type: 'dialog.open', order: { _id, updatedAt, phone, note, deliveryAddress, items } }],
+    'dialog.open': [{ type: 'dialog.open', order: toCorrect }],
+    'order.read': [{ type: 'order.read', status: 'shipped' }],
+    'order.gone': [{ type: 'order.gone' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },
   outcomes: {
@@ -29,9 +41,14 @@ export const correctOrderFixtures = {
         issues: [{ path: ['deliveryAddress', 'district'], message: 'Choose a district' }],
       }),
       shipped: errorReply(409, ordersTexts.notCorrectable('shipped'), { code: 'order.not_correctable' }),
+      changed: errorReply(409, 'This order has been changed meanwhile. Reload and try again.', {
+        code: 'request.changed_since',
+      }),
       gone: errorReply(404, 'There is no such order.'),
       serverError: errorReply(500),
       unreachable,
     },
+    watchOrder: {},
+    conflict: conflictOutcomes(changedByOther),
   },
 } satisfies FixturesOf<typeof correctOrderMachine>

@@ -1,63 +1,17 @@
-import { assign, setup } from 'xstate'
-import { createValidator } from '../../contract/check.ts'
-import { CorrectionForm, type OrderCorrection } from '../../contract/orders/correctionRules.ts'
-import type { Order } from '../../contract/orders/entity.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
-import { emitActions } from '../core/emitActions.ts'
-import type { FlowEmitted } from '../core/emitted.ts'
-import { blankForm, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
-import { formActions } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
+import { conflictEndsIn } from '../core/conflict/conflictEnds.ts'
+import { blankForm } from '../core/form/form.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, isOutdated, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
-import {
-  blankCorrection,
-  type CorrectionValues,
-  changesIn,
-  flatErrors,
-  type OrderToCorrect,
-  valuesOf,
-} from './correction.ts'
+import { blankCorrection, changesIn, flatErrors } from './correction.ts'
+import { type Correction, correctOrderSetup } from './correctOrder.setup.ts'
+import { orderWatch } from './orderWatch.ts'
 
-/** Input of the call; `version` is the `updatedAt` of the order that the person has seen. */
-export type Correction = { readonly orderId: string; readonly version: string; readonly body: OrderCorrection }
-
-export type CorrectOrderEvent =
-  | { type: 'dialog.open'; order: OrderToCorrect }
-  | FormEvent<CorrectionValues>
-  | { type: 'dialog.cancel' }
-
-type Context = { orderId: string; version: string; form: Form<CorrectionValues> }
-
-const check = createValidator(CorrectionForm)
+export type { Correction } from './correctOrder.setup.ts'
 
 /** The dialog that corrects address, phone, note and smaller quantities of a pending order. */
-export const correctOrderMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as CorrectOrderEvent,
-    emitted: {} as FlowEmitted,
-    tags: {} as 'confirming' | 'form' | 'busy',
-    children: {} as Record<string, never>,
-  },
-  actors: { correctOrder: port<Correction, Order>() },
-  guards: {
-    succeeded,
-    isChanged: ({ context }) => isChanged(context.form),
-    isChangedAndValid: ({ context: { form } }) => isChanged(form) && check(form.values).ok,
-    isOutdated,
-  },
-  actions: {
-    ...emitActions<Context, CorrectOrderEvent>(),
-    ...formActions<CorrectionValues, Context, CorrectOrderEvent>(() => check, texts.correctFailed),
-    openDialog: assign((_, order: OrderToCorrect) => ({
-      orderId: order._id,
-      version: order.updatedAt,
-      form: blankForm(valuesOf(order)),
-    })),
-  },
-}).createMachine({
+export const correctOrderMachine = correctOrderSetup.createMachine({
   id: 'correctOrder',
   meta: {
     redaction: {
@@ -68,7 +22,7 @@ export const correctOrderMachine = setup({
       'correctOrder.value': 'opaque',
     },
   } satisfies DeclaresRedaction,
-  context: { orderId: '', version: '', form: blankForm(blankCorrection) },
+  context: { orderId: '', version: '', items: [], form: blankForm(blankCorrection) },
   initial: 'closed',
   states: {
     closed: {
@@ -76,7 +30,9 @@ export const correctOrderMachine = setup({
     },
     editing: {
       tags: ['confirming', 'form'],
+      invoke: { ...orderWatch, input: ({ context }) => ({ id: context.orderId }) },
       on: {
+        'order.gone': 'gone',
         'form.change': { actions: { type: 'change', params: ({ event }) => event } },
         'form.submit': [
           { guard: 'isChangedAndValid', target: 'correcting' },
@@ -99,7 +55,17 @@ export const correctOrderMachine = setup({
         onDone: [
           succeededTo('closed', texts.corrected, 'Order'),
           {
-            guard: { type: 'isOutdated', params: replyOf },
+            guard: { type: 'isNotFound', params: replyOf },
+            target: 'gone',
+            actions: { type: 'invalidate', params: { kind: 'Order' } },
+          },
+          {
+            guard: { type: 'isChangedSince', params: replyOf },
+            target: 'conflict',
+            actions: ['showConflict', { type: 'invalidate', params: { kind: 'Order' } }],
+          },
+          {
+            guard: { type: 'isConflict', params: replyOf },
             target: 'editing',
             actions: [
               { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
@@ -112,6 +78,28 @@ export const correctOrderMachine = setup({
           },
         ],
         onError: unexpectedTo('editing'),
+      },
+    },
+    conflict: {
+      tags: ['confirming', 'form'],
+      invoke: {
+        id: 'conflict',
+        src: 'conflict',
+        input: ({ context: { orderId, version, form } }) => ({
+          id: orderId,
+          version,
+          edited: { base: form.initial, mine: form.values },
+        }),
+        onDone: conflictEndsIn('correcting'),
+        onError: unexpectedTo('editing'),
+      },
+    },
+    /** The order is deleted; what the person has typed stays, so that it can be copied. */
+    gone: {
+      tags: ['confirming', 'form'],
+      on: {
+        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'dialog.cancel': 'closed',
       },
     },
   },

@@ -10,7 +10,10 @@ type Snapshot = SnapshotFrom<typeof correctOrderMachine>
 
 export const correctOrderSelect = {
   ...dialogSelect,
+  /** Whether somebody has deleted the order. */
+  gone: (snapshot: Snapshot) => snapshot.matches('gone'),
   orderId: (snapshot: Snapshot) => snapshot.context.orderId,
+  items: (snapshot: Snapshot) => snapshot.context.items,
   /** The largest quantity of each item: the ordered one. */
   ordered: (snapshot: Snapshot) => snapshot.context.form.initial.quantities,
   /** Whether there is something to send. */

@@ -1,5 +1,7 @@
 import type { OrderCorrection } from '../../contract/orders/correctionRules.ts'
 import type { Order } from '../../contract/orders/entity.ts'
+import { plainPhone } from '../../contract/typedPhone.ts'
+import { merged } from '../core/form/merge.ts'
 import type { CallError } from '../core/reply.ts'
 
 /** Values of the form that corrects an order; `quantities` are the pieces of its items, in their order. */
@@ -37,6 +39,33 @@ export const valuesOf = ({ phone, note, deliveryAddress, items }: OrderToCorrect
   quantities: items.map(({ quantity }) => quantity),
 })
 
+type Items = OrderToCorrect['items']
+
+const isSameItem = (one: Items[number], other: Items[number]) =>
+  one.productId === other.productId && one.size === other.size && one.color === other.color
+
+/** The pieces typed for `before`, for the items `now`: an item that is gone has none, and none has more than now. */
+const fitted = (typed: readonly number[], before: Items, now: Items) =>
+  now.map((item) =>
+    Math.min(item.quantity, typed[before.findIndex((other) => isSameItem(item, other))] ?? item.quantity),
+  )
+
+/**
+ * The changes of the person and of somebody else who corrected the same order.
+ * @param items those of the order when the person began
+ * @param prefer decides the fields that both have changed
+ */
+export const mergedCorrection = (
+  { initial, values }: { initial: CorrectionValues; values: CorrectionValues },
+  items: Items,
+  theirs: OrderToCorrect,
+  prefer: 'mine' | 'theirs',
+): CorrectionValues => {
+  const all = merged({ base: initial, mine: values, theirs: valuesOf(theirs) }, prefer)
+  const isMine = all.quantities === values.quantities
+  return isMine ? { ...all, quantities: fitted(values.quantities, items, theirs.items) } : all
+}
+
 const addressOf = ({ addressDetails, city, district, division }: CorrectionValues) => ({
   addressDetails: addressDetails.trim(),
   city: city.trim(),
@@ -49,7 +78,7 @@ export const changesIn = (values: CorrectionValues, initial: CorrectionValues): 
   const differs = (of: (values: CorrectionValues) => unknown) =>
     JSON.stringify(of(values)) !== JSON.stringify(of(initial))
   return {
-    ...(differs(({ phone }) => phone) && { phone: values.phone.trim() }),
+    ...(differs(({ phone }) => phone) && { phone: plainPhone(values.phone) }),
     ...(differs(({ note }) => note) && { note: values.note.trim() }),
     ...(differs(addressOf) && { deliveryAddress: addressOf(values) }),
     ...(differs(({ quantities }) => quantities) && { quantities: values.quantities }),

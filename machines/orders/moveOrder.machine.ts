@@ -35,7 +35,7 @@ export const moveOrderMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order>() },
+  actors: { updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order | null>() },
   guards: {
     succeeded,
     isNew: ({ context }, id: string) => context.queue.every((move) => move.id !== id),

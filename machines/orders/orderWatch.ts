@@ -5,16 +5,19 @@ import type { OrderStatus } from '../../contract/orders/status.ts'
 export type OrderRef = { readonly id: string; readonly status: OrderStatus }
 
 /** The order has been read again. */
-export type OrderRead = { type: 'order.read'; status: OrderStatus }
+type OrderRead = { type: 'order.read'; status: OrderStatus }
+/** A read no longer has the order: somebody has deleted it. */
+type OrderGone = { type: 'order.gone' }
+export type OrderNews = OrderRead | OrderGone
 
-/** The actor `watchOrder`, which the application provides: it sends `order.read` after each read of the order. */
-export const watchOrder = fromCallback<OrderRead, { id: string }>(() => {})
+/** The actor `watchOrder`, which the application provides: it sends the news of each read of the order. */
+export const watchOrder = fromCallback<OrderNews, { id: string }>(() => {})
 
 /** The child of an open dialog that reports each read of its order. */
 export const orderWatch = {
   id: 'watchOrder',
   src: 'watchOrder',
-  input: ({ context }: { context: { order: OrderRef } }) => ({ id: context.order.id }),
+  input: ({ context }: { context: { order: Pick<OrderRef, 'id'> } }) => ({ id: context.order.id }),
   onError: { actions: { type: 'warnUnexpected', params: ({ event }: { event: { error: unknown } }) => event } },
 } as const
 

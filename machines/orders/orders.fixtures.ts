@@ -1,6 +1,7 @@
 import type { FixturesOf } from '../core/fixtures.ts'
 import {
   addressEvents,
+  clearEvents,
   deleteEvents,
   filterEvents,
   filterInputs,
@@ -13,6 +14,6 @@ import type { ordersMachine } from './orders.machine.ts'
 
 export const ordersFixtures = {
   inputs: { ...listInputs, ...filterInputs, ...openOrderInputs },
-  events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...searchEvents, ...openOrderEvents },
+  events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...clearEvents, ...searchEvents, ...openOrderEvents },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof ordersMachine>

@@ -6,6 +6,7 @@ import {
   addressOfList,
   confirmingDeletion,
   type FilterChoose,
+  type FiltersClear,
   followAddress,
   type ItemDelete,
 } from '../core/list/list.ts'
@@ -24,7 +25,7 @@ import { type OpenOrderEvent, openOrderParts, openOrderTransitions } from './ope
 
 const path = adminRoutes.orders
 
-type OrdersEvent = AddressChanged | ItemDelete | FilterChoose | SearchType | SearchClear | OpenOrderEvent
+type OrdersEvent = AddressChanged | ItemDelete | FilterChoose | FiltersClear | SearchType | SearchClear | OpenOrderEvent
 
 /** The administrator's order management (product 5.12). */
 export const ordersMachine = searchListSetup<OrdersEvent>(path)
@@ -43,6 +44,7 @@ export const ordersMachine = searchListSetup<OrdersEvent>(path)
           browsing: {
             on: {
               'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
+              'filters.clear': { actions: { type: 'clearFilters', params: ({ event }) => event } },
               'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
             },
           },

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
-import { addressOfList, type FilterChoose, followAddress } from '../core/list/list.ts'
+import { addressOfList, type FilterChoose, type FiltersClear, followAddress } from '../core/list/list.ts'
 import {
   clearSearch,
   type SearchClear,
@@ -17,7 +17,7 @@ import { type OpenOrderEvent, openOrderParts, openOrderTransitions } from './ope
 
 const path = ownerRoutes.orders
 
-type OwnerOrdersEvent = AddressChanged | FilterChoose | SearchType | SearchClear | OpenOrderEvent
+type OwnerOrdersEvent = AddressChanged | FilterChoose | FiltersClear | SearchType | SearchClear | OpenOrderEvent
 
 /** An owner's own orders (product 6.4), without deletion. */
 export const ownerOrdersMachine = setup({
@@ -36,7 +36,12 @@ export const ownerOrdersMachine = setup({
       view: {
         initial: 'browsing',
         states: {
-          browsing: { on: { 'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } } } },
+          browsing: {
+            on: {
+              'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
+              'filters.clear': { actions: { type: 'clearFilters', params: ({ event }) => event } },
+            },
+          },
         },
       },
       search: {

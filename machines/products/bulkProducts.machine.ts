@@ -9,7 +9,6 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedTo } from '../core/replyTransitions.ts'
-import { startedToast } from '../jobs/startedToast.ts'
 import { type BulkValues, blankBulk, checkBulk, type Selected, shownOf } from './bulkValues.ts'
 
 type Context = { kind: BulkKind; products: readonly Selected[]; form: Form<BulkValues> }
@@ -75,9 +74,10 @@ export const bulkProductsMachine = setup({
             target: 'closed',
             actions: [
               {
-                type: 'emitEvent',
-                params: ({ context: { kind, products }, event }) =>
-                  startedToast(event.output, (kind === 'delete' ? texts.deleting : texts.changing)(products.length)),
+                type: 'toastSuccess',
+                params: ({ context: { kind, products } }) => ({
+                  text: (kind === 'delete' ? texts.deleting : texts.changing)(products.length),
+                }),
               },
               { type: 'invalidate', params: { kind: 'Job' } },
             ],

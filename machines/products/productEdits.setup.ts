@@ -81,7 +81,7 @@ export const productEditsSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'draft' | 'saving',
   },
-  actors: { save: port<CellSave, Product>(), load: port<{ id: string }, Product>() },
+  actors: { save: port<CellSave, Product | null>(), load: port<{ id: string }, Product>() },
   guards: {
     succeeded,
     isConflict,
@@ -107,8 +107,8 @@ export const productEditsSetup = setup({
       const current = form.values.edits.find(({ stage }) => stage === 'waiting') ?? null
       return { current, form: { ...form, values: { edits: form.values.edits.filter((one) => one !== current) } } }
     }),
-    settle: assign(({ context: { current, saved } }, reply: Reply<Product>) =>
-      current && reply.ok ? { current: null, saved: savedWith(saved, current, reply.value) } : {},
+    settle: assign(({ context: { current, saved } }, reply: Reply<Product | null>) =>
+      current && reply.ok ? { current: null, saved: reply.value ? savedWith(saved, current, reply.value) : saved } : {},
     ),
     rebase: assign(({ context: { current } }, reply: Reply<Product>) =>
       current && reply.ok ? { current: { ...current, version: reply.value.updatedAt } } : {},

@@ -37,9 +37,8 @@ const check = (values: ProductValues, mode: Mode, owner: Seller | undefined): Ch
   if (!checked.ok) return checked
   const { user, sellerName } = owner ?? {}
   const isOther = mode === 'create' && values.seller.id !== '' && values.seller.id !== user?._id
-  // Without a name the server takes that of the seller.
   const seller = isOther
-    ? { ownerName: '', ownerId: values.seller.id }
+    ? { ownerName: values.seller.name, ownerId: values.seller.id }
     : { ownerName: sellerName ?? user?.name ?? '', ownerId: user?._id ?? '' }
   const { sizes, colors, soldOut } = checked.value
   const offered = new Set([...sizes, ...colors])

@@ -39,6 +39,7 @@ const job: Job = {
   failed: 0,
   failures: [],
   undoable: false,
+  undoOf: '',
   createdAt: '2026-05-02T06:00:00.000Z',
   finishedAt: null,
 }

@@ -47,9 +47,10 @@ export const profileMachine = liveFormSetup(rules)
   .extend({
     guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) },
     actions: {
-      updateSession: emit((_, reply: Reply<ProfilePerson>) => ({
+      updateSession: emit(({ context: { form } }, reply: Reply<ProfilePerson | null>) => ({
         type: 'session.update' as const,
-        patch: reply.ok ? rules.valuesOf(reply.value) : {},
+        patch:
+          reply.ok && reply.value ? rules.valuesOf(reply.value) : { ...form.values, name: form.values.name.trim() },
       })),
     },
   })

@@ -29,9 +29,9 @@ export const profileImageMachine = entityFormSetup(rules)
   .extend({
     guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) },
     actions: {
-      updateSession: emit((_, reply: Reply<ProfilePicture>) => ({
+      updateSession: emit((_, reply: Reply<ProfilePicture | null>) => ({
         type: 'session.update' as const,
-        patch: reply.ok ? { profileImg: reply.value.profileImg } : {},
+        patch: reply.ok && reply.value ? { profileImg: reply.value.profileImg } : {},
       })),
     },
   })

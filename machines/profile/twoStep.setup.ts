@@ -3,22 +3,14 @@ import { AppProof, FactorProof } from '../../contract/account/factorCodeRules.ts
 import type { FactorKey, RecoveryCodes, SecondFactor } from '../../contract/account/secondFactor.ts'
 import { FactorRemovalForm, FactorSetupForm } from '../../contract/account/secondFactorRules.ts'
 import { createValidator } from '../../contract/check.ts'
+import { isUnknownCall } from '../../contract/unknownCall.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { failedAtField } from '../core/form/atField.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import { stepFormActions } from '../core/form/stepForm.ts'
 import { port } from '../core/port.ts'
-import {
-  type CallError,
-  errorIn,
-  hasCode,
-  isConflict,
-  isNotFound,
-  type Reply,
-  replyOf,
-  succeeded,
-} from '../core/reply.ts'
+import { type CallError, errorIn, hasCode, isConflict, type Reply, replyOf, succeeded } from '../core/reply.ts'
 import { failureToastOf } from '../core/replyTransitions.ts'
 
 export type TwoStepValues = { currentPassword: string; code: string }
@@ -119,7 +111,7 @@ export const twoStepSetup = setup({
     succeeded,
     isConflict,
     /** The server does not have the endpoint. */
-    isEndpointMissing: isNotFound,
+    isEndpointMissing: (_, reply: Reply<SecondFactor>) => !reply.ok && isUnknownCall(reply.error),
     isOn: (_, reply: Reply<SecondFactor>) => reply.ok && reply.value.enabled,
     isSetupExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_setup_expired'),
     hasPassword: ({ context }) => context.factor.hasPassword,

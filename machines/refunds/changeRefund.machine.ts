@@ -32,7 +32,7 @@ export const changeRefundMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
-  actors: { updateRefund: port<RefundChange, Refund>() },
+  actors: { updateRefund: port<RefundChange, Refund | null>() },
   guards: { succeeded },
   actions: {
     ...emitActions<Context, ChangeRefundEvent>(),

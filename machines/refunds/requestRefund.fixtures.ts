@@ -20,6 +20,8 @@ export const requestRefundFixtures = {
       { type: 'dialog.open', order },
       { type: 'dialog.open', order: { ...order, phone: '017*****678', cancels: true } },
     ],
+    'order.read': [{ type: 'order.read', status: 'shipped' }],
+    'order.gone': [{ type: 'order.gone' }],
     'dialog.cancel': [{ type: 'dialog.cancel' }],
   },
   outcomes: {
@@ -33,5 +35,6 @@ export const requestRefundFixtures = {
       serverError: errorReply(500),
       unreachable,
     },
+    watchOrder: {},
   },
 } satisfies FixturesOf<typeof requestRefundMachine>

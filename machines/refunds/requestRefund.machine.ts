@@ -10,8 +10,9 @@ import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.
 import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, isOutdated, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { errorIn, isConflict, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
+import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 
 /** `refundMethod` is empty until one is chosen. */
 export type RefundValues = { refundMethod: string; refundNumber: string; reason: string }
@@ -20,6 +21,7 @@ export type RefundValues = { refundMethod: string; refundNumber: string; reason:
 export type RefundableOrder = { readonly id: string; readonly phone: string; readonly cancels: boolean }
 
 export type RequestRefundEvent =
+  | OrderNews
   | { type: 'dialog.open'; order: RefundableOrder }
   | FormEvent<RefundValues>
   | { type: 'dialog.cancel' }
@@ -42,11 +44,12 @@ export const requestRefundMachine = setup({
     tags: {} as 'confirming' | 'form' | 'busy',
     children: {} as Record<string, never>,
   },
-  actors: { requestRefund: port<RefundRequest, Refund>() },
+  actors: { requestRefund: port<RefundRequest, Refund>(), watchOrder },
   guards: {
     succeeded,
     isValid: ({ context }) => check(context.form.values).ok,
-    isOutdated,
+    isConflict,
+    isNotFound,
   },
   actions: {
     ...emitActions<Context, RequestRefundEvent>(),
@@ -67,7 +70,9 @@ export const requestRefundMachine = setup({
     },
     editing: {
       tags: ['confirming', 'form'],
+      invoke: orderWatch,
       on: {
+        'order.gone': 'gone',
         'form.change': { actions: { type: 'change', params: ({ event }) => event } },
         'form.submit': [{ guard: 'isValid', target: 'sending' }, { actions: 'showIssues' }],
         'dialog.cancel': 'closed',
@@ -83,7 +88,12 @@ export const requestRefundMachine = setup({
         onDone: [
           succeededTo('closed', texts.requested, 'Order'),
           {
-            guard: { type: 'isOutdated', params: replyOf },
+            guard: { type: 'isNotFound', params: replyOf },
+            target: 'gone',
+            actions: { type: 'invalidate', params: { kind: 'Order' } },
+          },
+          {
+            guard: { type: 'isConflict', params: replyOf },
             target: 'editing',
             actions: [
               { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
@@ -93,6 +103,14 @@ export const requestRefundMachine = setup({
           { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
         ],
         onError: unexpectedTo('editing'),
+      },
+    },
+    /** The order is deleted; what the person has typed stays, so that it can be copied. */
+    gone: {
+      tags: ['confirming', 'form'],
+      on: {
+        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'dialog.cancel': 'closed',
       },
     },
   },

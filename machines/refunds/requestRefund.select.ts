@@ -6,5 +6,7 @@ type Snapshot = SnapshotFrom<typeof requestRefundMachine>
 
 export const requestRefundSelect = {
   ...dialogSelect,
+  /** Whether somebody has deleted the order. */
+  gone: (snapshot: Snapshot) => snapshot.matches('gone'),
   order: (snapshot: Snapshot) => snapshot.context.order,
 }

@@ -11,7 +11,6 @@ import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.
 /** The data kinds that a call may change. */
 const changedBy: { readonly [call in Undo['call']]: readonly DataKind[] } = {
   orderStatus: ['Order', 'Product', 'Refund'],
-  job: ['Job', 'Order', 'Product', 'Refund'],
   trash: RESTORED,
 }
 

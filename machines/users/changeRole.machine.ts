@@ -27,7 +27,7 @@ export const changeRoleMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'confirming' | 'busy',
   },
-  actors: { changeRole: port<{ userId: string; role: Role }, User>() },
+  actors: { changeRole: port<{ userId: string; role: Role }, User | null>() },
   guards: { succeeded, isRoleChanged: ({ context }) => context.role !== context.user.role },
   actions: {
     ...emitActions<Context, ChangeRoleEvent>(),

@@ -48,7 +48,7 @@ export const productTexts = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   closePictures: 'Close the pictures',
-  quantity: 'Quantity',
+  quantity: 'Sold as',
   colours: 'Colours',
   sizes: 'Sizes',
   seller: 'Seller',

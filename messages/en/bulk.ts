@@ -12,7 +12,7 @@ export const bulkTexts = {
   started: (count: number, status: OrderStatus) => `${ordersOf(count)} on the way to ${named(status)}`,
   startFailed: 'Failed to start the step',
 
-  files: { invoices: 'Invoices', slips: 'Packing slips', csv: 'CSV' },
+  files: { invoices: 'Invoices', slips: 'Packing slips', csv: 'Download CSV' },
   fileNames: { invoices: 'invoices.pdf', slips: 'packing-slips.pdf', csv: 'orders.csv' },
   preparing: 'Preparing…',
   fileFailed: 'Failed to download the file. Please try again.',

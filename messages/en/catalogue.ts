@@ -1,3 +1,5 @@
+import { listQueryTexts } from './listQuery.ts'
+
 /** Messages of the rules of the catalogue and the shop's settings (product 9). */
 export const catalogueTexts = {
   categoryNameRequired: 'Category name is required',
@@ -9,7 +11,7 @@ export const catalogueTexts = {
   productNameRequired: 'Product name is required',
   priceTooLow: 'Price must be greater than 0',
   priceTooHigh: 'Price is too high',
-  discountOutOfRange: 'Discount must be between 0 and 100',
+  discountOutOfRange: listQueryTexts.discountOutOfRange,
   descriptionTooShort: 'Description must be at least 10 characters',
   stockNegative: 'Stock cannot be negative',
   stockTooHigh: 'Stock is too high',
@@ -47,11 +49,4 @@ export const catalogueTexts = {
   noSuchSubSubCategory: 'There is no such sub-subcategory (any more). Choose another one.',
   otherCategory: 'This subcategory belongs to another category. Choose one of the chosen category.',
   atMostTwoDecimals: 'At most two decimals',
-  filterPrice: 'A price is a number with at most two decimals, such as 450 or 99.50',
-  filterRating: (max: number) => `A rating is a number from 0 to ${max}`,
-  filterInStock: 'Leave inStock out, or send true',
-  filterStock: (choices: string) => `Leave stock out, or send one of: ${choices}`,
-  priceRange: 'The lowest price is above the highest',
-  sortBy: (choices: string) => `Sort by one of: ${choices}`,
-  pageAndLimit: (max: number) => `Page and limit are whole numbers of at least 1, the limit at most ${max}.`,
 } as const

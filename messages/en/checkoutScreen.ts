@@ -8,6 +8,7 @@ export const checkoutScreen = {
   emptyText: 'Put something into your cart first. What you have typed here stays.',
   toShop: 'Go to the shop',
   toCart: 'Change the cart',
+  toProduct: 'Back to the product',
 
   contact: 'Contact',
   haveAccount: 'Do you have an account?',
@@ -90,7 +91,7 @@ export const checkoutScreen = {
   unansweredText: 'The connection broke while the order was on its way. Place it again: it will not be ordered twice.',
   tooManyTitle: 'Too many open orders',
   tooManyText:
-    'This phone number has as many open orders with cash on delivery as the shop allows. Wait until one is delivered, or cancel one.',
+    'This phone number or account has as many open orders with cash on delivery as the shop allows. Wait until one is delivered, or cancel one.',
   sessionTitle: 'You were signed out',
   sessionText: 'Sign in again, or place the order as a guest. What you have typed stays.',
   alreadyTitle: 'This order is placed already',

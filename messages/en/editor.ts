@@ -10,6 +10,14 @@ export const editorTexts = {
   keepMine: 'Save my version',
   takeTheirs: 'Take their version',
   goOn: 'Keep editing',
+  changedByOther: 'Somebody else changed this meanwhile. Your version has not been saved.',
+  saveAgain: 'What you have typed stays here. Save again to compare the two.',
+  deleted: 'Somebody has deleted this meanwhile. What you have typed stays here, but it cannot be saved.',
+  restorable: (days: number) =>
+    `It can be restored from the trash within ${days} days. After that, you can save here again.`,
+  restorableIfOwn: (days: number) =>
+    `If it was deleted with your account, you can restore it from the trash within ${days} days. What an administrator has deleted, only an administrator can restore. After that, you can save here again.`,
+  openTrash: 'Open the trash',
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   nothing: '(empty)',
   nthPicture: (nth: number) => `picture ${nth}`,

@@ -29,11 +29,15 @@ export const orderNotices = {
     ),
     sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${money(total)} on delivery.${isCalled ? ' We call first.' : ''} ${link}`,
   }),
-  shipped: (name: string, order: string): OrderNotice => ({
-    subject: `Haat: order ${order} is on its way`,
-    mail: mail(name, `your order ${order} is on its way. Please keep your phone within reach.`),
-    sms: `Haat: order ${order} is on its way. Please keep your phone within reach.`,
-  }),
+  /** @param due what the customer pays the rider; 0 for a paid order */
+  shipped: (name: string, order: string, due: number): OrderNotice => {
+    const text = `order ${order} is on its way. Please keep your phone within reach${due > 0 ? `, and have ${money(due)} ready` : ''}.`
+    return {
+      subject: `Haat: order ${order} is on its way`,
+      mail: mail(name, `your ${text}`),
+      sms: `Haat: ${text}`,
+    }
+  },
   delivered: (name: string, order: string): OrderNotice => ({
     subject: `Haat: order ${order} is delivered`,
     mail: mail(name, `your order ${order} is delivered. Thank you for buying at Haat.`),
@@ -54,6 +58,14 @@ export const orderNotices = {
     mail: mail(name, `we have paid back ${money(total)} for your order ${order}.`),
     sms: `Haat: we have paid back ${money(total)} for order ${order}.`,
   }),
+  refundRejected: (name: string, order: string): OrderNotice => {
+    const text = `we cannot accept your refund request for order ${order}. Please contact us if you have a question.`
+    return { subject: `Haat: your refund request for order ${order}`, mail: mail(name, text), sms: `Haat: ${text}` }
+  },
+  refundFailed: (name: string, order: string): OrderNotice => {
+    const text = `we could not send you the money of order ${order}. Please contact us, so that we can try again.`
+    return { subject: `Haat: your refund for order ${order}`, mail: mail(name, text), sms: `Haat: ${text}` }
+  },
   /** To the seller. @param pieces of all lines together */
   sold: (
     name: string,
@@ -71,4 +83,21 @@ export const orderNotices = {
     ),
     sms: `Haat: new order ${order}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${money(total)}.${needsCall ? ' Call the customer first.' : ''}`,
   }),
+  /** To the seller. @param reason empty where none was given */
+  cancelledByOther: (
+    name: string,
+    order: string,
+    by: 'customer' | 'shop',
+    isShipped: boolean,
+    reason: string,
+    link: string,
+  ): OrderNotice => {
+    const subject = `the ${by} has cancelled order ${order}`
+    const text = `${subject}${isShipped ? ' after it was shipped.' : '. Please do not send it.'}`
+    return {
+      subject: `Haat: ${subject}`,
+      mail: mail(name, `${text}${reason === '' ? '' : `\n\nReason: ${reason}`}\n\n${link}`),
+      sms: `Haat: ${text}`,
+    }
+  },
 } as const

@@ -72,6 +72,7 @@ export const orderScreens = {
       ].join(', '),
     ].join(' '),
   cameBack: 'Came back',
+  ordersOfPhone: 'All orders with this phone',
 
   viewDetails: 'View Details',
   downloadInvoice: 'Download Invoice',
@@ -114,10 +115,12 @@ export const orderScreens = {
     deliveryFee: 'Shipping',
     totalPrice: 'Total',
   },
-  change: (name: string, before: string, after: string) => `${name}: ${before || '—'} → ${after || '—'}`,
+  changed: (name: string) => `${name}:`,
+  noValue: '—',
   historyFailed: 'The history could not be read.',
-  step: (from: string, to: string) => `${from} → ${to}`,
-  takenBack: (step: string) => `Taken back: ${step}`,
+  /** Stands for the arrow between two statuses or values. */
+  to: 'to',
+  takenBack: 'Taken back:',
   refundStep: (status: string) => `Refund: ${status}`,
   stepNote: (note: string) => `Note: ${note}`,
   stepBy: (who: string, when: string) => (who ? `${when} by ${who}` : when),

@@ -30,6 +30,7 @@ export const ordersTexts = {
   allDeleted: 'All orders deleted successfully',
   deleteFailed: 'Failed to delete order',
   notFound: 'There is no such order.',
+  wasDeleted: 'Somebody has deleted this order. A deleted order cannot be restored.',
 
   /** Why an order in a terminal status cannot be moved. */
   cannotMove: (status: OrderStatus) =>

@@ -11,8 +11,12 @@ export const paymentMethodNames: { readonly [method in PaymentMethod]: string } 
 export const paymentMethodName = (method: string): string =>
   Object.entries(paymentMethodNames).find(([known]) => known === method)?.[1] ?? method
 
-export const paymentStatusNames = {
+const paymentStatusNames = {
   unpaid: 'Not paid yet',
   paid: 'Paid',
   refunded: 'Paid back',
 } as const
+
+/** The name of the state of a payment; empty where the server does not say it. */
+export const paymentStatusName = (status: keyof typeof paymentStatusNames | null): string =>
+  status === null ? '' : paymentStatusNames[status]

@@ -50,6 +50,7 @@ export const productFormTexts = {
   saveNext: 'Save and next',
   viewInShop: 'View in shop',
   duplicate: 'Duplicate',
+  orders: 'Orders',
   notAuthenticated: 'User not authenticated',
 
   basics: 'Basics',

@@ -37,7 +37,7 @@ export const revenueTexts = {
   perOrder: 'Average',
   rankingFailed: 'The sales of the owners could not be read.',
   noOwnersYet: 'There are no owners yet.',
-  export: 'Download as CSV',
+  export: 'Download CSV',
   exporting: 'Downloading…',
   exportFailed: 'The file could not be downloaded. Please try again.',
   exportFile: 'revenue.csv',

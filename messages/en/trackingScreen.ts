@@ -1,9 +1,10 @@
 /** Texts of the page after the checkout, and of the tracking page. */
 export const trackingScreen = {
   placedTitle: 'Thank you for your order!',
-  placedText: (parcels: number) =>
+  /** @param isCalled whether an order waits for a call before it is packed */
+  placedText: (parcels: number, isCalled: boolean) =>
     parcels === 1
-      ? 'Your order is placed. The seller packs it now.'
+      ? `Your order is placed.${isCalled ? '' : ' The seller packs it now.'}`
       : `Your order is placed as ${parcels} parcels: each seller sends their own.`,
   confirmByCall: 'We call you to confirm this order before it is packed.',
   by: (date: string) => `Arrives by ${date}`,
@@ -23,6 +24,8 @@ export const trackingScreen = {
   trackTitle: 'Your order',
   trackUnknown: 'This order cannot be shown',
   trackUnknownText: 'The link may be incomplete. Open it from the SMS or e-mail about your order again.',
+  trackDeleted: 'This order was deleted',
+  trackDeletedText: 'The shop has deleted it while this page was open. Ask the shop if you still expect it.',
   trackLimited: 'Too many tries. Wait some minutes, then open the link again.',
   readFailed: 'The order could not be read',
   reached: (status: string, when: string) => `${status}: ${when}`,

@@ -34,6 +34,7 @@ export const usersScreen = {
   delete: 'Delete',
   changeRoleOf: (name: string) => `Change the role of ${name}`,
   deleteOne: (name: string) => `Delete ${name}`,
+  ordersOf: (name: string) => `Orders of ${name}`,
   ownRow: 'You cannot change the role of your own account, or delete it.',
 
   changeRoleTitle: 'Change Role',

@@ -1,6 +1,6 @@
 import { Data, Effect, Layer, Schedule, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { email, phone } from '../../contract/fields.ts'
+import { email, phone } from '../../contract/accountFields.ts'
 import { personName } from '../../contract/users/names.ts'
 import { nameFrom } from '../../contract/users/staffNames.ts'
 import { AppConfig } from '../platform/AppConfig.ts'

@@ -61,7 +61,7 @@ export const accessTokensLayer = Layer.effect(
         : sql`${sql.in('u.role', rolesWithFactor)} and not exists (
             select 1 from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
     return AccessTokens.of({
-      verify: Effect.fn('AccessTokens.verify')(function* (token: string) {
+      verify: Effect.fnUntraced(function* (token: string) {
         const { sub, sid } = yield* checkSignature(keys, token)
         const [person] = yield* Effect.orDie(
           sql<{ _id: string; name: string; role: Role; sessionId: string; lacksSecondFactor: boolean }>`

@@ -54,6 +54,8 @@ interface Attempt {
   readonly confirmsDuplicate: boolean
   /** Undefined where the client asks for no consent. */
   readonly policiesVersion: number | undefined
+  /** Whether the kept cart stays as it is. */
+  readonly keepsCart: boolean
 }
 
 type Conflict =
@@ -116,6 +118,7 @@ export class Checkouts extends Context.Service<
           totalPrice: body.totalPrice,
           confirmsDuplicate: body.confirmDuplicate ?? false,
           policiesVersion: body.policiesVersion,
+          keepsCart: body.keepCart ?? false,
         } satisfies Attempt
       })
 
@@ -182,6 +185,8 @@ export class Checkouts extends Context.Service<
         const checkout: NewCheckout = {
           ...attempt,
           userId,
+          // A guest's cart is another one than that of the account with this phone.
+          keepsCart: attempt.keepsCart || attempt.user === null,
           proved: isProved,
           confirmation: isCalled ? 'needed' : 'none',
           policiesVersion: attempt.policiesVersion ?? null,

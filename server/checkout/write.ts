@@ -52,6 +52,7 @@ export interface NewCheckout {
   readonly confirmation: Confirmation
   readonly deliveryDays: number
   readonly policiesVersion: number | null
+  readonly keepsCart: boolean
   readonly content: OrderContent
   readonly orders: readonly NewOrder[]
 }
@@ -65,7 +66,7 @@ export interface WrittenOrder {
   readonly deliver_by: string | null
 }
 
-/** Writes a checkout with its orders, takes their stock, and takes their lines out of the kept cart. */
+/** Writes a checkout with its orders, takes their stock, and takes their lines out of the kept cart unless it stays as it is. */
 export const insertCheckout = `
   with checkout as (
     insert into checkouts (id, key_hash, content_hash, items_hash, user_id, phone, proved)
@@ -93,7 +94,7 @@ export const insertCheckout = `
       from jsonb_to_recordset($19::text::jsonb) as i (product_id text, quantity integer) group by product_id
     ) i
     where p.id = i.product_id
-  ), kept as (${takeFromCart('$5::text', '$19::text::jsonb')})
+  ), kept as (${takeFromCart('case when $21::boolean then null else $5::text end', '$19::text::jsonb')})
   select * from placed order by id`
 
 /** The parameters of `insertCheckout`. */
@@ -121,6 +122,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     JSON.stringify(orders.map(({ id, total, fee, isFree }) => ({ id, total, fee, free: isFree }))),
     JSON.stringify(orders.flatMap(itemsOf)),
     checkout.policiesVersion,
+    checkout.keepsCart,
   ]
 }
 

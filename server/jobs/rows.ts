@@ -18,6 +18,7 @@ export interface JobRow {
   readonly failures: readonly JobFailure[] | null
   /** Whether the kind can be undone, nobody has undone the job, and its time is not over. */
   readonly undo_is_open: boolean
+  readonly undo_of: string | null
   readonly created_at: Date
   readonly finished_at: Date | null
 }
@@ -40,6 +41,7 @@ const columns = selection<JobRow>({
       limit ${JOB_FAILURES_SHOWN}) f)`,
   undo_is_open: `j.kind in (${undoableKinds}) and coalesce(j.finished_at, now()) >= now() - interval '${UNDO_S} seconds'
     and not exists (select from jobs u where u.undo_of = j.id)`,
+  undo_of: 'j.undo_of',
   created_at: 'j.created_at',
   finished_at: 'j.finished_at',
 })
@@ -71,6 +73,7 @@ export const toJob = (row: JobRow): Job => {
     failed: row.failed,
     failures: row.failures ?? [],
     undoable: row.undo_is_open && done > row.failed,
+    undoOf: row.undo_of ?? '',
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
   }

@@ -27,7 +27,7 @@ import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { deliverByIn } from './delivery.ts'
 import { type LockedOrder, lockOrder, notReady, toNoticed } from './locked.ts'
-import { OrderNotices } from './OrderNotices.ts'
+import { OrderNotices, type Receiver } from './OrderNotices.ts'
 import type { OrderCaller } from './orderKey.ts'
 import { isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
@@ -62,7 +62,7 @@ export class OrderCommands extends Context.Service<
      *
      * Cancelling gives the stock back, and requests the refund of a paid order. A delivered order is paid. The customer
      * gets a message, in the same transaction; that of a step of the staff is held until the step can no longer be taken
-     * back.
+     * back. The sellers get a message when the customer cancels.
      * @param unchangedSince the `updatedAt` that the caller has seen
      * @returns the order as the caller may see it: for an owner only the own items
      */
@@ -125,6 +125,12 @@ export class OrderCommands extends Context.Service<
 
       const lock = (id: string) => sql.unsafe<LockedOrder>(lockOrder, [id])
 
+      /** The people with open accounts whose items the order has. */
+      const sellersOf = (id: string) => sql<Receiver>`
+        select u.name, coalesce(u.email, '') as email, coalesce(u.phone, '') as phone
+        from users u
+        where u.closed_at is null and u.id in (select owner_id from order_items where order_id = ${id})`
+
       const readAs = (caller: SignedIn | null, actor: OrderActor, id: string) => readOrderAs(sql, caller, actor, id)
 
       /**
@@ -172,7 +178,13 @@ export class OrderCommands extends Context.Service<
           const refund = isRefunded ? yield* requestRefund(sql, order) : null
           const step = newId()
           yield* makeStep(step, caller.user, order, change, refund)
-          yield* notices.moved(toNoticed(order), change, actor === 'customer' ? null : step)
+          const held = actor === 'customer' ? null : step
+          yield* notices.moved(toNoticed(order), change, held)
+          if (to === 'cancelled' && actor !== 'owner') {
+            const by = actor === 'customer' ? 'customer' : 'shop'
+            const cancellation = { id, by, isShipped: order.status === 'shipped', reason: change.reason } as const
+            yield* notices.cancelledByOther(cancellation, yield* sellersOf(id), held)
+          }
           return yield* readAs(caller.user, actor, id)
         },
         sql.withTransaction,

@@ -10,7 +10,7 @@ import { ServerAddress } from '../platform/http/origin.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 
 /** A person who gets notices, by mail and SMS as far as there is an address. */
-interface Receiver {
+export interface Receiver {
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -41,8 +41,18 @@ export interface PlacedNotice {
   readonly orders: readonly SoldOrder[]
 }
 
+export interface Cancellation {
+  readonly id: string
+  readonly by: 'customer' | 'shop'
+  readonly isShipped: boolean
+  readonly reason?: string | undefined
+}
+
 /** How long the messages of a step wait, in seconds: longer than the step can be taken back, in a large job too. */
 const HELD_S = UNDO_S + 30
+
+/** The hold of the messages of a step; undefined for a step that is not taken back. */
+const holdOf = (step: string | null) => (step === null ? undefined : { by: step, seconds: HELD_S })
 
 const numberOf = (id: string) => `#${id.slice(-SHORT_ORDER_ID_LENGTH)}`
 
@@ -62,7 +72,7 @@ const shortened = (reason: string) => (reason.length > REASON_MAX ? `${reason.sl
 const ofStatus = (order: NoticedOrder, { status, reason = '' }: StatusChange): OrderNotice | undefined => {
   const number = numberOf(order.id)
   const name = plainName(order.name)
-  if (status === 'shipped') return texts.shipped(name, number)
+  if (status === 'shipped') return texts.shipped(name, number, order.isPaid ? 0 : toTaka(order.total))
   if (status === 'delivered') return texts.delivered(name, number)
   return status === 'cancelled' ? texts.cancelled(name, number, order.isPaid, shortened(reason)) : undefined
 }
@@ -79,8 +89,21 @@ export class OrderNotices extends Context.Service<
      * @param step the step that can be taken back for a while, until which its messages wait; null where they go at once
      */
     readonly moved: (order: NoticedOrder, change: StatusChange, step: string | null) => Effect.Effect<void>
+    /**
+     * Notifies the sellers of an order that its customer or an administrator has cancelled it.
+     * @param step as for `moved`
+     */
+    readonly cancelledByOther: (
+      cancellation: Cancellation,
+      sellers: readonly Receiver[],
+      step: string | null,
+    ) => Effect.Effect<void>
     /** Notifies the customer that the money was paid back. */
     readonly refunded: (order: NoticedOrder) => Effect.Effect<void>
+    /** Notifies the customer that the refund request is rejected. */
+    readonly refundRejected: (order: NoticedOrder) => Effect.Effect<void>
+    /** Notifies the customer that the money could not be paid back. */
+    readonly refundFailed: (order: NoticedOrder) => Effect.Effect<void>
   }
 >()('haat/orders/OrderNotices') {
   static readonly layer = Layer.effect(
@@ -88,6 +111,8 @@ export class OrderNotices extends Context.Service<
     Effect.gen(function* () {
       const outbox = yield* Outbox
       const { publicUrl } = yield* ServerAddress
+
+      const officeLink = (id: string) => `${publicUrl}${ownerRoutes.orders}?order=${id}`
 
       const placed = ({ checkoutId, key, customer, needsCall, orders }: PlacedNotice) => {
         const [first, second] = orders
@@ -99,14 +124,7 @@ export class OrderNotices extends Context.Service<
         const sold = ({ id, total, pieces, seller }: SoldOrder) =>
           toSeller(
             seller,
-            texts.sold(
-              plainName(seller.name),
-              numberOf(id),
-              pieces,
-              toTaka(total),
-              needsCall,
-              `${publicUrl}${ownerRoutes.orders}`,
-            ),
+            texts.sold(plainName(seller.name), numberOf(id), pieces, toTaka(total), needsCall, officeLink(id)),
           )
         return outbox.putAll([...toCustomer, ...orders.flatMap(sold)])
       }
@@ -115,13 +133,24 @@ export class OrderNotices extends Context.Service<
         placed,
         moved: (order, change, step) => {
           const notice = ofStatus(order, change)
-          const hold = step === null ? undefined : { by: step, seconds: HELD_S }
-          return notice ? outbox.putAll(toMessages(order, notice), hold) : Effect.void
+          return notice ? outbox.putAll(toMessages(order, notice), holdOf(step)) : Effect.void
+        },
+        cancelledByOther: ({ id, by, isShipped, reason = '' }, sellers, step) => {
+          const notice = ({ name }: Receiver) =>
+            texts.cancelledByOther(plainName(name), numberOf(id), by, isShipped, shortened(reason), officeLink(id))
+          return outbox.putAll(
+            sellers.flatMap((seller) => toSeller(seller, notice(seller))),
+            holdOf(step),
+          )
         },
         refunded: (order) =>
           outbox.putAll(
             toMessages(order, texts.refunded(plainName(order.name), numberOf(order.id), toTaka(order.total))),
           ),
+        refundRejected: (order) =>
+          outbox.putAll(toMessages(order, texts.refundRejected(plainName(order.name), numberOf(order.id)))),
+        refundFailed: (order) =>
+          outbox.putAll(toMessages(order, texts.refundFailed(plainName(order.name), numberOf(order.id)))),
       })
     }),
   )

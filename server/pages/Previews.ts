@@ -11,9 +11,10 @@ import { previewTexts as texts } from '../../messages/en/previews.ts'
 import { Banners } from '../banners/Banners.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { type PageQuery, ProductQueries } from '../products/ProductQueries.ts'
+import { publishedPolicies } from '../shopDetails/rows.ts'
 import { askedList } from './askedList.ts'
 import { type PageHead, previewText } from './pageHead.ts'
-import { categoryFirst, homeFirst, productFirst, searchFirst, sellerFirst } from './skeletons.ts'
+import { categoryFirst, homeFirst, policyFirst, productFirst, searchFirst, sellerFirst } from './skeletons.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
@@ -57,10 +58,13 @@ interface PolicyRow {
   readonly address: string
   readonly phone: string
   readonly email: string
+  /** The policies that have a text. */
+  readonly published: readonly PolicyPage[]
 }
 
 const statements = {
-  policy: `select p.text, p.created_at, d.shop_name, d.address, d.phone, d.email
+  policy: `select p.text, p.created_at, d.shop_name, d.address, d.phone, d.email,
+      (select array_agg(page) from (${publishedPolicies}) published) as published
     from policies p cross join shop_details d where p.page = $1 order by p.version desc limit 1`,
   product: `select p.id, p.name, p.description, p.price, p.available, p.rating, p.images, p.owner_name, c.name as category,
       (select count(*) from reviews r where r.product_id = p.id) as reviews,
@@ -173,13 +177,18 @@ const withoutMarks = (text: string) =>
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`]/g, '')
 
-const policyHead = (page: PolicyPage, row: PolicyRow, publicUrl: string): PageHead => {
+const policyHead = (page: PolicyPage, row: PolicyRow, query: URLSearchParams, publicUrl: string): PageHead => {
   const path = policyAddress(page)
   const description = previewText(withoutMarks(row.text))
   return {
     title: windowTitle(policyNames[page]),
     description,
     path,
+    first: policyFirst(
+      page,
+      POLICY_PAGES.filter((name) => row.published.includes(name)),
+      Number(query.get('version')) || undefined,
+    ),
     type: 'website',
     data: {
       '@context': 'https://schema.org',
@@ -245,11 +254,11 @@ const make = Effect.gen(function* () {
       return row && sellerHead(row, pictures, publicUrl)
     }),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
-    policy: (name: string, publicUrl: string): Effect.Effect<PageHead | null> => {
+    policy: (name: string, query: URLSearchParams, publicUrl: string): Effect.Effect<PageHead | null> => {
       const page = POLICY_PAGES.find((known) => known === name)
       if (!page) return Effect.succeed(null)
       return Effect.map(first<PolicyRow>(statements.policy, page), (row) =>
-        row?.text ? policyHead(page, row, publicUrl) : null,
+        row?.text ? policyHead(page, row, query, publicUrl) : null,
       )
     },
     /** The paths for the sitemap, each with the day of its last change; newest products first. */

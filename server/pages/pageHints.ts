@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { accountRoutes } from '../../contract/routes/account.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
+import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 
 interface Chunk {
@@ -11,12 +13,12 @@ interface Chunk {
 }
 
 /**
- * The chunks of the build, by name, that the first view of a route needs in addition to the entry chunk: areas of
- * `scripts/build/areas.ts` and pages. Links in the page's head make the browser fetch them, with all chunks that they
- * import, in parallel with the entry chunk. The data is not preloaded: those requests need the bearer token, which only
- * the page has.
+ * The chunks of the build that the first view of a route needs in addition to the entry chunk: the names of areas of
+ * `scripts/build/areas.ts`, and the modules of pages. Links in the page's head make the browser fetch them, with all chunks
+ * that they import, in parallel with the entry chunk. The data is not preloaded: those requests need the bearer token,
+ * which only the page has.
  */
-const FIRST_VIEWS: Record<string, readonly string[]> = {
+export const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
   [shopRoutes.home]: ['shop'],
   [shopRoutes.category]: ['browse'],
   [shopRoutes.search]: ['browse'],
@@ -24,8 +26,17 @@ const FIRST_VIEWS: Record<string, readonly string[]> = {
   [shopRoutes.product]: ['product'],
   [shopRoutes.cart]: ['cart'],
   [shopRoutes.checkout]: ['checkout'],
+  [shopRoutes.policy]: ['src/views/shop/policies/PolicyPage.tsx'],
+  [shopRoutes.orders]: ['src/app/areas/MyOrdersArea.tsx'],
+  [shopRoutes.wishlist]: ['src/views/shop/wishlist/WishlistPage.tsx'],
+  [shopRoutes.track]: ['src/app/areas/TrackArea.tsx'],
+  [shopRoutes.placed]: ['src/app/areas/PlacedArea.tsx'],
+  [shopRoutes.profile]: ['src/app/areas/ProfileArea.tsx'],
+  ...Object.fromEntries(Object.values(accountRoutes).map((route) => [route, ['steps']])),
   [accountRoutes.login]: ['account'],
-  [accountRoutes.register]: ['RegisterPage', 'account'],
+  ...Object.fromEntries(
+    [...Object.values(adminRoutes), ...Object.values(ownerRoutes)].map((route) => [route, ['office']]),
+  ),
 }
 
 const withImports = (manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> => {
@@ -48,7 +59,8 @@ export const pageHints = (distDir: string): ReadonlyMap<string, PageHints> => {
   const file = path.join(distDir, '.vite', 'manifest.json')
   if (!existsSync(file)) return new Map()
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
-  const keyOf = (name: string) => Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? ''
+  const keyOf = (chunk: string) =>
+    chunk in manifest ? chunk : (Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? '')
   const hints = (names: readonly string[]) => {
     const chunks = [...new Set(names.flatMap((name) => [...withImports(manifest, keyOf(name))]))].map(
       (key) => manifest[key] as Chunk,

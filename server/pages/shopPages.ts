@@ -1,5 +1,8 @@
 import { Duration, Effect, Option } from 'effect'
+import { accountRoutes } from '../../contract/routes/account.ts'
+import { adminRoutes } from '../../contract/routes/admin.ts'
 import { roleHomes } from '../../contract/routes/homes.ts'
+import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
 import type { Previews } from './Previews.ts'
 import type { PageHead } from './pageHead.ts'
@@ -20,17 +23,22 @@ const matchesPattern = (pattern: string, segments: readonly string[]) => {
   )
 }
 
-const OWN_PAGES = [
-  shopRoutes.home,
-  shopRoutes.product,
-  shopRoutes.category,
-  shopRoutes.seller,
-  shopRoutes.search,
-  shopRoutes.policy,
-] as const
+const ROUTES: readonly string[] = [
+  ...Object.values(shopRoutes),
+  ...Object.values(accountRoutes),
+  ...Object.values(adminRoutes),
+  ...Object.values(ownerRoutes),
+]
 
-/** The route of the home page, a product, a category, a seller, the search or a policy that a path matches; undefined for any other path. */
-export const routeOf = (path: string) => OWN_PAGES.find((route) => matchesPattern(route, segmentsOf(path)))
+/** The route that a path matches; undefined for an address without a page. */
+export const routeOf = (path: string): string | undefined => {
+  const segments = segmentsOf(path)
+  return ROUTES.find((route) => matchesPattern(route, segments))
+}
+
+/** Whether a path is below the home of a back office. */
+export const isOffice = (path: string): boolean =>
+  [roleHomes.admin, roleHomes.owner].some((home) => path.startsWith(`${home}/`))
 
 type HeadLookup =
   /** No head of its own: another address, or the database is unavailable. */
@@ -62,22 +70,27 @@ export const lookupHead = (
   publicUrl: string,
 ): Effect.Effect<HeadLookup> => {
   const [, ...ids] = segmentsOf(path)
-  const route = routeOf(path)
-  if (route === undefined) return Effect.succeed(plain)
   const [id] = ids as [string]
-  if (route === shopRoutes.home || route === shopRoutes.search) {
-    const read = route === shopRoutes.home ? previews.homeFirst : previews.searchFirst(query)
-    return orPlain(Effect.map(read, (first): HeadLookup => ({ _tag: 'first', first })))
+  const first = (read: Effect.Effect<string | undefined>) =>
+    orPlain(Effect.map(read, (first): HeadLookup => ({ _tag: 'first', first })))
+  const head = (read: Effect.Effect<PageHead | null>) =>
+    orPlain(Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })))
+  switch (routeOf(path)) {
+    case shopRoutes.home:
+      return first(previews.homeFirst)
+    case shopRoutes.search:
+      return first(previews.searchFirst(query))
+    case shopRoutes.category:
+      return head(previews.category(ids, query))
+    case shopRoutes.policy:
+      return head(previews.policy(id, query, publicUrl))
+    case shopRoutes.seller:
+      return head(previews.seller(id, query, publicUrl))
+    case shopRoutes.product:
+      return head(previews.product(id, publicUrl))
+    default:
+      return Effect.succeed(plain)
   }
-  const read =
-    route === shopRoutes.category
-      ? previews.category(ids, query)
-      : route === shopRoutes.policy
-        ? previews.policy(id, publicUrl)
-        : route === shopRoutes.seller
-          ? previews.seller(id, query, publicUrl)
-          : previews.product(id, publicUrl)
-  return orPlain(Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })))
 }
 
 const signedInPages = (Object.keys(shopRoutes) as (keyof typeof shopRoutes)[]).filter(

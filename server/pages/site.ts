@@ -1,9 +1,6 @@
 import { Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
-import type { DeliveryDays } from '../../contract/constants.ts'
-import type { DemoAccount } from '../../contract/demo.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
-import { devGooglePath } from '../account/google/devPage.ts'
 import { Banners } from '../banners/Banners.ts'
 import type { Settings } from '../platform/config.ts'
 import { accepts } from '../platform/http/compress.ts'
@@ -12,44 +9,15 @@ import { demoAccess } from '../platform/http/demoAccess.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import { NO_PAGE } from '../platform/http/requestPipeline.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
-import { inboxPath } from '../platform/outbox/inboxPage.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
+import { ANY_ROUTE, OFFICE_ROUTE } from './firstPages.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
-import { lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
+import { demoPageSettings, pageSettings } from './pageSettings.ts'
+import { isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
 import { withFirst } from './skeletons.ts'
-import { ANY_ROUTE, etagOf, loadStaticFiles, type StaticFile, withSettings } from './staticFiles.ts'
-
-/** The run-time settings that the server writes into the page. */
-export interface PageSettings {
-  readonly googleClientId: string
-  readonly deliveryDays: DeliveryDays
-}
-
-/** The run-time settings for a request with the demo cookie. */
-export interface DemoPageSettings extends PageSettings {
-  /** Path of the development identity provider that replaces Google; empty where Google is configured. */
-  readonly devIdentityProvider: string
-  /** Path of the page with the mails and SMS of the demo shop. */
-  readonly demoInbox: string
-  /** One account of each role, for the sign-in page. */
-  readonly demoAccounts: readonly DemoAccount[]
-}
-
-const pageSettings = ({ googleClientId, checkout: { deliveryDays } }: Settings): PageSettings => ({
-  googleClientId,
-  deliveryDays,
-})
-
-const demoPageSettings = (settings: Settings): DemoPageSettings => ({
-  ...pageSettings(settings),
-  devIdentityProvider: settings.googleClientId === '' ? devGooglePath : '',
-  demoInbox: inboxPath,
-  demoAccounts: (['admin', 'owner', 'user'] as const).flatMap(
-    (role) => settings.demoAccounts.find((account) => account.role === role) ?? [],
-  ),
-})
+import { etagOf, loadPages, loadStaticFiles, type StaticFile } from './staticFiles.ts'
 
 /**
  * Matches paths with the extension of a file. The token of an activation link may contain dots too, so only known
@@ -121,8 +89,9 @@ export const site = (settings: Settings) =>
       const previews = yield* Previews
       const events = yield* SecurityEvents
       const demo = demoAccess(settings)
-      const demoSettings = demoPageSettings(settings)
-      const files = loadStaticFiles(settings.distDir, publicUrl, pageSettings(settings))
+      const files = loadStaticFiles(settings.distDir)
+      const pages = loadPages(settings.distDir, publicUrl, pageSettings(settings))
+      const demoPages = demo.exists ? loadPages(settings.distDir, publicUrl, demoPageSettings(settings)) : pages
       const vary = demo.exists ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
       const [addresses, forget] = yield* Effect.cachedInvalidateWithTTL(previews.addresses, SITEMAP_CACHED)
 
@@ -132,29 +101,26 @@ export const site = (settings: Settings) =>
         return yield* response
       })
       const sendPage = (html: string, status: number, request: HttpServerRequest.HttpServerRequest) =>
-        demo.byCookie(request)
-          ? sendGenerated(withSettings(html, demoSettings), status, { 'cache-control': 'no-store', vary }, request)
-          : sendGenerated(html, status, { 'cache-control': 'no-cache', vary }, request)
-      const sendFile = (file: StaticFile, request: HttpServerRequest.HttpServerRequest) =>
-        !file.page
-          ? send(file, 'Accept-Encoding', request)
-          : demo.byCookie(request)
-            ? sendPage(Buffer.from(file.plain).toString(), 200, request)
-            : send(file, vary, request)
+        sendGenerated(
+          html,
+          status,
+          { 'cache-control': demo.byCookie(request) ? 'no-store' : 'no-cache', vary },
+          request,
+        )
       const page = Effect.fnUntraced(function* (
         path: string,
         query: URLSearchParams,
         request: HttpServerRequest.HttpServerRequest,
       ) {
-        const file = files.get(routeOf(path) ?? ANY_ROUTE) ?? files.get(ANY_ROUTE)
+        const byDemo = demo.byCookie(request)
+        const file = (byDemo ? demoPages : pages).get(routeOf(path) ?? (isOffice(path) ? OFFICE_ROUTE : ANY_ROUTE))
         if (!file) return notBuilt
-        if (path === NO_PAGE) return sendPage(Buffer.from(file.plain).toString(), 404, request)
         const lookup = yield* lookupHead(previews, path, query, publicUrl)
-        if (lookup._tag === 'plain') return sendFile(file, request)
+        if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, vary, request)
         const html = Buffer.from(file.plain).toString()
-        if (lookup._tag === 'notFound') return sendPage(html, 404, request)
+        if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, request)
         if (lookup._tag === 'first') return sendPage(withFirst(html, lookup.first), 200, request)
-        return sendPage(withHead(html, lookup.head, publicUrl), 200, request)
+        return sendPage(lookup._tag === 'head' ? withHead(html, lookup.head, publicUrl) : html, 200, request)
       })
       yield* router.add('GET', '/*', (request) =>
         Effect.gen(function* () {
@@ -163,7 +129,7 @@ export const site = (settings: Settings) =>
           const asked = decodeURIComponent(request.url.split(/[?#]/, 1)[0] as string)
           const path = asked === '/index.html' ? shopRoutes.home : asked
           const file = files.get(path)
-          if (file && routeOf(path) === undefined) return sendFile(file, request)
+          if (file) return send(file, 'Accept-Encoding', request)
           if (/^\/api(\/|$)/.test(path)) return unknownAddress(request.method, path)
           if (path === '/robots.txt') return generated(robots(publicUrl), 'text/plain; charset=utf-8')
           if (path === '/.well-known/security.txt' && settings.securityContacts.length > 0) {

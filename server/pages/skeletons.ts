@@ -1,15 +1,21 @@
 import { HOME_TILES } from '../../contract/constants.ts'
 import { BANNER_PICTURE_SIZES, CARD_PICTURE_SIZES, copiesOf, PRODUCT_PICTURE_SIZES } from '../../contract/pictures.ts'
+import type { PolicyPage } from '../../contract/policies/pages.ts'
 import { searchedIn } from '../../contract/products/listFilters.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
+import { policyAddress } from '../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
-import { accountTexts as account } from '../../messages/en/account.ts'
-import { accountScreens as screens } from '../../messages/en/accountScreens.ts'
 import { browseTexts as browse } from '../../messages/en/browse.ts'
 import { cartScreenTexts as cart } from '../../messages/en/cartScreens.ts'
 import { checkoutScreen as checkout } from '../../messages/en/checkoutScreen.ts'
+import { myOrders as orders } from '../../messages/en/orderScreens.ts'
+import { policyNames } from '../../messages/en/policies.ts'
+import { profileTexts as profile } from '../../messages/en/profile.ts'
 import { shelfTexts as shelf } from '../../messages/en/shelves.ts'
 import { shopTexts as shop } from '../../messages/en/shop.ts'
+import { trackingScreen as tracking } from '../../messages/en/trackingScreen.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
+import { wishlistScreen as wishlist } from '../../messages/en/wishlistScreen.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 
 /**
@@ -27,7 +33,8 @@ export const withFirst = (html: string, first: string | undefined): string =>
 const picture = (name: string, src: string, sizes: string) =>
   `<img class="${name}" src="${htmlText(src)}" srcset="${htmlText(copiesOf(src) ?? src)}" sizes="${sizes}" alt="" fetchpriority="high">`
 
-const title = (text: string) => `<h1 class="boot-title">${htmlText(text)}</h1>`
+/** The heading of a page. */
+export const title = (text: string): string => `<h1 class="boot-title">${htmlText(text)}</h1>`
 
 /** The first picture of a product. */
 export const productFirst = (src: string): string => picture('boot-picture', src, PRODUCT_PICTURE_SIZES)
@@ -48,6 +55,12 @@ export const categoryFirst = (name: string, pictures: readonly string[]): string
 export const sellerFirst = (name: string, pictures: readonly string[]): string =>
   `${title(name)}<i class="boot-line"></i>${cards('boot-cards', pictures)}`
 
+export const places = (count: number): string => '<i></i>'.repeat(count)
+
+/** A link in the look of a button, which works before any script. */
+export const button = (to: string, text: string): string =>
+  `<a class="boot-button" href="${htmlText(to)}">${htmlText(text)}</a>`
+
 interface NoticeTexts {
   readonly title: string
   readonly text?: string
@@ -57,9 +70,7 @@ interface NoticeTexts {
 
 /** A message in the middle of a page. The class `boot-none` hides it where there is something to order. */
 const notice = (name: string, { title, text, link }: NoticeTexts) =>
-  `<div class="${name}"><i></i><h2>${htmlText(title)}</h2>${text ? `<p>${htmlText(text)}</p>` : ''}${link ? `<a href="${shopRoutes.home}">${htmlText(link)}</a>` : ''}</div>`
-
-const places = (count: number) => '<i></i>'.repeat(count)
+  `<div class="${name}"><i></i><h2>${htmlText(title)}</h2>${text ? `<p>${htmlText(text)}</p>` : ''}${link ? button(shopRoutes.home, link) : ''}</div>`
 
 /**
  * The title of the search, and the pictures of the first products that it finds; an address that asks for nothing shows
@@ -72,10 +83,14 @@ export const searchFirst = (query: URLSearchParams, pictures: readonly string[])
   return `${title(browse.askTitle)}${notice('boot-notice', { title: browse.askText })}<h2 class="boot-heading">${htmlText(shop.categories)}</h2><div class="boot-tiles">${places(HOME_TILES)}</div>${pictures.length > 0 ? `<h2 class="boot-heading">${htmlText(shelf.bestSellers)}</h2>` : ''}${cards('boot-strip', pictures)}`
 }
 
-/** The title of the cart, and the place of its lines or that it is empty. The script of the theme knows which. */
+/**
+ * The title of the cart, and the place of its lines with the way to the checkout, or that it is empty. The script of the
+ * theme knows which, and the number of lines.
+ */
 export const cartFirst = (): string => {
   const empty = notice('boot-notice boot-none', { title: cart.emptyTitle, text: cart.emptyText, link: cart.toShop })
-  return `<div class="boot-narrow">${title(cart.title)}<div class="boot-panels"><div class="boot-panel">${places(2)}</div></div>${empty}</div>`
+  const sums = `<div class="boot-sums"><i></i><p>${htmlText(cart.delivery)}</p>${button(shopRoutes.checkout, cart.checkout)}</div>`
+  return `<div class="boot-narrow">${title(cart.title)}<div class="boot-panels"><div class="boot-panel"><i class="boot-lines"></i></div>${sums}</div>${empty}</div>`
 }
 
 /**
@@ -94,11 +109,50 @@ export const checkoutFirst = (): string => {
   return `${title(checkout.title)}<div class="boot-panels boot-form">${contact}${order}</div>${empty}`
 }
 
-const field = (label: string) => `<p>${htmlText(label)}</p><i></i>`
+/** A page of one column: its title and the place of its first panel. */
+const columnFirst = (titles: string): string =>
+  `<div class="boot-narrow">${titles}<div class="boot-panel">${places(2)}</div></div>`
 
-/** The sign-in. Its links work before any script; its fields and its button have only their places. */
-export const loginFirst = (): string => {
-  const forgot = `<a href="${accountRoutes.forgotPassword}">${htmlText(screens.forgotPassword)}</a>`
-  const foot = `<p>${htmlText(screens.newHere)} <a href="${accountRoutes.register}">${htmlText(screens.createAnAccount)}</a></p>`
-  return `${title(account.welcomeBack)}<p>${htmlText(account.signInToYourAccount)}</p><div class="boot-fields">${field(screens.identifier)}${field(screens.password)}${forgot}<i></i></div>${foot}`
+/** The orders of the signed-in customer. */
+export const ordersFirst = (): string => columnFirst(title(orders.title))
+
+/** The order of a link. */
+export const trackFirst = (): string => columnFirst(title(tracking.trackTitle))
+
+/** The orders of a checkout. The script of the theme marks browsers without a session in which nothing was ordered. */
+export const placedFirst = (): string =>
+  columnFirst(
+    `<div class="boot-own">${title(tracking.placedTitle)}</div><div class="boot-foreign">${title(tracking.trackTitle)}</div>`,
+  )
+
+/** The wishlist of the signed-in customer. */
+export const wishlistFirst = (): string =>
+  `${title(wishlist.title)}<div class="boot-cards boot-whole">${'<p><i class="boot-card"></i></p>'.repeat(4)}</div>`
+
+/** The labels of tabs, the chosen one first. */
+export const tabs = (labels: readonly string[]): string =>
+  `<div class="boot-tabs">${labels.map((label) => `<p class="boot-tab">${htmlText(label)}</p>`).join('')}</div>`
+
+/** The settings of the signed-in person. */
+export const profileFirst = (): string =>
+  `<div class="boot-settings">${title(profile.title)}${tabs(Object.values(profile.tabs))}</div>`
+
+/** An address without a page. */
+export const notFoundFirst = (): string =>
+  `<div class="boot-notice">${title(shop.notFoundTitle)}<p>${htmlText(shop.notFoundText)}</p>${button(shopRoutes.home, uiTexts.backToShop)}</div>`
+
+/**
+ * A policy: its name, and the links to all that are published.
+ * @param version the version that the address asks for
+ */
+export const policyFirst = (
+  page: PolicyPage,
+  published: readonly PolicyPage[],
+  version: number | undefined,
+): string => {
+  const links = published.map(
+    (name) =>
+      `<a href="${policyAddress(name, version)}"${name === page ? ' aria-current="page"' : ''}>${htmlText(policyNames[name])}</a>`,
+  )
+  return `<div class="boot-policy"><nav class="boot-links">${links.join('')}</nav>${title(policyNames[page])}${places(8)}</div>`
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { accountRoutes } from '../../contract/routes/account.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { SETTINGS_ID } from '../../contract/constants.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
+import { firstPages, OFFICE_ROUTE, type SkeletonPage } from './firstPages.ts'
 import { inScript } from './inScript.ts'
-import { NO_HINTS, pageHints } from './pageHints.ts'
-import { cartFirst, checkoutFirst, loginFirst, withFirst } from './skeletons.ts'
+import { NO_HINTS, type PageHints, pageHints } from './pageHints.ts'
+import type { PageSettings } from './pageSettings.ts'
+import { withFirst } from './skeletons.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,16 +28,11 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The key of `index.html` for all addresses without preload hints; no path of the site is empty. */
-export const ANY_ROUTE = ''
-
 /** One file of the build with its compressed forms, in memory: the whole build is a few megabytes. */
 export interface StaticFile {
   readonly type: string
   readonly etag: string
   readonly immutable: boolean
-  /** Whether it is `index.html`, which contains the run-time settings. */
-  readonly page?: boolean
   readonly plain: Uint8Array
   readonly br?: Uint8Array
   readonly gzip?: Uint8Array
@@ -48,11 +44,7 @@ const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file) : u
 
 /** The settings as a script of type JSON, which the content security policy allows and no browser executes. */
 const settingsBlock = (settings: unknown) =>
-  `<script type="application/json" id="haat-settings">${inScript(settings)}</script>`
-
-/** Replaces the run-time settings in a page. */
-export const withSettings = (html: string, settings: unknown): string =>
-  html.replace(/<script type="application\/json" id="haat-settings">.*?<\/script>/s, () => settingsBlock(settings))
+  `<script type="application/json" id="${SETTINGS_ID}">${inScript(settings)}</script>`
 
 const previews = (html: string, publicUrl: string) => {
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
@@ -63,31 +55,19 @@ const previews = (html: string, publicUrl: string) => {
     .join('')
 }
 
-/** The pages of the shop; an unknown address may be any page. */
-const SHOP_PAGES: ReadonlySet<string> = new Set(Object.values(shopRoutes))
-
-/** What a page shows first that is the same for everybody. */
-const FIRSTS: Record<string, string> = {
-  [shopRoutes.cart]: cartFirst(),
-  [shopRoutes.checkout]: checkoutFirst(),
-  [accountRoutes.login]: loginFirst(),
-}
-
-/** Puts the skeleton of a page of the shop, or of the sign-in, into the root of the page, and removes the templates. */
-const withSkeleton = (html: string, route: string) => {
+/** Puts the skeleton of a page into its root, and removes the templates. */
+const withSkeleton = (html: string, page: SkeletonPage | undefined) => {
   const contents: Record<string, string> = {}
   const without = html.replace(/<template id="([\w-]+)">(.*?)<\/template>/gs, (_, id: string, content: string) => {
     contents[id] = content.replace(/\s+/g, ' ').trim()
     return ''
   })
-  const {
-    [SHOP_PAGES.has(route) ? 'shop-skeleton' : 'account-skeleton']: skeleton = '',
-    'skeleton-style': style = '',
-  } = contents
-  if (skeleton === '' || !(SHOP_PAGES.has(route) || route === accountRoutes.login)) return without
+  const skeleton = page && contents[page.skeleton]
+  if (!skeleton) return without
+  const style = contents['skeleton-style'] ?? ''
   return withFirst(
     without.replace('<div id="root">', () => `<div id="root">${style}${skeleton}`),
-    FIRSTS[route],
+    page.first,
   )
 }
 
@@ -95,11 +75,11 @@ const withSkeleton = (html: string, route: string) => {
 const indexFile = (
   built: string,
   publicUrl: string,
-  settings: unknown,
-  route = ANY_ROUTE,
-  hints = NO_HINTS,
+  settings: PageSettings,
+  page: SkeletonPage | undefined,
+  hints: PageHints,
 ): StaticFile => {
-  const html = withSkeleton(built, route)
+  const html = withSkeleton(built, page)
   const extra = `${hints.modules}${previews(html, publicUrl)}${settingsBlock(settings)}`
   const plain = Buffer.from(
     html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),
@@ -111,7 +91,6 @@ const indexFile = (
     type: TYPES['.html'] as string,
     etag: etagOf(plain),
     immutable: false,
-    page: true,
     plain,
     get br() {
       br ??= brotliCompressSync(plain)
@@ -125,16 +104,12 @@ const indexFile = (
 }
 
 /**
- * Loads the build below `distDir`, by path on the site. `index.html` has the key `ANY_ROUTE`, and one key per route
- * with its own preload hints. The compressed forms are files of the build. Empty where nothing is built.
+ * Loads the files of the build below `distDir` except `index.html`, by path on the site. The compressed forms are files of
+ * the build. Empty where nothing is built.
  */
-export const loadStaticFiles = (
-  distDir: string,
-  publicUrl: string,
-  settings: unknown,
-): ReadonlyMap<string, StaticFile> => {
+export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile> => {
   const files = new Map<string, StaticFile>()
-  if (!distDir || !existsSync(path.join(distDir, 'index.html'))) return files
+  if (!distDir || !existsSync(distDir)) return files
   for (const entry of readdirSync(distDir, { recursive: true, withFileTypes: true })) {
     if (
       !entry.isFile() ||
@@ -155,10 +130,27 @@ export const loadStaticFiles = (
       gzip: readIfThere(`${file}.gz`),
     })
   }
-  const html = readFileSync(path.join(distDir, 'index.html'), 'utf8')
-  const hints = pageHints(distDir)
-  for (const route of [ANY_ROUTE, ...SHOP_PAGES, ...hints.keys()]) {
-    files.set(route, indexFile(html, publicUrl, settings, route, hints.get(route)))
-  }
   return files
+}
+
+/**
+ * Makes the page of each route from `index.html` of the build below `distDir`: with its skeleton and its own preload hints.
+ * Other addresses have the keys `ANY_ROUTE` and `OFFICE_ROUTE`. Empty where nothing is built.
+ */
+export const loadPages = (
+  distDir: string,
+  publicUrl: string,
+  settings: PageSettings,
+): ReadonlyMap<string, StaticFile> => {
+  const index = path.join(distDir, 'index.html')
+  if (!distDir || !existsSync(index)) return new Map()
+  const html = readFileSync(index, 'utf8')
+  const hints = pageHints(distDir)
+  const pages = firstPages(settings)
+  return new Map(
+    [...pages.keys(), OFFICE_ROUTE].map((route) => [
+      route,
+      indexFile(html, publicUrl, settings, pages.get(route), hints.get(route) ?? NO_HINTS),
+    ]),
+  )
 }

@@ -59,9 +59,9 @@ export class Refunds extends Context.Service<
     ) => Effect.Effect<Refund, OrderNotFound | NotAllowed | RefundNotPossible | RefundExists | RefundPaidOut>
     /**
      * Sets the status; any status may follow any other. A completed request makes its order `refunded`, and any other
-     * status makes such an order `paid` again. The customer gets a message that the money was sent. Each change records a
-     * security event with the old and the new status, and a step with the note for the staff. 404;
-     * 409 after a change by somebody else.
+     * status makes such an order `paid` again. The customer gets a message that the money was sent, or that the request
+     * is rejected. Each change records a security event with the old and the new status, and a step with the note for
+     * the staff. 404; 409 after a change by somebody else.
      * @param unchangedSince the `updatedAt` that the caller has seen
      */
     readonly setStatus: (
@@ -170,13 +170,19 @@ export class Refunds extends Context.Service<
         ) paid_back
         where o.id = paid_back.order_id and (paid_back.any or o.payment_status = 'refunded')`
 
-      /** Sends the customer a message that the money was sent; a deleted order has no customer any more. */
-      const tellCustomer = Effect.fnUntraced(function* (id: string) {
+      /** Sends the customer a message about the new status; a deleted order has no customer any more. */
+      const notifyCustomer = Effect.fnUntraced(function* (id: string, status: RefundStatus) {
+        if (status === 'pending') return
         const [order] = yield* sql<NoticedOrder>`
           select o.id, o.customer_name as name, o.customer_email as email, o.phone, o.total_price as total,
             true as "isPaid"
           from refunds r join orders o on o.id = r.order_id where r.id = ${id}`
-        if (order) yield* notices.refunded(order)
+        const notify = {
+          completed: notices.refunded,
+          rejected: notices.refundRejected,
+          failed: notices.refundFailed,
+        }[status]
+        if (order) yield* notify(order)
       })
 
       const setStatus = Effect.fn('Refunds.setStatus')(
@@ -196,7 +202,7 @@ export class Refunds extends Context.Service<
               values (${newId()}, ${id}, ${status}, ${note}, ${caller._id}, ${caller.name})`
           }
           if (before.status !== status) {
-            if (status === 'completed') yield* tellCustomer(id)
+            yield* notifyCustomer(id, status)
             yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to: status } })
           }
           return yield* read(id, 'staff')

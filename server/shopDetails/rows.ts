@@ -26,17 +26,17 @@ export type ShopDetailsRow = { readonly [name in Exclude<Column, 'refund_days'>]
 }
 
 /** The newest version of each policy, of those that have a text. */
-const published = `select * from (
+export const publishedPolicies = `select * from (
     select distinct on (page) page, version, text from policies order by page, version desc) newest
   where text <> ''`
 
 /** The version that a customer accepts: the newest one of all policies; null where none has a text. */
-export const policiesVersion = `(select max(version) from policies where exists (${published}))`
+export const policiesVersion = `(select max(version) from policies where exists (${publishedPolicies}))`
 
 const columns = selection<ShopDetailsRow>({
   ...(Object.fromEntries(Object.values(detailColumns).map((column) => [column, column])) as Record<Column, string>),
   policies: `(select coalesce(json_agg(json_build_object('_id', page, 'version', version) order by page), '[]')
-    from (${published}) published)`,
+    from (${publishedPolicies}) published)`,
   policies_version: policiesVersion,
   updated_at: 'updated_at',
 })

@@ -12,6 +12,7 @@ import {
 import type { ToastAction } from '../../machines/core/emitted.ts'
 import { toastTexts } from '../../messages/en/toasts.ts'
 import { undoTexts } from '../../messages/en/undo.ts'
+import { isHaatServer } from '../data/haatServer.ts'
 import type { Theme } from '../views/app.tsx'
 import { moveFloatingElements, toastContainer } from '../views/ui/floatingElements.ts'
 import { Icon } from '../views/ui/Icon.tsx'
@@ -77,11 +78,18 @@ const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
   )
 }
 
+/** A deletion can be taken back only where the server is known to have a trash. */
+const offered = (given: Toast): Toast => {
+  const { action, ...rest } = given
+  return action && 'undo' in action && action.undo.call === 'trash' && !isHaatServer() ? rest : given
+}
+
 /**
  * Shows a toast. A repeated text replaces the toast before, so that equal toasts do not pile up over the page; toasts that
  * take back what was done to different entities differ.
  */
-const show = (given: Toast, { onAction, duration }: ShowOptions) => {
+const show = (wanted: Toast, { onAction, duration }: ShowOptions) => {
+  const given = offered(wanted)
   const { id, kind, text, hint, action } = given
   const canUndo = action !== undefined && 'undo' in action
   const description = canUndo ? action.of : hint

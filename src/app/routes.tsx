@@ -97,21 +97,29 @@ const RemountOnPathChange = ({ children }: { children: ReactNode }) => (
   <Fragment key={useLocation()[0]}>{children}</Fragment>
 )
 
-/** @param key differs from that of other pages, so that the page is mounted again in the frame */
+/**
+ * A page in the frame of the shop; its guard stands in the frame, too.
+ * @param key differs from that of other pages, so that the page is mounted again in the frame
+ */
 const inShop = (
   key: string,
+  access: RouteAccess,
   View: Screen,
   title?: string,
   Around: typeof Fragment | typeof RemountOnPathChange = Fragment,
 ) => ({
+  frame: 'shop' as const,
   parts: [ShopFrame, View],
   element: (
     <ShopFrame>
       <PrefetchShop />
       <Around key={key}>
-        <Page title={title}>
-          <View />
-        </Page>
+        {guarded(
+          access,
+          <Page title={title}>
+            <View />
+          </Page>,
+        )}
       </Around>
     </ShopFrame>
   ),
@@ -122,10 +130,7 @@ const shopPage = (
   View: Screen,
   title?: string,
   Around?: typeof RemountOnPathChange,
-): Route => {
-  const { parts, element } = inShop(name, View, title, Around)
-  return { frame: 'shop', path: shopRoutes[name], parts, element: guarded(shopAccess[name], element) }
-}
+): Route => ({ path: shopRoutes[name], ...inShop(name, shopAccess[name], View, title, Around) })
 
 const browsePage = (name: 'category' | 'search' | 'product' | 'seller', View: Screen): Route =>
   shopPage(name, View, undefined, RemountOnPathChange)
@@ -171,7 +176,7 @@ export const routes: readonly Route[] = [
   ...Object.values(accountPages),
   officePages('admin', AdminArea),
   officePages('owner', OwnerArea),
-  { frame: 'shop', ...inShop('notFound', NotFoundPage, titles.notFound) },
+  inShop('notFound', 'anyone', NotFoundPage, titles.notFound),
 ]
 
 const matchesPath = ({ path }: Route, place: string) => {

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, type DeliveryDays } from '../../contract/constants.ts'
+import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 
 /** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
@@ -36,7 +36,7 @@ export const readSettings = (
 ): PageSettings => {
   let settings: Record<string, unknown> = {}
   try {
-    settings = Object(JSON.parse(page.getElementById('haat-settings')?.textContent ?? '{}'))
+    settings = Object(JSON.parse(page.getElementById(SETTINGS_ID)?.textContent ?? '{}'))
   } catch {
     // The page works without settings, for servers that send none.
   }

@@ -1,5 +1,4 @@
 import { createActor, fromPromise } from 'xstate'
-import { undoJob } from '../../contract/jobs/api.ts'
 import { undoOrderStatus } from '../../contract/orders/manyApi.ts'
 import { restoreTrash } from '../../contract/trash/api.ts'
 import type { Undo } from '../../machines/core/emitted.ts'
@@ -12,8 +11,6 @@ import { callEndpoint } from './wiring/calls.ts'
 const send = (http: Http, what: Undo): Promise<Reply<unknown>> => {
   const params = { id: what.id }
   switch (what.call) {
-    case 'job':
-      return callEndpoint(http, undoJob, { params })
     case 'trash':
       return callEndpoint(http, restoreTrash, { params })
     case 'orderStatus':

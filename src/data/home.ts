@@ -2,17 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from '../../contract/categories/entity.ts'
 import { HOME_SHELVES } from '../../contract/constants.ts'
 import { getCategoriesWithProducts } from '../../contract/products/api.ts'
+import { isHaatServer } from './haatServer.ts'
 import { ofProducts } from './products.ts'
 import { endpointQuery } from './query.ts'
 
 /** Reads of the home page. */
 
-export const categoriesWithProductsQuery = endpointQuery(ofProducts, getCategoriesWithProducts, {
-  query: { shelves: HOME_SHELVES },
-})
+/** A server that does not know the parameter `shelves` sends the products of all categories. */
+const queryWith = (shelves: number) =>
+  endpointQuery(ofProducts, getCategoriesWithProducts, { query: isHaatServer() ? { shelves } : {} })
+
+export const categoriesWithProductsQuery = queryWith(HOME_SHELVES)
 
 /** The categories of the home page without their products, for the other pages. */
-export const shownCategoriesQuery = endpointQuery(ofProducts, getCategoriesWithProducts, { query: { shelves: 0 } })
+export const shownCategoriesQuery = queryWith(0)
 
 /** A category from the home page's data in the cache. */
 export const cachedCategory = (client: QueryClient, id: string): Category | undefined =>

@@ -215,14 +215,16 @@ const markWhole = (hits: Uint8Array, index: OrderIndex, needle: string) => {
 const searchHits = (index: OrderIndex, search: string): Uint8Array | null => {
   const needle = normalizeForSearch(search)
   if (needle === '') return null
-  const hits = new Uint8Array(index.orders.length)
-  markWhole(hits, index, needle)
   const byWord = needle.split(' ').map((word) => {
-    const found = new Uint8Array(hits.length)
+    const found = new Uint8Array(index.orders.length)
     markMatches(found, index.texts(), word)
     markWhole(found, index, word)
     return found
   })
+  // One word is the whole text.
+  if (byWord.length === 1) return byWord[0]!
+  const hits = new Uint8Array(index.orders.length)
+  markWhole(hits, index, needle)
   for (let at = 0; at < hits.length; at++) if (byWord.every((found) => found[at] === 1)) hits[at] = 1
   return hits
 }

@@ -31,14 +31,14 @@ export const ordersOfOwnerQuery = (id: string) =>
 export const ordersOfCustomerQuery = (id: string) =>
   withoutStructuralSharing(endpointQuery(['Order'], getOrdersOfCustomer, { params: { id } }))
 
-/** The status changes of one order, oldest first; 404 from a server without the call. */
-export const orderHistoryQuery = (id: string) => endpointQuery(['Order'], getOrderHistory, { params: { id } })
+/** The status changes of one order, oldest first; a server without the call is asked once. */
+export const orderHistoryQuery = (id: string) => optional(endpointQuery(['Order'], getOrderHistory, { params: { id } }))
 
 /** What became of the other orders with the phone number of an order; a server without the call is asked once. */
 export const phoneHistoryQuery = (id: string) => optional(endpointQuery(['Order'], getPhoneHistory, { params: { id } }))
 
-/** The last 366 days by day, of all owners; 404 from a server without the call. */
-export const orderSummaryQuery = endpointQuery(['Order'], getOrderSummary)
+/** The last 366 days by day, of all owners; a server without the call is asked once. */
+export const orderSummaryQuery = optional(endpointQuery(['Order'], getOrderSummary))
 
 const lists = [getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifier }) => identifier as string)
 

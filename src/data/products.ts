@@ -63,7 +63,10 @@ export const ownerProductsQuery = (ownerId: string, filter: ProductFilter) =>
  * one, because with many products that takes longer than rendering it.
  */
 export const allProductsQuery = (ownerId?: string) => ({
-  ...endpointQuery(ofProducts, getProducts, { query: { page: 0, limit: 0, ...(ownerId ? { ownerId } : {}) } }),
+  ...endpointQuery(ofProducts, getProducts, {
+    query: { page: 0, limit: 0, ...(ownerId ? { ownerId } : {}) },
+    guestCode: 'product.all_needs_staff',
+  }),
   structuralSharing: false as const,
 })
 

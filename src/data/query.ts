@@ -1,15 +1,17 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { DataKind } from '../../contract/constants.ts'
 import type { CallError } from '../../contract/reply.ts'
-import { call } from '../http/call.ts'
+import { isUnknownCall } from '../../contract/unknownCall.ts'
+import { call, type ReadOptions } from '../http/call.ts'
 import type { DataOf, Endpoint, RequestArguments } from '../http/endpoint.ts'
 import { needsSession } from '../http/needsSession.ts'
 import type { Http } from '../http/runtime.ts'
+import { isHaatServer } from './haatServer.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError
-    queryMeta: { kinds?: readonly DataKind[]; http?: Http; needsSession?: boolean }
+    queryMeta: { kinds?: readonly DataKind[]; http?: Http; needsSession?: boolean; optional?: boolean }
   }
 }
 
@@ -42,21 +44,34 @@ const httpOf = (client: QueryClient): Http => {
 export const endpointQuery = <E extends Endpoint>(
   kinds: readonly [DataKind, ...DataKind[]],
   endpoint: E,
-  ...request: RequestArguments<E, unknown>
+  ...request: RequestArguments<E, ReadOptions>
 ) =>
   queryOptions<DataOf<E>>({
     queryKey: [kinds[0], endpoint.identifier, request[0] ?? null],
-    queryFn: async ({ client, signal }) => {
+    queryFn: async ({ client, signal, queryKey, meta }) => {
+      const unknown = meta?.optional === true && refusedRead(client, queryKey.slice(0, 2))
+      if (unknown) throw unknown
       const reply = await httpOf(client).reply(call(endpoint, ...request), signal)
-      if (!reply.ok) throw reply.error
+      if (!reply.ok) throw meta?.optional === true ? optionalError(reply.error) : reply.error
       return reply.value
     },
     meta: { kinds, needsSession: needsSession(endpoint) },
   })
 
-/** Makes a read optional: after a 404, it is not repeated while the page is open. */
-export const optional = <Query extends object>(query: Query) => ({
+/** The error of an optional read, as 404 where the server may not have the call. */
+const optionalError = (error: CallError): CallError =>
+  isUnknownCall(error) && !isHaatServer() ? { ...error, _tag: 'HTTP', status: 404 } : error
+
+const isRefused = ({ state }: { state: { error: CallError | null } }) => !isHaatServer() && state.error?.status === 404
+
+/** The 404 of an earlier read of the endpoint, on a server that may not know the call. */
+const refusedRead = (client: QueryClient, queryKey: readonly unknown[]): CallError | undefined =>
+  client.getQueryCache().find({ queryKey, exact: false, predicate: isRefused })?.state.error ?? undefined
+
+/** Makes a read optional: a server that may not know the call is not asked again after a 404, while the page is open. */
+export const optional = <Query extends { meta?: object }>(query: Query) => ({
   ...query,
-  enabled: ({ state }: { state: { error: CallError | null } }) => state.error?.status !== 404,
+  meta: { ...query.meta, optional: true },
+  enabled: (query: { state: { error: CallError | null } }) => !isRefused(query),
   gcTime: Number.POSITIVE_INFINITY,
 })

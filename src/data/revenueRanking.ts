@@ -2,7 +2,7 @@ import { getSellerFigures } from '../../contract/revenue/api.ts'
 import type { SellerFigures } from '../../contract/revenue/entity.ts'
 import type { revenueTexts } from '../../messages/en/revenue.ts'
 import { dayName, dayNumber } from './bangladeshDay.ts'
-import { endpointQuery } from './query.ts'
+import { endpointQuery, optional } from './query.ts'
 
 export type PeriodName = keyof typeof revenueTexts.periods
 
@@ -21,7 +21,7 @@ export const periodOf = (name: PeriodName, now: number): { readonly from?: strin
 
 /** The sales of all owners in a period, highest revenue first. */
 export const sellerFiguresQuery = (period: { readonly from?: string; readonly to?: string }) =>
-  endpointQuery(['Order', 'User'], getSellerFigures, { query: period })
+  optional(endpointQuery(['Order', 'User'], getSellerFigures, { query: period }))
 
 export type FigureColumn = 'name' | 'orders' | 'delivered' | 'revenue' | 'average'
 

@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getWishlist } from '../../contract/wishlist/api.ts'
 import type { Wishlist } from '../../contract/wishlist/entity.ts'
 import { ofProducts } from './products.ts'
-import { endpointQuery } from './query.ts'
+import { endpointQuery, optional } from './query.ts'
 
+/** A server of the specification alone has no wishlists. */
 export const wishlistQuery = (customerId: string) =>
-  endpointQuery(['Wishlist', ...ofProducts], getWishlist, { params: { customerId } })
+  optional(endpointQuery(['Wishlist', ...ofProducts], getWishlist, { params: { customerId } }))
 
 /** The rows except the one with this id. */
 const without = <Row>(rows: readonly Row[], idOf: (row: Row) => string, id: string) =>

@@ -17,7 +17,13 @@ import type { Progress } from './progress.ts'
 import { toReply } from './runtime.ts'
 import { type HttpResponse, send } from './transport.ts'
 
-interface Options {
+/** The options of reads. */
+export interface ReadOptions {
+  /** The error of guests, where the endpoint answers a refused token as it answers guests: with a token, it is a 401. */
+  readonly guestCode?: string
+}
+
+interface Options extends ReadOptions {
   /** Called with the progress of an upload. */
   readonly onProgress?: Progress
   /** Called with the progress of a binary response; `total` is 0 where the server sends no length. */
@@ -60,7 +66,18 @@ export const callOfParts = <E extends Endpoint>(
     const attempt = yield* Effect.sync(() => prepare(endpoint, request, httpContext))
     if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request.token ?? httpContext.token())
     const reply = yield* Effect.promise((signal) =>
-      httpContext.sendAuthorized((token, within) => toReply(attempt(token), within), signal),
+      httpContext.sendAuthorized(
+        (token, within) =>
+          toReply(
+            Effect.mapError(
+              attempt(token),
+              (error): CallError =>
+                token && request.guestCode && error.code === request.guestCode ? { ...error, status: 401 } : error,
+            ),
+            within,
+          ),
+        signal,
+      ),
     )
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
   }) as Effect.Effect<DataOf<E>, CallError, HttpContext>

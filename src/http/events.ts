@@ -25,6 +25,10 @@ const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: (event: Liv
   }
 }
 
+const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream')
+/** A server of files answers with the page of the application. */
+const unknownCall: CallError = { _tag: 'HTTP', status: 404 }
+
 interface Listener {
   /** Whole seconds: the stream begins with the changes of that time. */
   readonly past: number
@@ -47,7 +51,7 @@ export const listenForChanges = ({ past, onOpen, onEvent, signal }: Listener) =>
       try {
         const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal })
         body = response.body
-        if (response.ok) return { ok: true, value: null }
+        if (response.ok) return isStream(response) ? { ok: true, value: null } : { ok: false, error: unknownCall }
         const content: unknown = await response.json().catch(() => undefined)
         return { ok: false, error: errorFrom(response.status, response.headers, content, errorText) }
       } catch (thrown) {

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { PRODUCT_IMAGES_MAX } from '../../contract/constants.ts'
 import { isStored } from '../../contract/storedImages.ts'
 import { type ImageFormSnapshot, imageFormSelect as select } from '../../machines/core/entityForm/entityForm.select.ts'
 import { formSelect } from '../../machines/core/form/form.select.ts'
 import type { ImageEvent, ImagesMove } from '../../machines/core/images/images.ts'
+import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { editorTexts as texts } from '../../messages/en/editor.ts'
 import { files, isPicture } from '../data/files.ts'
 import type { FlowRef } from './flowRef.ts'
@@ -10,21 +12,30 @@ import type { FlowRef } from './flowRef.ts'
 /** Actor of any flow that is a form with pictures. */
 export type ImageFlow = FlowRef<ImageFormSnapshot, ImageEvent>
 
+/** Whether a file says that it is a picture, or is one. */
+const isNamedPicture = async (file: File) => file.type.startsWith('image/') || isPicture(file)
+
+const onePicture = { isAccepted: isNamedPicture, max: Number.POSITIVE_INFINITY }
+/** The pictures of a product (product 9.10): those that the browser cannot show are refused, unless there are too many. */
+const productPictures = { isAccepted: isPicture, max: PRODUCT_IMAGES_MAX }
+
 /**
- * Props of an ImagePicker for a form whose values contain `images`. Files that the browser cannot show as pictures are
- * rejected with the text of product 9.10.
+ * Props of an ImagePicker for a form whose values contain `images`. Other files are refused; the server judges what says
+ * that it is a picture.
  */
-export const useImages = (flow: ImageFlow) => {
+export const useImages = (flow: ImageFlow, { isAccepted, max } = onePicture) => {
   const images = useSelector(flow, select.images)
   const error = useSelector(flow, select.issue)
   const alert = useSelector(flow, select.alert)
   const progress = useSelector(flow, select.progress)
   const busy = useSelector(flow, formSelect.busy)
   const onFiles = async (chosen: readonly File[]) => {
-    const isReadable = await Promise.all(chosen.map(isPicture))
-    const accepted = chosen.filter((_, at) => isReadable[at]).map(files.keep)
+    const isTooMany = images.length + chosen.length > max
+    const isGood = await Promise.all(chosen.map(isAccepted))
+    const accepted = chosen.filter((_, at) => isGood[at]).map(files.keep)
     if (accepted.length > 0) flow.send({ type: 'images.add', images: accepted })
-    if (accepted.length < chosen.length) flow.send({ type: 'images.refuse', text: texts.imagesUnreadable })
+    if (accepted.length === chosen.length) return
+    flow.send({ type: 'images.refuse', text: isTooMany ? catalogueTexts.maximumImages : texts.imagesUnreadable })
   }
   return {
     images: images.map((image) => ({ ...image, url: isStored(image) ? image.id : files.urlOf(image.id) })),
@@ -52,6 +63,6 @@ export const useImage = (flow: ImageFlow) => {
 
 /** Like `useImages`, for several pictures in an order. */
 export const useImageList = (flow: ImageFlow & FlowRef<unknown, ImagesMove>) => ({
-  ...useImages(flow),
+  ...useImages(flow, productPictures),
   onMove: (id: string, to: number) => flow.send({ type: 'images.move', id, to }),
 })

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { DELIVERY_DAYS } from '../../contract/constants.ts'
 import type { Paths } from '../../devtools/storybook/storyFlows.ts'
+import { cartFixtures } from '../../machines/cart/cart.fixtures.ts'
+import type { StoredCart } from '../../machines/cart/cartLines.ts'
 import { address, checkoutFixtures, freeOfCharge, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
 import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '../../machines/core/fixtures.ts'
@@ -29,11 +31,17 @@ type Replies = NonNullable<Paths[string]['replies']>
 const story = (
   path: readonly EventObject[],
   replies: Replies,
-  more: { readonly user?: typeof customer; readonly phoneCode?: Paths[string]; readonly readsPolicies?: true } = {},
+  more: {
+    readonly user?: typeof customer
+    readonly phoneCode?: Paths[string]
+    readonly readsPolicies?: true
+    readonly cart?: StoredCart
+  } = {},
 ): Story => ({
   parameters: withApp({
     path: '/checkout',
     ...(more.user ? { user: more.user } : {}),
+    ...(more.cart ? { cart: more.cart } : {}),
     cache: () => shopCacheWith([shopDetailsQuery, shopDetails]),
     flows: {
       checkout: { events: more.readsPolicies || path.includes(somePolicies) ? path : [noPolicies, ...path], replies },
@@ -94,7 +102,7 @@ export const NothingToOrder = shows(
   '#checkout open.price.empty',
 )
 export const CannotBeHad = shows(
-  story([lines, kept], { priceCart: outcomes.priceCart.short }),
+  story([lines, kept], { priceCart: outcomes.priceCart.short }, { cart: cartFixtures.inputs.guest.stored }),
   texts.notOrderable,
   texts.adjust,
 )

@@ -10,7 +10,7 @@ import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import PlacedPage from '../../src/views/shop/tracking/PlacedPage.tsx'
 import TrackPage from '../../src/views/shop/tracking/TrackPage.tsx'
 import { orderOf } from '../support/orders.ts'
-import { failingCache, shopCacheWith } from '../support/shop.ts'
+import { deletedOnceShown, failingCache, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -60,6 +60,11 @@ export const Unknown = shows(
   '#orderKey missing',
 )
 export const KeyWrong = shows(at(track, { flows: found, cache: () => failingCache(404) }), texts.trackUnknown)
+const byKey = trackedQuery({ orderId: 'order-1' }, key)
+export const DeletedWhileOpen = shows(
+  at(track, { flows: found, cache: () => deletedOnceShown(shopCacheWith([byKey, tracked]), byKey) }),
+  texts.trackDeleted,
+)
 export const TooManyTries = shows(at(track, { flows: found, cache: () => failingCache(429) }), texts.trackLimited)
 export const Thanks = shows(
   at(placed, { flows: found, cache: () => shopCacheWith([trackedQuery({ checkoutId }, key), both]) }),

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { adminRoutes } from '../../contract/routes/admin.ts'
+import { ownerRoutes } from '../../contract/routes/owner.ts'
 import { admin, owner } from '../../machines/core/fixtures.ts'
 import { chartsTexts as texts } from '../../messages/en/orderCharts.ts'
 import { orderSummaryQuery, ordersOfOwnerQuery } from '../../src/data/orders.ts'
@@ -10,8 +12,10 @@ import { cacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
-const Shop = () => <OrderCharts query={useShopDays()} revenueNote={texts.shopRevenue} />
-const Seller = () => <OrderCharts query={useSellerDays(owner._id)} revenueNote={texts.sellerRevenue} />
+const Shop = () => <OrderCharts query={useShopDays()} orders={adminRoutes.orders} revenueNote={texts.shopRevenue} />
+const Seller = () => (
+  <OrderCharts query={useSellerDays(owner._id)} orders={ownerRoutes.orders} revenueNote={texts.sellerRevenue} />
+)
 
 const meta: Meta = { title: 'Back offices/Charts', decorators: [inOfficeLayout] }
 export default meta

@@ -13,9 +13,9 @@ import { cacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
-const meta: Meta<typeof JobList> = { title: 'Back offices/Jobs', decorators: [inOfficeLayout], component: JobList }
+const meta: Meta = { title: 'Back offices/Jobs', decorators: [inOfficeLayout], component: JobList }
 export default meta
-type Story = StoryObj<typeof JobList>
+type Story = StoryObj
 
 const deletion: Job = {
   ...doneJob,

@@ -10,6 +10,7 @@ const { events } = liveUpdatesFixtures
 const [lead] = events['lead.taken']
 const [opened] = events['stream.opened']
 const [ended] = events['stream.ended']
+const [unknown] = events['stream.unknown']
 const [heard] = events['changes.received']
 
 const meta: Meta = {
@@ -28,3 +29,5 @@ export const Following: Story = shows(after(heard), 'order-1', '#liveUpdates fol
 export const Connecting: Story = shows(after(lead), '#liveUpdates leading.streaming.connecting')
 export const Listening: Story = shows(after(lead, opened, heard), 'order-1', '#liveUpdates leading.streaming.listening')
 export const Pausing: Story = shows(after(lead, ended), '#liveUpdates leading.pausing')
+/** A server of the specification alone does not have the call. */
+export const WithoutStream: Story = shows(after(lead, unknown), '#liveUpdates leading.withoutStream')

@@ -128,6 +128,11 @@ export const RefundExists = shows(
   refundsTexts.exists,
   '#requestRefund editing',
 )
+export const RefundOfDeletedOrder = shows(
+  asking([...filled, ...refundEvents['order.gone']]),
+  ordersTexts.wasDeleted,
+  '#requestRefund gone',
+)
 /** The refund of the delivered order has been sent; the tab of the cancelled orders would show none. */
 export const RefundSent = shows(
   showing({

@@ -3,7 +3,8 @@ import type { EventObject } from 'xstate'
 import type { Order, OrderStep, PhoneHistory } from '../../contract/orders/entity.ts'
 import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { atOnce } from '../../devtools/storybook/storyFlows.ts'
-import { admin, errorReply, owner } from '../../machines/core/fixtures.ts'
+import { conflictFixtures } from '../../machines/core/conflict/conflict.fixtures.ts'
+import { admin, errorReply, owner, successReply } from '../../machines/core/fixtures.ts'
 import { searchEvents } from '../../machines/core/list/list.fixtures.ts'
 import { bulkOrdersFixtures } from '../../machines/orders/bulkOrders.fixtures.ts'
 import { cancelOrderFixtures } from '../../machines/orders/cancelOrder.fixtures.ts'
@@ -16,8 +17,10 @@ import { orderFilesFixtures } from '../../machines/orders/orderFiles.fixtures.ts
 import { accountTexts } from '../../messages/en/account.ts'
 import { bulkTexts } from '../../messages/en/bulk.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { editorTexts } from '../../messages/en/editor.ts'
 import { orderScreens as texts } from '../../messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '../../messages/en/orders.ts'
+import { orderTable } from '../../messages/en/orderTable.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { orderQuery } from '../../src/data/orderRead.ts'
 import { orderHistoryQuery, ordersOfOwnerQuery, ordersQuery, phoneHistoryQuery } from '../../src/data/orders.ts'
@@ -162,6 +165,11 @@ const table = (search = '', more: Parameters<typeof withApp>[0] = {}) => showing
 export const Table = shows(table(), texts.showing(5, ''), '৳12,34,568')
 export const TableSorted = shows(table('?sort=-total'), texts.showing(5, ''))
 export const TableLate = shows(table('?late=1'), texts.showing(1, ''), texts.late)
+export const TableOwnDates = shows(
+  table('?from=2020-01-01&to=2099-12-31&status=shipped'),
+  texts.showing(1, ''),
+  orderTable.ownDates,
+)
 export const TableLoading = shows(table('', { cache: emptyCache }), texts.loading)
 export const TableCrowded = shows(
   table('', { cache: () => cacheWith([ordersQuery, manyOrders]) }),
@@ -172,7 +180,7 @@ export const TableWithOrder = shows(
   table(`?order=${shipped._id}`, {
     cache: () => cacheWith([ordersQuery, orders], [orderHistoryQuery(shipped._id), steps]),
   }),
-  texts.step(statusNames.processing, statusNames.shipped),
+  `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
 )
 const [moves] = moveOrderFixtures.events['order.move']
 const moving = (replies = {}, cache = full) => table('', { flows: { moveOrder: { events: [moves], replies } }, cache })
@@ -234,7 +242,7 @@ const cachedThenFailing = (status?: number) => {
 }
 export const Details = shows(
   details(shipped._id, [orderHistoryQuery(shipped._id), steps]),
-  texts.step(statusNames.processing, statusNames.shipped),
+  `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
   texts.policiesVersion(6),
 )
 export const DetailsCancelled = shows(
@@ -336,6 +344,8 @@ export const MovedMeanwhile = shows(
 )
 export const EndedMeanwhile = shows(changing([isDelivered!]), texts.cannotMove('delivered'), '#changeStatus open.ended')
 
+export const DeletedMeanwhile = shows(changing(events['order.gone']), ordersTexts.wasDeleted, '#changeStatus open.gone')
+
 const { cancelOrder } = cancelOrderFixtures.outcomes
 const [writesReason] = cancelOrderFixtures.events['reason.change']
 const cancelling = (more: readonly EventObject[], reply?: unknown): Story =>
@@ -355,6 +365,11 @@ export const CancelOnItsWay = shows(
   cancelling([writesReason, confirms]),
   ordersTexts.cancelling,
   '#cancelOrder open.cancelling',
+)
+export const CancelledTooLate = shows(
+  cancelling([writesReason, ...cancelOrderFixtures.events['order.gone']]),
+  ordersTexts.wasDeleted,
+  '#cancelOrder open.gone',
 )
 export const CancelRefused = shows(
   cancelling([writesReason, confirms], cancelOrder.refused),
@@ -429,6 +444,11 @@ export const OfAnOwnerOfSomeItems = shows(
   }),
   texts.showing(1, ''),
 )
+export const OfAnOwnerOwnDates = shows(
+  ofOwner({ path: '/owner/orders?from=2020-01-01&to=2099-12-31' }),
+  texts.showing(2, ''),
+  orderTable.ownDates,
+)
 export const OfAnOwnerTypingASearch = shows(
   ofOwner({ flows: { ownerOrders: { events: typing } } }),
   '#ownerOrders search.typing',
@@ -471,6 +491,43 @@ export const CorrectedTooLate = shows(
   ordersTexts.notCorrectable('shipped'),
   '#correctOrder editing',
 )
+/** Somebody else has corrected the same order since the dialog opened. */
+const correctingBoth = (events: readonly EventObject[], load?: unknown) =>
+  showing('', {
+    flows: {
+      correctOrder: {
+        events: [corrects, newPhone!, submitsCorrection],
+        replies: { correctOrder: [correctOutcomes.correctOrder.changed, correctOutcomes.correctOrder.good] },
+      },
+      conflict: { events, ...(load === undefined ? {} : { replies: { load } }) },
+    },
+  })
+const correctedByOther = successReply(correctOutcomes.conflict.keptMine.theirs)
+export const CorrectedByOther = shows(
+  correctingBoth([], correctedByOther),
+  editorTexts.conflictTitle,
+  '#conflict comparing',
+)
+export const CorrectionKept = shows(
+  correctingBoth(conflictFixtures.events['conflict.keepMine'], correctedByOther),
+  ordersTexts.corrected,
+  '#correctOrder closed',
+)
+export const CorrectionOfOtherTaken = shows(
+  correctingBoth(conflictFixtures.events['conflict.takeTheirs'], correctedByOther),
+  texts.correctTitle,
+  '#correctOrder editing',
+)
+export const CorrectionOfOtherUnread = shows(
+  correctingBoth([], errorReply(500)),
+  editorTexts.saveAgain,
+  '#correctOrder editing',
+)
+export const CorrectDeleted = shows(
+  correcting([newPhone!, ...correctEvents['order.gone']]),
+  ordersTexts.wasDeleted,
+  '#correctOrder gone',
+)
 
 const correctionStep: OrderStep = {
   _id: 'step-0',
@@ -496,6 +553,6 @@ export const DetailsCorrected = shows(
         [orderHistoryQuery(order._id), [correctionStep]],
       ),
   }),
-  texts.change(texts.changeNames.totalPrice, '৳4,261', '৳3,860.50'),
+  `${texts.changed(texts.changeNames.totalPrice)} ৳4,261 ${texts.to} ৳3,860.50`,
   texts.cameBack,
 )

@@ -26,6 +26,7 @@ export default meta
 type Story = StoryObj
 
 const older = { ...returns, isCurrent: false, text: 'Within 3 days.' }
+const twoLanguages = `${returns.text}\n\n## পণ্য ফেরত\n\n- পার্সেল দেখে নিন`
 const empty = { ...returns, text: '' }
 const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
   parameters: withApp({
@@ -42,6 +43,14 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 
 export const Loading = shows(showing('', { cache: emptyCache }), shopTexts.footer)
 export const Current = shows(showing(''), texts.since('01 May 2026'), 'What you can return')
+export const InBanglaToo = shows(
+  showing('', {
+    cache: () =>
+      shopCacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), { ...returns, text: twoLanguages }]),
+  }),
+  texts.bangla,
+  'পার্সেল দেখে নিন',
+)
 export const OlderVersion = shows(showing('?version=2'), texts.current, 'Within 3 days.')
 export const Unpublished = shows(
   showing('', { cache: () => shopCacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), empty]) }),

@@ -32,6 +32,7 @@ import { deletionStories, saveStories } from '../support/pathStories.ts'
 import { changeField, deletionPaths, savePaths, submit } from '../support/paths.ts'
 import {
   cacheWith,
+  deletedOnceShown,
   emptyCache,
   failingCache,
   pageOf,
@@ -301,6 +302,15 @@ export const EditingInAnotherCategory: Story = shows(
 )
 export const ChangedMeanwhile: Story = edits.comparing
 export const Gone: Story = shows(showing('?edit=saree', { cache: () => failingCache(404) }), texts.gone)
+export const DeletedWhileOpen: Story = shows(
+  showing('?edit=saree', {
+    cache: () => deletedOnceShown(full(), productQuery('saree')),
+    flows: { productForm: { events: [change('name', 'Fine saree')] } },
+  }),
+  editorTexts.deleted,
+  editorTexts.restorable(30),
+  '#productForm editing',
+)
 
 const ofOwner = (search: string, more: Parameters<typeof withApp>[0] = {}): Story => ({
   render: () => <OwnerProductsPage />,
@@ -319,6 +329,10 @@ export const OwnerConfirming: Story = shows(
 )
 export const OwnerCreating: Story = shows(ofOwner('?create=1'), formTexts.createTitle, '#ownerProducts view.creating')
 export const OwnerEditing: Story = shows(ofOwner('?edit=saree'), formTexts.editTitle, '#ownerProducts view.editing')
+export const OwnerDeletedWhileOpen: Story = shows(
+  ofOwner('?edit=saree', { cache: () => deletedOnceShown(full(), productQuery('saree')) }),
+  editorTexts.restorableIfOwn(30),
+)
 export const OwnerEditingAnothers: Story = shows(
   ofOwner('?edit=saree', { user: { ...owner, _id: 'other' } }),
   texts.gone,

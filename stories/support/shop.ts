@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey, QueryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey, type QueryOptions } from '@tanstack/react-query'
 import type { Banner } from '../../contract/banners/entity.ts'
 import type { SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
 import type { Logo } from '../../contract/logo/entity.ts'
@@ -201,6 +201,21 @@ export const notRefreshed = ({ queryKey }: { queryKey: QueryKey }, data: unknown
   return client
 }
 
+/** Lets the next read of an item find that somebody has deleted it. */
+export const deleteItem = (client: QueryClient, { queryKey }: { queryKey: QueryKey }): void => {
+  const error: CallError = { _tag: 'HTTP', status: 404 }
+  client.getQueryCache().find({ queryKey })?.setState({ status: 'error', error })
+}
+
+/** The cache, in which somebody deletes the item as soon as it is on the screen. */
+export const deletedOnceShown = (client: QueryClient, item: { queryKey: QueryKey }): QueryClient => {
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded' && query.queryHash === hashKey(item.queryKey))
+      queueMicrotask(() => deleteItem(client, item))
+  })
+  return client
+}
+
 /** A cache with the shop's logo, the categories of its bar, and the given data. */
 export const shopCacheWith: typeof cacheWith = (...reads) =>
   cacheWith([logoQuery, logo], [shownCategoriesQuery, productRows], ...reads)
@@ -229,7 +244,7 @@ export const homeCache = (shop: {
 
 /** The values by which the products can be filtered. */
 export const productOptions: ProductOptions = {
-  sizes: ['M', 'L', 'XL', 'One size'],
+  sizes: ['L', '10', 'M', '9', 'XL', 'One size'],
   colors: ['red', 'navy', 'off-white'],
   sellers: [
     { _id: 'owner', name: 'Rafiqul Islam' },

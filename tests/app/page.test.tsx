@@ -68,7 +68,10 @@ test('a page that is left before the event of its last scroll stores the positio
   expect(JSON.parse(sessionStorage.getItem('positions') ?? '')).toEqual({ list: 0 })
 })
 
-test('a page sets the window title, and every page except the first moves the focus to its heading', () => {
+test('a page sets the window title, and every page except the first moves the focus to its heading', async () => {
+  // Another file of the same worker may have shown a page.
+  vi.resetModules()
+  const { Page } = await import('../../src/app/Page.tsx')
   const page = (title: string, content = <h1>{title}</h1>) => (
     <main>
       <Page key={title} title={title}>

@@ -10,8 +10,11 @@ import {
   VerifyReset,
 } from '../../contract/account/registrationRules.ts'
 import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rules.ts'
+import { checkCheckout } from '../../contract/checkout/formRules.ts'
 import { issuesOf } from '../../contract/issues.ts'
+import { CorrectionForm } from '../../contract/orders/correctionRules.ts'
 import { PasswordChange, Profile } from '../../contract/profile/rules.ts'
+import { RefundForm } from '../../contract/refunds/rules.ts'
 import { ShippingFees } from '../../contract/shippingFee/rules.ts'
 
 type Rule = Schema.Codec<unknown, unknown>
@@ -170,4 +173,50 @@ test('no message contains the value that was sent', () => {
   ]) {
     expect(Object.values(messagesOf(SignIn, value)).join()).not.toMatch(/hunter2|41234567/)
   }
+})
+
+describe('phone numbers as people and phones write them', () => {
+  const place = { division: 'Dhaka', district: 'Dhaka', city: 'Mirpur', addressDetails: 'House 7' }
+  const readings = (phone: string) => {
+    const checkout = checkCheckout({ ...place, customerName: 'Nusrat', phone, customerEmail: '', note: '' })
+    return [
+      checkout.ok && checkout.value.phone,
+      read(CorrectionForm as Rule, { ...place, phone, note: '', quantities: [1] }),
+      read(RefundForm as Rule, { refundMethod: 'bkash', refundNumber: phone, reason: '' }),
+    ].map((reading) => {
+      if (typeof reading !== 'object') return reading
+      if (Result.isFailure(reading)) return false
+      const { phone: number, refundNumber = number } = reading.success as { phone?: string; refundNumber?: string }
+      return refundNumber
+    })
+  }
+
+  test.each([
+    '01712345678',
+    ' 01712-345678 ',
+    '+8801712345678',
+    '+880 1712-345678',
+    '8801712345678',
+    '008801712345678',
+    '+88 01712 345678',
+    '(017) 1234.5678',
+    '০১৭১২৩৪৫৬৭৮',
+    '+৮৮০ ১৭১২-৩৪৫৬৭৮',
+    '\u202d+8801712345678\u202c',
+  ])('%j is a number in checkout, correction and refund request', (typed) => {
+    expect(readings(typed)).toEqual(['01712345678', '01712345678', '01712345678'])
+  })
+
+  test.each(['1712345678', '01212345678', '+8801212345678', '+911712345678', '017123456789', 'x01712345678', ''])(
+    '%j is none',
+    (typed) => {
+      expect(readings(typed)).toEqual([false, false, false])
+    },
+  )
+
+  test('digits of a card stay as they are', () => {
+    expect(accepted(RefundForm, { refundMethod: 'card', refundNumber: '8812 3456', reason: '' })).toMatchObject({
+      refundNumber: '88123456',
+    })
+  })
 })

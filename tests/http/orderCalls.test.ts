@@ -2,13 +2,15 @@ import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
 import { order } from '../../machines/orders/changeStatus.fixtures.ts'
+import type { OrderNews } from '../../machines/orders/orderWatch.ts'
 import { makeCache } from '../../src/app/cache.ts'
 import { saveFile } from '../../src/app/saveFile.ts'
 import { orders } from '../../src/app/wiring/officeOrders.ts'
 import { invoices } from '../../src/app/wiring/orders.ts'
 import { revenue } from '../../src/app/wiring/revenue.ts'
 import { cacheParts } from '../../src/data/client.ts'
-import { ordersQuery } from '../../src/data/orders.ts'
+import { orderQuery } from '../../src/data/orderRead.ts'
+import { ordersQuery, trackedQuery } from '../../src/data/orders.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 import { waitUntil } from '../support/waitFor.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
@@ -46,37 +48,65 @@ test.each([
   expect(saveFile).not.toHaveBeenCalled()
 })
 
-test('an invoice is saved under its name', async () => {
-  expect(await download('application/pdf', '%PDF-1.7')).toEqual({ ok: true, value: null })
+test.each(['%PDF-1.7', 'invoice 1'])('the invoice %s is saved under its name', async (body) => {
+  expect(await download('application/pdf', body)).toEqual({ ok: true, value: null })
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'invoice-order-1.pdf', 'application/pdf')
 })
 
-test('the open dialog of an order gets its status after each read of the list', async () => {
-  let status = 'pending'
-  const http = await startHttp((_, response) => json(response, 200, successEnvelope([{ ...order, status }])))
+test('the open dialog of an order gets its status after each read of the list, and hears that it is gone', async () => {
+  let list = [{ ...order, status: 'pending' }]
+  const http = await startHttp((_, response) => json(response, 200, successEnvelope(list)))
   const cache = makeCache(http)
   const { watchOrder } = orders(http, cache).changeStatus
   const read: string[] = []
   const dialog = setup({
-    types: { events: {} as { type: 'order.read'; status: string } },
+    types: { events: {} as OrderNews },
     actors: { watchOrder },
   }).createMachine({
     invoke: { src: 'watchOrder', input: { id: order._id } },
-    on: { 'order.read': { actions: ({ event }) => read.push(event.status) } },
+    on: { '*': { actions: ({ event }) => read.push('status' in event ? event.status : event.type) } },
   })
   createActor(dialog).start()
   const client = cache.open(cacheParts)
   client.mount()
   const leave = new QueryObserver(client, { ...ordersQuery, staleTime: 0 }).subscribe(() => {})
+  const nextRead = async (next: typeof list) => {
+    const before = read.length
+    list = next
+    // The person returns to the window.
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await waitUntil(() => read.length > before)
+  }
   await waitUntil(() => read.length === 1)
-  status = 'shipped'
-  // The person returns to the window.
-  focusManager.setFocused(false)
-  focusManager.setFocused(true)
-  await waitUntil(() => read.length === 2)
+  await nextRead([{ ...order, status: 'shipped' }])
+  await nextRead([])
   leave()
   client.unmount()
-  expect(read).toEqual(['pending', 'shipped'])
+  expect(read).toEqual(['pending', 'shipped', 'order.gone'])
+})
+
+test.each([
+  ['by itself', orderQuery(order._id), order],
+  ['by its key', trackedQuery({ orderId: order._id }, 'key'), { ...order, steps: [] }],
+])('the open dialog of an order that is read %s hears from a 404 that it is gone', async (_, query, found) => {
+  let isDeleted = false
+  const http = await startHttp((_, response) =>
+    isDeleted ? json(response, 404, errorEnvelope('No such order')) : json(response, 200, successEnvelope(found)),
+  )
+  const cache = makeCache(http)
+  const client = cache.open(cacheParts)
+  await client.fetchQuery(query as never)
+  const news: string[] = []
+  const { watchOrder } = orders(http, cache).changeStatus
+  const dialog = setup({ types: { events: {} as OrderNews }, actors: { watchOrder } }).createMachine({
+    invoke: { src: 'watchOrder', input: { id: order._id } },
+    on: { '*': { actions: ({ event }) => news.push(event.type) } },
+  })
+  createActor(dialog).start()
+  isDeleted = true
+  await client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'all' })
+  expect(news).toEqual(['order.gone'])
 })
 
 test('a refresh of the revenue reads the orders of the owner again, and returns the error of the server', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { googleLogin } from '../../contract/account/api.ts'
 import { verifyAccount } from '../../contract/account/stepsApi.ts'
+import { createCategory } from '../../contract/categories/api.ts'
+import { updateOrderStatus } from '../../contract/orders/api.ts'
 import { googleSignInMachine } from '../../machines/account/googleSignIn.machine.ts'
 import { verifyAccountMachine } from '../../machines/account/verifyAccount.machine.ts'
 import { verifyAccountSelect } from '../../machines/account/verifyAccount.select.ts'
 import { call } from '../../src/http/call.ts'
+import { listenForChanges } from '../../src/http/events.ts'
 import { makeHttp } from '../../src/http/runtime.ts'
 import { toastTexts } from '../machines/support/expectations.ts'
 import { journey, resolveCall } from '../machines/support/journey.ts'
@@ -62,5 +65,34 @@ test.each([
     expect(toastTexts(played, 'error')).toEqual([text])
     expect(played.emitted.some(({ type }) => type === 'session.set')).toBe(false)
     expect(played.snapshot.value).toBe('idle')
+  },
+)
+
+test('a stream of changes that a server of files answers with a page is unknown', async () => {
+  const { host } = await startHttpServer((_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>\n\n<p>Shop'),
+  )
+  const opened: string[] = []
+  const listener = {
+    past: 1,
+    onOpen: () => opened.push('open'),
+    onEvent: () => {},
+    signal: new AbortController().signal,
+  }
+  expect(await httpTo(host).reply(listenForChanges(listener))).toEqual({
+    ok: false,
+    error: { _tag: 'HTTP', status: 404 },
+  })
+  expect(opened).toEqual([])
+})
+
+test.each([success(null), { success: true, message: 'Yes' }, success({ acknowledged: true })])(
+  'a change with the response %j is done',
+  async (body) => {
+    const { host } = await startHttpServer((_, response) => json(response, 200, body))
+    const done = { ok: true, value: null }
+    expect(await httpTo(host).reply(call(createCategory, { payload: new FormData() }))).toEqual(done)
+    const request = { params: { orderId: '1' }, payload: { status: 'shipped' } } as const
+    expect(await httpTo(host).reply(call(updateOrderStatus, request))).toEqual(done)
   },
 )

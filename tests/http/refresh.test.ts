@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { logout, signIn } from '../../contract/account/api.ts'
 import { getCategories } from '../../contract/categories/api.ts'
+import { getProducts } from '../../contract/products/api.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { call } from '../../src/http/call.ts'
 import { errorEnvelope, json, type ReceivedRequest, startHttpServer, successEnvelope } from './httpServer.ts'
@@ -37,6 +38,22 @@ describe('refresh and retry once', () => {
     expect(seen).toHaveLength(41)
     expect(stored()).toEqual({ ...storedSession, token: freshToken })
     expect(emittedOf('warn')).toEqual([{ type: 'warn', text: accountTexts.tokenExpired }])
+  })
+
+  test('the error of guests at a call that ignores a refused token causes a refresh, and without a token it stays', async () => {
+    const { host, seen } = await startHttpServer(({ url, headers }, response) => {
+      if (url === '/api/user/refresh-token') return sendFresh(response)
+      if (headers.authorization === `Bearer ${freshToken}`)
+        return json(response, 200, successEnvelope({ count: 0, total: 0, page: 1, pages: 1, data: [] }))
+      return json(response, 400, { ...errorEnvelope('Staff only'), code: 'product.all_needs_staff' })
+    })
+    const all = { query: { page: 0, limit: 0 }, guestCode: 'product.all_needs_staff' }
+    const staff = openTab(host, sharedStorage(storedSession).tab())
+    expect(await staff.http.reply(call(getProducts, all))).toMatchObject({ ok: true })
+    expect(refreshes(seen)).toBe(1)
+    const guest = openTab(host, sharedStorage(null).tab())
+    expect(await guest.http.reply(call(getProducts, all))).toMatchObject({ ok: false, error: { status: 400 } })
+    expect(refreshes(seen)).toBe(1)
   })
 
   test('a second 401 after the retry is returned without another refresh', async () => {

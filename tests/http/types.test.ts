@@ -38,7 +38,7 @@ test('a call has the argument and result types of the generated client', () => {
   expectTypeOf<Data<typeof invoice>>().toEqualTypeOf<DataOfMethod<Generated['invoices']['getInvoice']>>()
 
   const created = call(createCategory, { payload: new FormData() })
-  expectTypeOf<Data<typeof created>>().toEqualTypeOf<Category>()
+  expectTypeOf<Data<typeof created>>().toEqualTypeOf<Category | null>()
 })
 
 test('a call requires the declared arguments and rejects any other', () => {

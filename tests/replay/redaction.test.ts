@@ -14,6 +14,7 @@ import { type Checked, createValidator } from '../../contract/check.ts'
 import { checkCheckout } from '../../contract/checkout/formRules.ts'
 import { PHONE_PATTERN } from '../../contract/constants.ts'
 import { PasswordChange, PasswordsMatch, Profile } from '../../contract/profile/rules.ts'
+import { plainPhone } from '../../contract/typedPhone.ts'
 import { createRecording } from '../../devtools/recording/createRecording.ts'
 import { createRecorder } from '../../devtools/recording/recorder.ts'
 import { createRedaction } from '../../devtools/redaction/redaction.ts'
@@ -302,6 +303,8 @@ describe('a known secret', () => {
     expect(hyphens).toMatch(/^01[3-9]\d\d-\d{3} \d{3}$/)
     expect(redacted('01898765432')).toBe(hyphens.replace(/[- ]/g, ''))
     expect(redacted('+88 (01898) 765432')).toBe(`+88 (${hyphens.slice(0, 5)}) ${hyphens.slice(6).replace(' ', '')}`)
+    expect(plainPhone(redacted('+৮৮০ ১৮৯৮.765432'))).toBe(hyphens.replace(/[- ]/g, ''))
+    expect(redacted('০১৮৯৮.765432')).toMatch(/^০১[৩-৯][০-৯]{2}\.\d{6}$/)
   })
 
   test('numbers that are no phone numbers are not replaced', () => {

@@ -32,5 +32,5 @@ test('two clones with the same packages know their builds apart; the site has no
   build('one', '<p>second</p>', 'second')
   expect(isBuiltFrom(one, 'second')).toBe(true)
   expect(readFileSync(path.join(one, 'index.html'), 'utf8')).toBe('<p>second</p>')
-  expect([...loadStaticFiles(one, '', {}).keys()].filter((name) => /inputs|vite/.test(name))).toEqual([])
+  expect([...loadStaticFiles(one).keys()].filter((name) => /inputs|vite/.test(name))).toEqual([])
 })

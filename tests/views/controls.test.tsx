@@ -43,6 +43,7 @@ const OF_CALLBACKS = [
   'address.changed',
   'item.read',
   'order.read',
+  'order.gone',
   'lines.read',
   'kept.read',
   'upload.progress',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { commonTexts } from '../../../messages/en/common.ts'
+import { editorTexts } from '../../../messages/en/editor.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'
@@ -83,7 +83,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
               target: 'comparing',
               actions: { type: 'keepTheirs', params: replyOf },
             },
-            failedTo('unread', commonTexts.changedSince),
+            failedTo('unread', editorTexts.changedByOther),
           ],
           onError: unexpectedTo('unread'),
         },

@@ -1,7 +1,9 @@
 import { assign, type EventObject, emit, enqueueActions } from 'xstate'
 import type { ConflictOutput } from '../conflict/conflict.machine.ts'
+import { conflictGuards } from '../conflict/conflictEnds.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
+import { conflicting } from '../form/conflicting.ts'
 import { accepted, blankForm, changed, type FormChange, failed, isChanged, type Values } from '../form/form.ts'
 import { formActions } from '../form/formActions.ts'
 import { merged } from '../form/merge.ts'
@@ -92,9 +94,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
       /** Somebody else has changed the entity since the form read it. */
       isConflict: ({ context }: { context: Context }, reply: Reply<unknown>) =>
         context.mode === 'edit' && context.version !== undefined && hasStatus(reply, 409),
-      keepsMine: (_: unknown, { choice }: ConflictOutput<Item>) => choice === 'mine',
-      takesTheirs: (_: unknown, { choice }: ConflictOutput<Item>) => choice === 'theirs',
-      goesBack: (_: unknown, { choice }: ConflictOutput<Item>) => choice === 'back',
+      ...conflictGuards,
     },
     actions: {
       ...emitActions<Context, E>(),
@@ -110,6 +110,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
         form: failed(form, renamedIssues(errorIn(reply), serverFieldNames), texts.fallback),
         progress: null,
       })),
+      showConflict: set(({ form }) => ({ form: conflicting(form), progress: null })),
       toastFailure: send((_, reply: Reply<unknown>) => ({
         type: 'toast.error',
         ...failureToast(reply, texts.fallback),
@@ -123,8 +124,12 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
           for (const kind of kinds) enqueue.emit({ type: 'invalidate', kind })
         },
       ),
-      /** Shows the saved version of the entity, as an unchanged form. */
-      showSaved: set((_, reply: Reply<Item>) => (reply.ok ? showing(reply.value) : {})),
+      /** Shows the saved version of the entity, as an unchanged form; a reply without it, the values that were sent. */
+      showSaved: set(({ form }, reply: Reply<Item | null>) => {
+        if (!reply.ok) return {}
+        if (reply.value) return showing(reply.value)
+        return { form: blankForm(form.values), alert: null, progress: null, version: undefined }
+      }),
       /** Shows the entity that has been read and keeps the messages. */
       showRead: set(({ form }, { item }: ItemRead<Item>) => ({
         form: { ...form, values: valuesOf(item), initial: valuesOf(item) },
@@ -146,8 +151,6 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
         const values = merged(versions, choice === 'theirs' ? 'theirs' : 'mine')
         return { form: blankForm(values, versions.theirs), alert: null, progress: null, version: theirs.updatedAt }
       }),
-      /** The formError advises a reload, which would lose the input. */
-      clearFormError: set(({ form }) => ({ form: { ...form, formError: null } })),
       /** Navigates to the page below the form. */
       goBack: send(({ back }) => ({ type: 'navigate', to: back })),
       /** Navigates to the page below the form; Back does not open the saved form again. */

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
 import { createConflictMachine } from '../conflict/conflict.machine.ts'
+import { conflictEndsIn } from '../conflict/conflictEnds.ts'
 import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
 import { eventOf, replyOf, warnAboutError } from '../reply.ts'
@@ -32,7 +33,7 @@ export const entityFormSetup = <
   Extra = undefined,
 >(
   rules: Rules<V, Item, Body, E, Extra>,
-) => setup({ ...entityFormParts(rules), actors: { save: port<SaveInput<Body>, Item>() } })
+) => setup({ ...entityFormParts(rules), actors: { save: port<SaveInput<Body>, Item | null>() } })
 
 /** The setup of a form whose entity somebody else may change. Actors to provide: `save`, and `load` of `conflict`. */
 export const sharedFormSetup = <
@@ -48,7 +49,7 @@ export const sharedFormSetup = <
   return setup({
     ...parts,
     types: { ...types, children: {} as { conflict: 'conflict' } },
-    actors: { save: port<SaveInput<Body>, Item>(), conflict: createConflictMachine<Item>(rules.valuesOf) },
+    actors: { save: port<SaveInput<Body>, Item | null>(), conflict: createConflictMachine<Item>(rules.valuesOf) },
   })
 }
 
@@ -61,7 +62,7 @@ export const liveFormSetup = <V extends Values, Item extends Versioned, Body, E 
     ...parts,
     types: { ...types, children: {} as { conflict: 'conflict' } },
     actors: {
-      save: port<SaveInput<Body>, Item>(),
+      save: port<SaveInput<Body>, Item | null>(),
       conflict: createConflictMachine<Item>(rules.valuesOf),
       watchItem: fromCallback<ItemRead<Item>, { id: string }>(() => {}),
     },
@@ -107,7 +108,7 @@ export const saveFailed = {
 export const saveConflicts = {
   guard: { type: 'isConflict', params: replyOf },
   target: 'conflict',
-  actions: ['invalidateKinds', { type: 'showFailure', params: replyOf }],
+  actions: ['invalidateKinds', 'showConflict'],
 } as const
 
 /** The input of `conflict`. */
@@ -117,15 +118,8 @@ export const conflictInput = <V extends Values>({
   context: { id: string; version: string | undefined; form: Form<V> }
 }) => ({ id, version, edited: { base: form.initial, mine: form.values } })
 
-const merge = { type: 'merge', params: replyOf } as const
-
-/** The transitions after a conflict: the changes of both sides are merged. */
-export const conflictEnds = [
-  { guard: { type: 'keepsMine', params: replyOf }, target: 'saving', actions: merge },
-  { guard: { type: 'takesTheirs', params: replyOf }, target: 'editing', actions: merge },
-  { guard: { type: 'goesBack', params: replyOf }, target: 'editing', actions: 'clearFormError' },
-  { target: 'editing' },
-] as const
+/** The transitions after a conflict of an entity form. */
+export const conflictEnds = conflictEndsIn('saving')
 
 /** The child of a live form that reports each read of the entity. */
 export const itemWatch = {

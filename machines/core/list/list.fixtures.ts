@@ -19,6 +19,7 @@ export const deleteEvents = { 'item.delete': [{ type: 'item.delete', item: { id:
 export const filterEvents = {
   'filter.choose': [{ type: 'filter.choose', name: 'category', value: 'clothing' }],
 } as const
+export const clearEvents = { 'filters.clear': [{ type: 'filters.clear', names: ['from', 'to'] }] } as const
 export const pageEvents = {
   'page.choose': [
     { type: 'page.choose', page: 3 },

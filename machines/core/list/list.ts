@@ -16,6 +16,8 @@ export type ItemCreate = { type: 'item.create' }
 export type ItemEdit = { type: 'item.edit'; id: string }
 export type ItemDelete = { type: 'item.delete'; item: ItemRef }
 export type FilterChoose = { type: 'filter.choose'; name: string; value: string }
+/** Takes the filters of these names back at once. */
+export type FiltersClear = { type: 'filters.clear'; names: readonly string[] }
 export type PageChoose = { type: 'page.choose'; page: number }
 
 export type ListContext = { query: Query; item: ItemRef | null }
@@ -56,6 +58,10 @@ export const listActions = <C extends ListContext, E extends EventObject>(path: 
     setItem: set(({ item }: { item: ItemRef }) => ({ item })),
     clearItem: set(() => ({ item: null })),
     chooseFilter: go(({ name, value }: FilterChoose) => ({ [name]: value, page: undefined })),
+    clearFilters: go(({ names }: FiltersClear) => ({
+      ...Object.fromEntries(names.map((name) => [name, undefined])),
+      page: undefined,
+    })),
     choosePage: go(({ page }: PageChoose) => ({ page: page > 1 ? String(page) : undefined })),
     openCreateForm: go(() => ({ create: '1' })),
     openEditForm: go(({ id }: ItemEdit) => ({ edit: id })),

@@ -75,6 +75,7 @@ export const searchListRedaction = {
   searchInput: 'secret',
   text: 'secret',
   'filter.choose.name': 'open',
+  'filters.clear.names': 'open',
 } satisfies RedactionByField
 
 const typed = { type: 'setSearchInput', params: eventOf<SearchType> } as const

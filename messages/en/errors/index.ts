@@ -10,6 +10,7 @@ import { checkoutErrors } from './checkout.ts'
 import { checkoutRules } from './checkoutRules.ts'
 import { commonRules } from './commonRules.ts'
 import { jobsErrors } from './jobs.ts'
+import { listRules } from './listRules.ts'
 import { logoErrors } from './logo.ts'
 import { orderRules } from './orderRules.ts'
 import { ordersErrors } from './orders.ts'
@@ -35,6 +36,7 @@ export const errorSentences: SentenceTable = {
   ...accountRules,
   ...registrationRules,
   ...catalogueRules,
+  ...listRules,
   ...requestRules,
   ...cartRules,
   ...checkoutRules,

@@ -3,6 +3,7 @@ import type * as errors from '../../../contract/products/errors.ts'
 import { catalogueTexts as texts } from '../catalogue.ts'
 import { csvErrorTexts as csvTexts } from '../csvErrors.ts'
 import { formatTwoDecimals } from '../formatNumber.ts'
+import { listQueryTexts as listTexts } from '../listQuery.ts'
 import { serverTexts } from '../server.ts'
 
 export const productsErrors = {
@@ -26,6 +27,6 @@ export const productsErrors = {
   'product.import_not_found': csvTexts.importNotFound,
   'product.import_has_problems': csvTexts.importHasProblems,
   'product.import_outdated': ({ products }) => csvTexts.importOutdated(products),
-  'product.price_range': texts.priceRange,
-  'validation.page_and_limit': ({ max }) => texts.pageAndLimit(max),
+  'product.price_range': listTexts.priceRange,
+  'validation.page_and_limit': ({ max }) => listTexts.pageAndLimit(max),
 } satisfies Sentences<typeof errors>

@@ -34,7 +34,7 @@ const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] 
   [texts.pieces, ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
   [texts.sellers, ({ items }) => distinct(items.map(({ OwnerName }) => OwnerName))],
   [texts.payment, ({ paymentMethod }) => paymentMethod],
-  [texts.paymentStatus, ({ paymentStatus }) => texts.paymentStatuses[paymentStatus]],
+  [texts.paymentStatus, ({ paymentStatus }) => texts.paymentStatuses[paymentStatus ?? 'unpaid']],
   [texts.transaction, ({ transaction_id }) => transaction_id],
   // An owner of some of the items does not get the fee.
   [texts.deliveryFee, ({ deliveryFee, shared }) => (shared ? '' : deliveryFee)],

@@ -44,6 +44,7 @@ const embedded = (groups: readonly number[]): string | undefined => {
  */
 export const canonicalAddress = (text: string): string | undefined => {
   if (text.length > LONGEST) return undefined
+  if (isIPv4(text)) return text
   const address = unwrapped(text)
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return undefined

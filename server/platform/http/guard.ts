@@ -1,5 +1,11 @@
-import { Cause, Context, Effect, FileSystem, Layer, Path, type Types } from 'effect'
-import { type HttpServerError, HttpServerRequest, type HttpServerResponse, Multipart } from 'effect/http'
+import { ByteSize, Cause, Context, Effect, FileSystem, Layer, Path, type Types } from 'effect'
+import {
+  HttpIncomingMessage,
+  type HttpServerError,
+  HttpServerRequest,
+  type HttpServerResponse,
+  Multipart,
+} from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
 import type { AccessLevel } from '../../../contract/access.ts'
@@ -125,8 +131,8 @@ const unknownFields = (names: readonly string[]): InvalidRequest | undefined => 
 }
 
 /** The error of any query parameter, for calls that declare no query; others validate their own. */
-const unknownQuery = (request: HttpServerRequest.HttpServerRequest): InvalidRequest | undefined =>
-  unknownFields([...new URLSearchParams(request.url.split('?', 2)[1]).keys()])
+const unknownQuery = ({ url }: HttpServerRequest.HttpServerRequest): InvalidRequest | undefined =>
+  url.includes('?') ? unknownFields([...new URLSearchParams(url.split('?', 2)[1]).keys()]) : undefined
 
 /**
  * The error of any body, for calls that declare none: a client that names in the body what to delete must not find more
@@ -204,7 +210,7 @@ export const callGuard = (settings: Settings) =>
   Layer.effect(
     CallGuard,
     Effect.gen(function* () {
-      const bodyLimit = Multipart.limitsServices({ maxTotalSize: settings.limits.jsonBytes })
+      const bodyLimit = ByteSize.fromInputUnsafe(settings.limits.jsonBytes)
       const tokens = yield* AccessTokens
       const serverAddress = yield* ServerAddress
       const events = yield* SecurityEvents
@@ -230,6 +236,10 @@ export const callGuard = (settings: Settings) =>
         const takesBody = endpoint.payload.size > 0
         const takesCsv = CSV_CALLS.has(endpoint.identifier)
         const mostFiles = MANY_PICTURES.has(endpoint.identifier) ? PRODUCT_IMAGES_MAX : 1
+        // To provide a context copies the services of the whole server, to provide one service does not.
+        const limited = isUpload(endpoint)
+          ? Effect.provideContext(takesCsv ? csvLimits : uploadLimits)
+          : Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
           if (fromCookie && isForeign(sent, serverAddress)) {
@@ -248,24 +258,22 @@ export const callGuard = (settings: Settings) =>
           if (unexpected) return yield* unexpected
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
-              ? yield* takesCsv ? readCsvPart(sent) : readMultipart(sent, mostFiles)
+              ? yield* Effect.provideContext(takesCsv ? readCsvPart(sent) : readMultipart(sent, mostFiles), files)
               : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
-          const handled = call.pipe(
-            Effect.provideService(CurrentUser, acting),
-            Effect.provideService(HttpServerRequest.HttpServerRequest, request),
-          )
+          const known = Effect.provideService(call, CurrentUser, acting)
+          const handled =
+            request === sent ? known : Effect.provideService(known, HttpServerRequest.HttpServerRequest, request)
           const response =
             user === null || key === undefined
               ? handled
-              : idempotent(handled, { user, name: endpoint.identifier, key, request })
+              : Effect.provideContext(idempotent(handled, { user, name: endpoint.identifier, key, request }), files)
           // The queue is outside of the keyed call, so that a waiting upload does not occupy a database connection.
           return inEnvelope(
             yield* hasFiles && user !== null ? inUploadQueue({ person: user._id, key }, response) : response,
           )
         }).pipe(
-          Effect.provideContext(files),
-          Effect.provideContext(takesCsv ? csvLimits : isUpload(endpoint) ? uploadLimits : bodyLimit),
+          limited,
           Effect.catch((failure: GuardError | RequestFailure) => {
             const { error } = explain(Cause.fail(failure))
             return error ? Effect.as(recordRejection(error, endpoint), toErrorResponse(error)) : Effect.die(failure)

@@ -35,10 +35,15 @@ const isDisconnected = (request: Request) => (request.source as IncomingMessage)
 /** Paths whose response is always the same object: its compressed form is cached. */
 const CONSTANT_RESPONSES = new Set(['/api/docs', '/api/openapi.json'])
 
-const pathOf = (url: string) => url.split(/[?#]/, 1)[0] as string
+const pathOf = (url: string) => {
+  const end = url.search(/[?#]/)
+  return end === -1 ? url : url.slice(0, end)
+}
 
 const isMalformed = (url: string): boolean => {
-  if (/%00/.test(url) || url.includes('\0')) return true
+  if (url.includes('\0')) return true
+  if (!url.includes('%')) return false
+  if (url.includes('%00')) return true
   try {
     decodeURIComponent(pathOf(url))
     return false

@@ -2,6 +2,7 @@ import { type Actor, createActor, fromCallback, type SnapshotFrom } from 'xstate
 import { LIVE_HEARTBEAT_S, LIVE_PAST_MAX_S } from '../../../contract/constants.ts'
 import type { LiveEvent } from '../../../contract/live/entity.ts'
 import type { AppActors } from '../../../machines/app/app.machine.ts'
+import { hasStatus } from '../../../machines/core/reply.ts'
 import {
   type LiveEmitted,
   type LiveUpdatesEvent,
@@ -67,7 +68,9 @@ const callsFor = (http: Http, person: string) => {
     const past = Math.min(LIVE_PAST_MAX_S, Math.ceil((Date.now() - heard) / 1000) + 1)
     const onOpen = () => send({ type: 'stream.opened' })
     const ended = () => send({ type: 'stream.ended' })
-    http.reply(listenForChanges({ past, onOpen, onEvent, signal: stop.signal })).then(ended, ended)
+    http
+      .reply(listenForChanges({ past, onOpen, onEvent, signal: stop.signal }))
+      .then((reply) => (hasStatus(reply, 404) ? send({ type: 'stream.unknown' }) : ended()), ended)
     return () => {
       clearTimeout(silence)
       stop.abort()

@@ -36,7 +36,7 @@ export const callEndpoint = <E extends Endpoint>(
 
 /**
  * Waits for a write, which is never aborted. If its page is closed in the meantime, the changed data is still
- * invalidated.
+ * invalidated. A 404 says that somebody has deleted the entity, so its data is read again.
  */
 export const runWrite = async <A>(
   cache: Cache,
@@ -45,7 +45,8 @@ export const runWrite = async <A>(
   write: Promise<Reply<A>>,
 ): Promise<Reply<A>> => {
   const reply = await write
-  if (signal.aborted && reply.ok) for (const kind of kinds) cache.invalidate(kind)
+  const isStale = reply.ok ? signal.aborted : reply.error.status === 404
+  if (isStale) for (const kind of kinds) cache.invalidate(kind)
   return reply
 }
 
@@ -56,10 +57,10 @@ export const runWrite = async <A>(
 export const saveActor = <Body, A>(
   cache: Cache,
   kinds: readonly DataKind[],
-  send: (save: SaveInput<Body>, options: CallOptions) => Promise<Reply<A>>,
+  send: (save: SaveInput<Body>, options: CallOptions) => Promise<Reply<A | null>>,
 ) => {
   const sendOnce = makeSendOnce()
-  return fromPromise<Reply<A>, SaveInput<Body>>(({ input, signal }) => {
+  return fromPromise<Reply<A | null>, SaveInput<Body>>(({ input, signal }) => {
     const { mode, body, version, onProgress } = input
     const save = (idempotencyKey?: string) =>
       runWrite(cache, kinds, signal, send(input, { idempotencyKey, ifMatch: version, onProgress }))

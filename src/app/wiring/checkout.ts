@@ -14,6 +14,7 @@ import { plainLine } from '../../../machines/cart/cartLines.ts'
 import type { CheckoutEvent, CheckoutInput, KeepEvent, Placement } from '../../../machines/checkout/checkout.types.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import { cacheParts } from '../../data/client.ts'
+import { isHaatServer } from '../../data/haatServer.ts'
 import { optionalShopDetails } from '../../data/shopDetails.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { CheckoutFlows } from '../../views/shop/checkout/flow.ts'
@@ -72,6 +73,10 @@ const watchPolicies = (cache: Cache) =>
     return stop
   })
 
+/** Another server may refuse a body with `keepCart`; it takes the lines out of its cart. */
+const payloadOf = ({ keepCart, ...body }: Placement): Placement =>
+  keepCart && isHaatServer() ? { ...body, keepCart } : body
+
 /** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */
 const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
   keepKey({ checkoutId, key, orderIds: orders.map(({ _id }) => _id) })
@@ -93,7 +98,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
         callEndpoint(http, getAddresses, {}, signal),
       ),
       placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input, signal }) => {
-        const write = callEndpoint(http, placeOrder, { payload: input })
+        const write = callEndpoint(http, placeOrder, { payload: payloadOf(input) })
         const reply = await runWrite(cache, ['Order', 'Product'], signal, write)
         if (reply.ok) keepPlaced(input.key, reply.value)
         return reply

@@ -1,5 +1,4 @@
 import { deleteLogo, uploadLogo } from '../../../contract/logo/saveApi.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
 import type { logoMachine } from '../../../machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '../../../machines/logo/logoForm.machine.ts'
 import type { Http } from '../../http/runtime.ts'
@@ -7,12 +6,6 @@ import type { Cache } from '../cache.ts'
 import { callEndpoint, confirmCalls, multipart, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
-
-/** A stored logo is never `null`: a response without one is malformed. */
-const requireLogo = <A>(reply: Reply<A | null>): Reply<A> => {
-  if (!reply.ok) return reply
-  return reply.value === null ? { ok: false, error: { _tag: 'PARSING_ERROR' } } : { ok: true, value: reply.value }
-}
 
 /** The calls of the logo. */
 export const logo = (http: Http, cache: Cache) =>
@@ -23,9 +16,7 @@ export const logo = (http: Http, cache: Cache) =>
     },
     logoForm: {
       save: saveActor(cache, ['Logo'], ({ body }, options) =>
-        callEndpoint(http, uploadLogo, { payload: multipart(uploadLogo, { img: body.images }), ...options }).then(
-          requireLogo,
-        ),
+        callEndpoint(http, uploadLogo, { payload: multipart(uploadLogo, { img: body.images }), ...options }),
       ),
     },
   }) satisfies {

@@ -3,13 +3,14 @@ import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import type { Job } from '../../../contract/jobs/entity.ts'
 import { confirmOrder, correctOrder, deleteOrder } from '../../../contract/orders/api.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
-import { exportOrders, moveOrders, printInvoices, printSlips } from '../../../contract/orders/manyApi.ts'
+import { exportOrders, getOrder, moveOrders, printInvoices, printSlips } from '../../../contract/orders/manyApi.ts'
 import type { OrdersToMove } from '../../../contract/orders/manyRules.ts'
 import type { OrderStatus } from '../../../contract/orders/status.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { bulkOrdersMachine } from '../../../machines/orders/bulkOrders.machine.ts'
 import type { changeStatusMachine } from '../../../machines/orders/changeStatus.machine.ts'
 import type { confirmOrderMachine } from '../../../machines/orders/confirmOrder.machine.ts'
+import type { OrderToCorrect } from '../../../machines/orders/correction.ts'
 import type { Correction, correctOrderMachine } from '../../../machines/orders/correctOrder.machine.ts'
 import type { moveOrderMachine } from '../../../machines/orders/moveOrder.machine.ts'
 import type { FileRequest, orderFilesMachine } from '../../../machines/orders/orderFiles.machine.ts'
@@ -19,10 +20,11 @@ import { bulkTexts } from '../../../messages/en/bulk.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
-import { callEndpoint, confirmCalls, runWrite } from './calls.ts'
-import { invoicesAndCancelling, isPdf, makeStep, watchOrder } from './orders.ts'
+import { callEndpoint, confirmCalls, conflictCalls, runWrite } from './calls.ts'
+import { invoicesAndCancelling, isPdf, makeStep } from './orders.ts'
 import { makeSendOnce } from './sendOnce.ts'
 import { watchAddress } from './watchAddress.ts'
+import { watchOrder } from './watchOrder.ts'
 import type { CallsOf } from './wiring.ts'
 
 const readFile = (http: Http, { file, ids }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
@@ -44,7 +46,7 @@ const orderFiles = (http: Http) =>
 
 const moveOrder = (http: Http, cache: Cache) =>
   ({
-    updateOrderStatus: fromPromise<Reply<Order>, { orderId: string; status: OrderStatus }>(
+    updateOrderStatus: fromPromise<Reply<Order | null>, { orderId: string; status: OrderStatus }>(
       ({ input: { orderId, status }, signal }) => makeStep(http, cache, signal, orderId, { status }),
     ),
   }) satisfies CallsOf<typeof moveOrderMachine>
@@ -77,6 +79,10 @@ const handling = (http: Http, cache: Cache) =>
       ),
     },
     correctOrder: {
+      watchOrder: watchOrder(cache),
+      conflict: conflictCalls<OrderToCorrect>(({ id }, signal) =>
+        callEndpoint(http, getOrder, { params: { id } }, signal),
+      ),
       correctOrder: fromPromise<Reply<Order>, Correction>(({ input: { orderId, version, body }, signal }) =>
         runWrite(
           cache,

@@ -1,14 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { getInvoice, updateOrderStatus } from '../../../contract/orders/api.ts'
 import type { Order } from '../../../contract/orders/entity.ts'
 import type { StatusChange } from '../../../contract/orders/rules.ts'
-import type { OrderStatus } from '../../../contract/orders/status.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { Cancellation, cancelOrderMachine } from '../../../machines/orders/cancelOrder.machine.ts'
 import type { Download, invoicesMachine } from '../../../machines/orders/invoices.machine.ts'
 import type { myOrdersMachine } from '../../../machines/orders/myOrders.machine.ts'
-import type { OrderRead } from '../../../machines/orders/orderWatch.ts'
 import { ordersTexts as texts } from '../../../messages/en/orders.ts'
 import { cacheParts } from '../../data/client.ts'
 import { isOrderList } from '../../data/orders.ts'
@@ -18,30 +15,10 @@ import { saveFile } from '../saveFile.ts'
 import { callEndpoint, runWrite } from './calls.ts'
 import { refundRequests } from './refundRequests.ts'
 import { watchAddress } from './watchAddress.ts'
+import { watchOrder } from './watchOrder.ts'
 import type { CallsOf } from './wiring.ts'
 
 type Orders = readonly Order[]
-
-const statusIn = (client: QueryClient, id: string): OrderStatus | undefined => {
-  for (const [, orders] of client.getQueriesData<Orders>({ predicate: isOrderList })) {
-    const order = orders?.find(({ _id }) => _id === id)
-    if (order) return order.status
-  }
-  return undefined
-}
-
-/** Sends a dialog the order's status after each read of a list of orders. */
-export const watchOrder = (cache: Cache) =>
-  fromCallback<OrderRead, { id: string }>(({ input, sendBack }) => {
-    const client = cache.open(cacheParts)
-    const sendStatus = () => {
-      const status = statusIn(client, input.id)
-      if (status) sendBack({ type: 'order.read', status })
-    }
-    return client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success' && isOrderList(event.query)) sendStatus()
-    })
-  })
 
 /** Puts a changed order into the cached lists, before they are read again. */
 const updateCachedLists = (cache: Cache, { _id, status, cancelReason, canCancel, updatedAt }: Order) =>
@@ -61,7 +38,7 @@ export const makeStep = async (
 ) => {
   const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload })
   const reply = await runWrite(cache, ['Order'], signal, update)
-  if (reply.ok) updateCachedLists(cache, reply.value)
+  if (reply.ok && reply.value) updateCachedLists(cache, reply.value)
   return reply
 }
 
@@ -72,7 +49,7 @@ export const cancellationOf = ({ reason }: Pick<Cancellation, 'reason'>): Status
 const cancelOrder = (http: Http, cache: Cache) =>
   ({
     watchOrder: watchOrder(cache),
-    cancelOrder: fromPromise<Reply<Order>, Cancellation>(({ input: { orderId, reason }, signal }) =>
+    cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input: { orderId, reason }, signal }) =>
       makeStep(http, cache, signal, orderId, cancellationOf({ reason })),
     ),
   }) satisfies CallsOf<typeof cancelOrderMachine>
@@ -80,11 +57,13 @@ const cancelOrder = (http: Http, cache: Cache) =>
 const HEAD_BYTES = 1024
 
 /**
- * Whether the file has the PDF signature in its first 1024 bytes, where PDF readers look for it; a proxy may have
- * returned a page or an empty body instead.
+ * Whether the bytes can be a PDF: it has its signature in the first 1024 bytes, where PDF readers look for it, or is at
+ * least none of what a proxy may return instead: a page, an envelope or nothing.
  */
-export const isPdf = (bytes: Uint8Array) =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).includes('%PDF-')
+export const isPdf = (bytes: Uint8Array) => {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)).trim()
+  return head.includes('%PDF-') || !/^(?:[<{]|$)/.test(head)
+}
 
 /** The calls of the flows that download invoices. */
 export const invoices = (http: Http) =>

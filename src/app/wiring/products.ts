@@ -4,19 +4,14 @@ import { fromCallback, fromPromise } from 'xstate'
 import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
 import { byField, partRules } from '../../../contract/fieldTable.ts'
 import type { Job } from '../../../contract/jobs/entity.ts'
-import {
-  createProduct,
-  deleteProduct,
-  getLastChange,
-  getProduct,
-  updateProduct,
-} from '../../../contract/products/api.ts'
+import { getProduct } from '../../../contract/products/api.ts'
 import { changeProducts } from '../../../contract/products/bulkApi.ts'
 import type { ProductsToChange } from '../../../contract/products/bulkRules.ts'
 import type { ProductImport } from '../../../contract/products/csv.ts'
 import { checkImport, exportProblems, exportProducts, startImport } from '../../../contract/products/csvApi.ts'
 import type { Product } from '../../../contract/products/entity.ts'
 import { productFields } from '../../../contract/products/fields.ts'
+import { createProduct, deleteProduct, getLastChange, updateProduct } from '../../../contract/products/manageApi.ts'
 import type { Reply } from '../../../machines/core/reply.ts'
 import type { bulkProductsMachine } from '../../../machines/products/bulkProducts.machine.ts'
 import type { ownerProductsMachine } from '../../../machines/products/ownerProducts.machine.ts'
@@ -91,7 +86,7 @@ const productForm = (http: Http, cache: Cache) => ({
 
 /** The calls of the table, the same in both back offices: a PUT with one part. */
 const productEdits = (http: Http, cache: Cache) => ({
-  save: fromPromise<Reply<Product>, CellSave>(({ input: { id, field, text, version, stockShown }, signal }) => {
+  save: fromPromise<Reply<Product | null>, CellSave>(({ input: { id, field, text, version, stockShown }, signal }) => {
     const payload = new FormData()
     payload.append(field, text)
     const save = callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })

@@ -8,6 +8,7 @@ import type { Http } from '../../http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { callEndpoint, runWrite } from './calls.ts'
 import { makeSendOnce } from './sendOnce.ts'
+import { watchOrder } from './watchOrder.ts'
 import type { CallsOf } from './wiring.ts'
 
 /**
@@ -22,6 +23,7 @@ export const refundRequests = (
   const sendOnce = makeSendOnce()
   return {
     requestRefund: {
+      watchOrder: watchOrder(cache),
       requestRefund: fromPromise<Reply<Refund>, RefundRequest>(({ input, signal }) =>
         sendOnce(input, (idempotencyKey) =>
           runWrite(

@@ -14,7 +14,7 @@ import type { CallsOf } from './wiring.ts'
 export const refunds = (http: Http, cache: Cache) =>
   ({
     changeRefund: {
-      updateRefund: fromPromise<Reply<Refund>, RefundChange>(({ input: { id, ...payload }, signal }) =>
+      updateRefund: fromPromise<Reply<Refund | null>, RefundChange>(({ input: { id, ...payload }, signal }) =>
         runWrite(cache, ['Refund'], signal, callEndpoint(http, updateRefund, { params: { id }, payload })),
       ),
     },

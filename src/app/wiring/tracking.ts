@@ -12,8 +12,9 @@ import type { TrackingFlows } from '../../views/shop/tracking/flow.ts'
 import type { Cache } from '../cache.ts'
 import { findKey } from '../checkout/orderKeys.ts'
 import { callEndpoint, runWrite } from './calls.ts'
-import { cancellationOf, watchOrder } from './orders.ts'
+import { cancellationOf } from './orders.ts'
 import { refundRequests } from './refundRequests.ts'
+import { watchOrder } from './watchOrder.ts'
 import type { Wiring } from './wiring.ts'
 
 /** The key with which this page has read an order. */
@@ -36,7 +37,7 @@ export const tracking = (http: Http, cache: Cache) =>
     },
     cancelOrder: {
       watchOrder: watchOrder(cache),
-      cancelOrder: fromPromise<Reply<Order>, Cancellation>(({ input, signal }) => {
+      cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input, signal }) => {
         const orderKey = keyOf(cache, input.orderId)
         const request = { params: { orderId: input.orderId }, payload: cancellationOf(input), orderKey }
         return runWrite(cache, ['Order'], signal, callEndpoint(http, updateOrderStatus, request))

@@ -32,7 +32,7 @@ export const users = (http: Http, cache: Cache) =>
       }),
     },
     changeRole: {
-      changeRole: fromPromise<Reply<User>, { userId: string; role: Role }>(({ input, signal }) =>
+      changeRole: fromPromise<Reply<User | null>, { userId: string; role: Role }>(({ input, signal }) =>
         runWrite(cache, ['User'], signal, callEndpoint(http, changeRole, { payload: input })),
       ),
     },

@@ -22,7 +22,7 @@ import { useFlow } from './flow.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { usePageState } from './pageState.ts'
 
-/** Loads only where the page offers accounts of the demo shop. */
+/** Loads only where the page offers accounts of the demo shop; its place is as high as its title and buttons. */
 export const DemoSignIn = lazyWithPreload(() => import('./DemoSignIn.tsx'))
 
 /** Sign-in page (product 2.2). */
@@ -73,7 +73,9 @@ export default function LoginPage() {
       </form>
       <GoogleButton text="signin_with" flow={google} />
       {demoAccounts.length > 0 && (
-        <Suspense>
+        <Suspense
+          fallback={<div style={{ height: `calc(${demoAccounts.length} * (var(--control-height) + 12px) + 40px)` }} />}
+        >
           <DemoSignIn
             accounts={demoAccounts}
             busy={busy}

@@ -8,6 +8,7 @@ import { FactorGate } from '../office/FactorGate.tsx'
 import { JobList } from '../office/jobs/JobList.tsx'
 import type { Command } from '../office/palette/commands.ts'
 import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
+import { useEntries } from '../office/useEntries.ts'
 import { useEntryCounts } from '../office/useEntryCounts.ts'
 import { adminEntries } from './entries.ts'
 
@@ -26,13 +27,14 @@ const actions = [
 
 /** Layout of the administrator's area (product 5.1). */
 export default function AdminLayout({ children }: { children: ReactNode }) {
+  const entries = useEntries(adminEntries)
   return (
     <Shell
       title={adminTexts.panel}
-      entries={adminEntries}
+      entries={entries}
       counts={useEntryCounts()}
       profile={adminRoutes.profile}
-      tools={<OfficeKeys entries={adminEntries} actions={actions} />}
+      tools={<OfficeKeys entries={entries} actions={actions} />}
     >
       <FactorGate settings={adminRoutes.profile}>
         {children}

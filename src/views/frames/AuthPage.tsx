@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Icon, type IconNode } from '../ui/Icon.tsx'
 import { AuthLogo } from './AuthLogo.tsx'
@@ -21,14 +21,14 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
   <div className={css.page}>
     <header>
       <OfflineNotice />
-      <div className={css.bar}>
+      <Flex align="center" justify="between" px="4" py="3">
         <AuthLogo />
         <ThemeSwitch />
-      </div>
+      </Flex>
     </header>
     <main className={css.main}>
       <div className={css.card}>
-        <div className={css.head}>
+        <Grid gap="1" mb="5" className={css.head}>
           {emblem && (
             <span className={css.emblem} data-tone={tone}>
               <Icon of={emblem} />
@@ -43,7 +43,7 @@ export const AuthPage = ({ title, text, emblem, tone, children, foot }: AuthPage
               {text}
             </Text>
           )}
-        </div>
+        </Grid>
         {children}
         {foot && <div className={css.foot}>{foot}</div>}
       </div>

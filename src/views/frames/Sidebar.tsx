@@ -1,12 +1,14 @@
+import { Box, Grid } from '@radix-ui/themes'
 import { LogOut } from 'lucide'
-import { type ComponentProps, type Ref, useId } from 'react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { Link, useLocation } from 'wouter'
+import { SIDEBAR_GROUPS, type SidebarGroup } from '../../../contract/routes/sidebar.ts'
 import { shellTexts as texts } from '../../../messages/en/shell.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useApp } from '../app.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import * as css from './Sidebar.module.css'
-import { type EntryCount, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from './sidebar.ts'
+import type { EntryCount, SidebarEntry } from './sidebar.ts'
 
 interface SidebarProps extends Pick<ComponentProps<'nav'>, 'hidden'> {
   readonly ref: Ref<HTMLElement>
@@ -31,7 +33,7 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
       hidden={hidden}
       data-rail={rail || undefined}
     >
-      <div className={css.groups}>
+      <Grid flexGrow="1" alignContent="start" gap="3">
         {SIDEBAR_GROUPS.map((group) => (
           <Group
             key={group}
@@ -41,7 +43,7 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
             onNavigate={onNavigate}
           />
         ))}
-      </div>
+      </Grid>
       <div className={css.signOut}>
         <button type="button" className={css.entry} onClick={signOut}>
           <Icon of={LogOut} />
@@ -54,19 +56,26 @@ export const Sidebar = ({ ref, title, entries, counts, rail, hidden, onNavigate 
 
 type GroupProps = Pick<SidebarProps, 'entries' | 'counts' | 'onNavigate'> & { readonly group: SidebarGroup }
 
+const Entries = (props: { readonly children: ReactNode }) => <Grid asChild gap="2px" {...props} />
+
 const Group = ({ group, entries, ...props }: GroupProps) => {
   const heading = useId()
   if (entries.length === 0) return null
   const list = entries.map((entry) => <Entry key={entry.to} entry={entry} {...props} />)
-  if (group === 'first' || group === 'last') return <ul className={css.entries}>{list}</ul>
+  if (group === 'first' || group === 'last')
+    return (
+      <Entries>
+        <ul>{list}</ul>
+      </Entries>
+    )
   return (
     <div>
       <p id={heading} className={css.heading}>
         {texts.groups[group]}
       </p>
-      <ul className={css.entries} aria-labelledby={heading}>
-        {list}
-      </ul>
+      <Entries>
+        <ul aria-labelledby={heading}>{list}</ul>
+      </Entries>
     </div>
   )
 }
@@ -77,24 +86,26 @@ const Entry = ({ entry, counts, onNavigate }: { entry: SidebarEntry } & Pick<Gro
   const count = counts[name]
   const note = `count-${name}`
   return (
-    <li className={css.item}>
-      <Link
-        href={to}
-        className={css.entry}
-        aria-current={path === to ? 'page' : undefined}
-        aria-describedby={count && note}
-        onClick={onNavigate}
-      >
-        <Icon of={icon} />
-        <span className={css.label}>{label}</span>
-      </Link>
-      {/* Next to the link, so that the name of the link stays the entry's. */}
-      {count && (
-        <span id={note} className={css.count} data-urgent={count.urgent || undefined} title={count.text}>
-          <span aria-hidden="true">{count.count > 999 ? '999+' : count.count}</span>
-          <span className="visually-hidden">{count.text}</span>
-        </span>
-      )}
-    </li>
+    <Box asChild position="relative">
+      <li>
+        <Link
+          href={to}
+          className={css.entry}
+          aria-current={path === to ? 'page' : undefined}
+          aria-describedby={count && note}
+          onClick={onNavigate}
+        >
+          <Icon of={icon} />
+          <span className={css.label}>{label}</span>
+        </Link>
+        {/* Next to the link, so that the name of the link stays the entry's. */}
+        {count && (
+          <span id={note} className={css.count} data-urgent={count.urgent || undefined} title={count.text}>
+            <span aria-hidden="true">{count.count > 999 ? '999+' : count.count}</span>
+            <span className="visually-hidden">{count.text}</span>
+          </span>
+        )}
+      </li>
+    </Box>
   )
 }

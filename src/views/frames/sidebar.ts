@@ -1,8 +1,5 @@
+import { SIDEBAR_GROUPS, type SidebarGroup } from '../../../contract/routes/sidebar.ts'
 import type { IconNode } from '../ui/Icon.tsx'
-
-/** The groups of a sidebar in their order; `first` and `last` have no heading. */
-export const SIDEBAR_GROUPS = ['first', 'sell', 'catalogue', 'storefront', 'people', 'last'] as const
-export type SidebarGroup = (typeof SIDEBAR_GROUPS)[number]
 
 /** Entry of a back office's sidebar. */
 export interface SidebarEntry<Name extends string = string> extends EntryLook {
@@ -10,11 +7,11 @@ export interface SidebarEntry<Name extends string = string> extends EntryLook {
   readonly name: Name
   readonly label: string
   readonly to: string
+  readonly group: SidebarGroup
 }
 
 export interface EntryLook {
   readonly icon: IconNode
-  readonly group: SidebarGroup
   /** Letter that opens the page after `g`. */
   readonly key: string
 }
@@ -29,14 +26,15 @@ export interface EntryCount {
 }
 
 /**
- * The entries of a sidebar, by group and then in the order of the area's routes; a route without a label or a look is a
+ * The entries of a sidebar, by group and then in the order of the area's routes; a route without a label, a group or a look is a
  * type error.
  */
 export const sidebarEntries = <Name extends string>(
   routes: Readonly<Record<Name, string>>,
   labels: Readonly<Record<NoInfer<Name>, string>>,
+  groups: Readonly<Record<NoInfer<Name>, SidebarGroup>>,
   looks: Readonly<Record<NoInfer<Name>, EntryLook>>,
 ): readonly SidebarEntry<Name>[] =>
   (Object.keys(routes) as Name[])
-    .map((name) => ({ name, label: labels[name], to: routes[name], ...looks[name] }))
+    .map((name) => ({ name, label: labels[name], to: routes[name], group: groups[name], ...looks[name] }))
     .sort((one, other) => SIDEBAR_GROUPS.indexOf(one.group) - SIDEBAR_GROUPS.indexOf(other.group))

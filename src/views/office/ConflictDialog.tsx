@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -9,8 +10,7 @@ import { dayAndTime } from '../date.ts'
 import type { FlowRef } from '../flowRef.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import * as css from './ConflictDialog.module.css'
-import * as tables from './dialogTable.module.css'
+import * as css from './dialogTable.module.css'
 
 type Conflict<Item extends Versioned> = ActorRefFrom<ReturnType<typeof createConflictMachine<Item>>>
 
@@ -67,10 +67,10 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
         </>
       }
     >
-      <div className={css.conflict}>
+      <Grid gap="3" overflowX="auto">
         {theirs.updatedAt && <p>{texts.changedBy(theirs.changedBy, dayAndTime(theirs.updatedAt))}</p>}
         {clashes.length > 0 && Object.keys(mine).length > 1 && <p>{texts.merged}</p>}
-        <table className={tables.table}>
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{texts.field}</th>
@@ -88,7 +88,7 @@ export const ConflictDialog = <V extends Values, Item extends Versioned>(props: 
             ))}
           </tbody>
         </table>
-      </div>
+      </Grid>
     </Dialog>
   )
 }

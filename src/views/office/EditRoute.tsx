@@ -5,27 +5,35 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageLoading } from '../ui/PageLoading.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
+import { type DeletedItem, DeletedItemContext } from './deletedItem.ts'
+import { useHaatCalls } from './useHaatCalls.ts'
 
 interface EditRouteProps<Item> {
   readonly query: UseQueryOptions<Item>
   /** Text for an item that does not exist any more. */
   readonly notFoundTitle: string
   readonly back: string
+  /** What the open form says after a deletion; absent for a form that does not save this item. */
+  readonly deleted?: DeletedItem
   readonly children: (item: Item) => ReactNode
 }
 
 /**
  * Loads the item that the address names for editing (`?edit=id`) and renders its form with it. Stale cached data is
- * read again first, so that the form does not start with outdated values. An open form stays open.
+ * read again first, so that the form does not start with outdated values. An open form stays open, also when somebody
+ * deletes the item: what is typed can be saved after the item is restored.
  */
-export const EditRoute = <Item,>({ query, notFoundTitle, back, children }: EditRouteProps<Item>) => {
+export const EditRoute = <Item,>({ query, notFoundTitle, back, deleted, children }: EditRouteProps<Item>) => {
   const { data, error, isFetching, isStale, isFetchedAfterMount, refetch } = useQuery(query)
   const [isOpen, setOpen] = useState(false)
+  const hasTrash = useHaatCalls()
   const isCurrent = data !== undefined && !error && (isFetchedAfterMount || !isStale)
   if (isCurrent && !isOpen) setOpen(true)
-  if (data !== undefined && (isOpen || isCurrent)) return children(data)
+  const isDeleted = error?.status === 404
+  if (data !== undefined && (isOpen || isCurrent))
+    return <DeletedItemContext value={(isDeleted && hasTrash && deleted) || null}>{children(data)}</DeletedItemContext>
   if (!error) return <PageLoading />
-  if (error.status !== 404) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
+  if (!isDeleted) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
   return (
     <EmptyState title={notFoundTitle}>
       <TextLink to={back}>{uiTexts.backToList}</TextLink>

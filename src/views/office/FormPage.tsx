@@ -1,5 +1,5 @@
 import { Grid } from '@radix-ui/themes'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { editorTexts } from '../../../messages/en/editor.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -7,6 +7,9 @@ import { Button } from '../ui/Button.tsx'
 import * as forms from '../ui/Form.module.css'
 import { FormActions } from '../ui/FormActions.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { NewTabLink } from '../ui/TextLink.tsx'
+import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
+import { DeletedItemContext } from './deletedItem.ts'
 import * as css from './FormPage.module.css'
 import { useFormTitle } from './useFormTitle.ts'
 
@@ -43,17 +46,30 @@ const useSaveKey = (bar: { readonly current: HTMLElement | null }) => {
   }, [bar])
 }
 
-/** Form that replaces its list (product 5.3). Its bar with the buttons stays in view. */
+/**
+ * Form that replaces its list (product 5.3). Its bar with the buttons stays in view. While its item is deleted, it keeps
+ * what is typed and cannot be saved.
+ */
 export const FormPage = (props: FormPageProps) => {
   const { title, form, formError, hint, busy, submit, changes, wide, links, more, onCancel, children } = props
   const bar = useRef<HTMLDivElement>(null)
   useFormTitle(title)
   useSaveKey(bar)
+  const deleted = use(DeletedItemContext)
+  const deletedId = useId()
+  const isDeleted = deleted !== null
+  const saveButton = useFallbackFocus(isDeleted)
   return (
     <div className={css.page} data-wide={wide}>
-      <PageHeader title={title}>{links}</PageHeader>
-      <form {...form} className={forms.form}>
-        {formError && <Alert text={formError} hint={hint} />}
+      <PageHeader title={title}>{!deleted && links}</PageHeader>
+      <form {...form} className={forms.form} onSubmit={deleted ? (event) => event.preventDefault() : form.onSubmit}>
+        {deleted ? (
+          <Alert id={deletedId} text={editorTexts.deleted} hint={deleted.hint}>
+            <NewTabLink to={deleted.trash}>{editorTexts.openTrash}</NewTabLink>
+          </Alert>
+        ) : (
+          formError && <Alert text={formError} hint={hint} />
+        )}
         {wide ? (
           <Grid gap="4" className={css.columns}>
             {children}
@@ -72,8 +88,16 @@ export const FormPage = (props: FormPageProps) => {
               {uiTexts.cancel}
             </Button>
           )}
-          {more}
-          <Button type="submit" busy={busy} aria-keyshortcuts="Control+S Meta+S">
+          {!deleted && more}
+          <Button
+            ref={saveButton}
+            type="submit"
+            busy={busy}
+            aria-disabled={isDeleted || undefined}
+            aria-describedby={deleted ? deletedId : undefined}
+            title={deleted ? editorTexts.deleted : undefined}
+            aria-keyshortcuts="Control+S Meta+S"
+          >
             {submit}
           </Button>
         </FormActions>

@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { ButtonLink } from '../ui/TextLink.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 
 interface ItemActionsProps {
   /** The name of the item, for a screen reader. */
@@ -11,10 +11,10 @@ interface ItemActionsProps {
   readonly onDelete: () => void
 }
 
-/** The two actions of an item's card: the link to its form, and the button that deletes it. */
+/** The two actions of an item's card: the button that leads to its form, and the one that deletes it. */
 export const ItemActions = ({ name, texts, address, onEdit, onDelete }: ItemActionsProps) => (
   <>
-    <ButtonLink
+    <LinkButton
       size="2"
       variant="soft"
       to={address}
@@ -24,7 +24,7 @@ export const ItemActions = ({ name, texts, address, onEdit, onDelete }: ItemActi
       }}
     >
       {texts.edit} <span className="visually-hidden">{name}</span>
-    </ButtonLink>
+    </LinkButton>
     <Button size="2" variant="soft" color="gray" aria-description={name} onClick={onDelete}>
       {texts.delete}
     </Button>

@@ -20,9 +20,11 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
   const now = useSelector(flow, select.currentStatus)
   const moved = useSelector(flow, select.changedElsewhere)
   const blocked = useSelector(flow, select.blocked)
+  const gone = useSelector(flow, select.gone)
+  const ended = blocked || gone
   const id = useSelector(flow, select.orderId)
   const reason = useSelector(flow, select.reason)
-  const closeButton = useFallbackFocus(blocked)
+  const closeButton = useFallbackFocus(ended)
   const by = useSelector(flow, select.by)
   const change = (text: string) => flow.send({ type: 'reason.change', reason: text })
   const close = () => flow.send({ type: 'dialog.cancel' })
@@ -31,15 +33,17 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
       alert
       open={useSelector(flow, select.open)}
       title={texts.cancelTitle}
-      description={blocked ? texts.notCancellable(now) : texts.cancelText(shortId(id), by !== 'customer')}
+      description={
+        gone ? undefined : blocked ? texts.notCancellable(now) : texts.cancelText(shortId(id), by !== 'customer')
+      }
       busy={busy}
       onClose={close}
       actions={
         <>
           <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
-            {blocked ? texts.close : texts.keepOrder}
+            {ended ? texts.close : texts.keepOrder}
           </Button>
-          {!blocked && (
+          {!ended && (
             <Button
               color="red"
               busy={busy}
@@ -53,25 +57,25 @@ export const CancelOrderDialog = ({ flow }: { flow: ActorRefFrom<typeof cancelOr
       }
     >
       <Text as="p" role="status">
-        {moved && texts.changedElsewhere(now)}
+        {gone ? texts.wasDeleted : moved && texts.changedElsewhere(now)}
       </Text>
+      {!ended && (
+        <UsualReasons
+          reasons={cancelReasonsOf(by)}
+          chosen={chosenReason(reason)}
+          onChoose={(one) => busy || change(withReason(reason, one))}
+        />
+      )}
       {!blocked && (
-        <>
-          <UsualReasons
-            reasons={cancelReasonsOf(by)}
-            chosen={chosenReason(reason)}
-            onChoose={(one) => busy || change(withReason(reason, one))}
-          />
-          <TextArea
-            name="reason"
-            label={texts.cancelReason}
-            hint={cancelReasonTexts.hint[by === 'customer' ? 'customer' : 'staff']}
-            value={reason}
-            maxLength={TEXT_MAX}
-            readOnly={busy}
-            onChange={change}
-          />
-        </>
+        <TextArea
+          name="reason"
+          label={texts.cancelReason}
+          hint={cancelReasonTexts.hint[by === 'customer' ? 'customer' : 'staff']}
+          value={reason}
+          maxLength={TEXT_MAX}
+          readOnly={busy || gone}
+          onChange={change}
+        />
       )}
     </Dialog>
   )

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX, REFUND_METHODS } from '../../../contract/constants.ts'
 import type { RefundValues, requestRefundMachine } from '../../../machines/refunds/requestRefund.machine.ts'
 import { requestRefundSelect as select } from '../../../machines/refunds/requestRefund.select.ts'
+import { ordersTexts } from '../../../messages/en/orders.ts'
 import { refundMethodNames, refundsTexts as texts } from '../../../messages/en/refunds.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { useFlowForm } from '../flowForm.ts'
@@ -13,6 +14,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { SelectInput } from '../ui/SelectInput.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
+import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
 import { shortId } from './shortId.ts'
 
 type Flow = ActorRefFrom<typeof requestRefundMachine>
@@ -24,26 +26,31 @@ export const RequestRefundDialog = ({ flow }: { flow: Flow }) => {
   const open = useSelector(flow, select.open)
   const busy = useSelector(flow, select.busy)
   const { id, cancels } = useSelector(flow, select.order)
+  const gone = useSelector(flow, select.gone)
+  const closeButton = useFallbackFocus(gone)
   const formId = useId()
   const close = () => flow.send({ type: 'dialog.cancel' })
   return (
     <Dialog
       open={open}
       title={texts.requestTitle}
-      description={cancels ? texts.requestCancels(shortId(id)) : texts.requestText(shortId(id))}
+      description={gone ? undefined : cancels ? texts.requestCancels(shortId(id)) : texts.requestText(shortId(id))}
       busy={busy}
       onClose={close}
       actions={
         <>
-          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
-            {uiTexts.cancel}
+          <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
+            {gone ? ordersTexts.close : uiTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} busy={busy} busyLabel={texts.requesting}>
-            {texts.sendRequest}
-          </Button>
+          {!gone && (
+            <Button type="submit" form={formId} busy={busy} busyLabel={texts.requesting}>
+              {texts.sendRequest}
+            </Button>
+          )}
         </>
       }
     >
+      {gone && <Alert text={ordersTexts.wasDeleted} />}
       <Fields flow={flow} formId={formId} />
     </Dialog>
   )

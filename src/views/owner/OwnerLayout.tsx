@@ -8,6 +8,7 @@ import { FactorGate } from '../office/FactorGate.tsx'
 import { JobList } from '../office/jobs/JobList.tsx'
 import type { Command } from '../office/palette/commands.ts'
 import { OfficeKeys } from '../office/palette/OfficeKeys.tsx'
+import { useEntries } from '../office/useEntries.ts'
 import { useEntryCounts } from '../office/useEntryCounts.ts'
 import { ownerEntries } from './entries.ts'
 
@@ -17,13 +18,14 @@ const actions: readonly Command[] = [
 
 /** Layout of the owner's area (product 6.1). */
 export default function OwnerLayout({ children }: { children: ReactNode }) {
+  const entries = useEntries(ownerEntries)
   return (
     <Shell
       title={ownerTexts.panel}
-      entries={ownerEntries}
+      entries={entries}
       counts={useEntryCounts()}
       profile={ownerRoutes.profile}
-      tools={<OfficeKeys entries={ownerEntries} actions={actions} />}
+      tools={<OfficeKeys entries={entries} actions={actions} />}
     >
       <FactorGate settings={ownerRoutes.profile}>
         {children}

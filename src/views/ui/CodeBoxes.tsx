@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import * as css from './CodeBoxes.module.css'
@@ -45,33 +46,35 @@ export const CodeBoxes = ({ digits, focus, readOnly, invalid, describedBy, ...on
     if (!readOnly) on.onText(event.clipboardData.getData('text'))
   }
   return (
-    <fieldset className={css.boxes}>
-      <legend className="visually-hidden">{texts.code}</legend>
-      {digits.map((digit, index) => (
-        <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
-          key={index}
-          ref={(box) => {
-            boxes.current[index] = box
-          }}
-          className={css.box}
-          type="text"
-          inputMode="numeric"
-          autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          aria-label={texts.digit(index + 1, digits.length)}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-          readOnly={readOnly}
-          value={digit}
-          onChange={(event) => type(index, event.target.value)}
-          onKeyDown={(event) => press(index, event)}
-          onPaste={paste}
-          onFocus={(event) => {
-            event.target.select()
-            if (index !== focus) on.onFocus(index)
-          }}
-        />
-      ))}
-    </fieldset>
+    <Flex asChild justify="center" gap="3">
+      <fieldset>
+        <legend className="visually-hidden">{texts.code}</legend>
+        {digits.map((digit, index) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box
+            }}
+            className={css.box}
+            type="text"
+            inputMode="numeric"
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={texts.digit(index + 1, digits.length)}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+            readOnly={readOnly}
+            value={digit}
+            onChange={(event) => type(index, event.target.value)}
+            onKeyDown={(event) => press(index, event)}
+            onPaste={paste}
+            onFocus={(event) => {
+              event.target.select()
+              if (index !== focus) on.onFocus(index)
+            }}
+          />
+        ))}
+      </fieldset>
+    </Flex>
   )
 }

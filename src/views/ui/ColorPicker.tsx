@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { Check, Plus, X } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { pickerTexts as texts } from '../../../messages/en/pickers.ts'
@@ -6,7 +6,6 @@ import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
 import * as css from './ColorPicker.module.css'
-import * as field from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 import { Icon } from './Icon.tsx'
 import * as options from './OptionGroup.module.css'
@@ -40,60 +39,65 @@ export const ColorPicker = ({ label, name, value, presets, error, hint, disabled
   const remove = (colour: string) => onChange(value.filter((one) => !isSameColour(colour)(one)))
   const describedBy = [error && `${id}error`, hint && `${id}hint`].filter(Boolean).join(' ')
   return (
-    <fieldset
-      className={`${options.options} ${field.field} ${css.picker}`}
-      disabled={disabled}
-      aria-describedby={describedBy || undefined}
-    >
-      <legend>{label}</legend>
-      <ul className={options.list} aria-label={texts.presetColours}>
-        {presets.map((preset) => (
-          <li key={preset.name}>
-            <Chip pressed={has(preset.name)} onPress={(pressed) => (pressed ? remove(preset.name) : add(preset.name))}>
-              <Swatch colour={preset.name} />
-              {has(preset.name) && <Icon of={Check} />}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      <Flex wrap="wrap" align="center" gapY="2" gapX="3" mt="1" className={css.custom}>
-        <label htmlFor={`${id}custom`}>{texts.customColour}</label>
-        <input
-          ref={customInput}
-          id={`${id}custom`}
-          type="color"
-          name={name}
-          className={css.input}
-          value={custom}
-          onChange={(event) => setCustom(event.target.value)}
-        />
-        <Button variant="soft" disabled={disabled} onClick={() => add(custom.toLowerCase())}>
-          <Icon of={Plus} /> {texts.addColour}
-        </Button>
-      </Flex>
-      {value.length > 0 && (
-        <ul className={options.list} aria-label={texts.chosenColours}>
-          {value.map((colour) => (
-            <li key={colour} className={css.chosen}>
-              <Swatch colour={colour} />
-              <SmallIconButton
-                icon={X}
-                label={uiTexts.remove(colour)}
-                onPress={() => {
-                  remove(colour)
-                  customInput.current?.focus()
-                }}
-              />
+    <Grid asChild gap="1">
+      <fieldset
+        className={`${options.options} ${css.picker}`}
+        disabled={disabled}
+        aria-describedby={describedBy || undefined}
+      >
+        <legend>{label}</legend>
+        <ul className={options.list} aria-label={texts.presetColours}>
+          {presets.map((preset) => (
+            <li key={preset.name}>
+              <Chip
+                pressed={has(preset.name)}
+                onPress={(pressed) => (pressed ? remove(preset.name) : add(preset.name))}
+              >
+                <Swatch colour={preset.name} />
+                {has(preset.name) && <Icon of={Check} />}
+              </Chip>
             </li>
           ))}
         </ul>
-      )}
-      {error && <FieldError id={`${id}error`} text={error} />}
-      {hint && (
-        <Text as="p" size="1" color="gray" id={`${id}hint`}>
-          {hint}
-        </Text>
-      )}
-    </fieldset>
+        <Flex wrap="wrap" align="center" gapY="2" gapX="3" mt="1" className={css.custom}>
+          <label htmlFor={`${id}custom`}>{texts.customColour}</label>
+          <input
+            ref={customInput}
+            id={`${id}custom`}
+            type="color"
+            name={name}
+            className={css.input}
+            value={custom}
+            onChange={(event) => setCustom(event.target.value)}
+          />
+          <Button variant="soft" disabled={disabled} onClick={() => add(custom.toLowerCase())}>
+            <Icon of={Plus} /> {texts.addColour}
+          </Button>
+        </Flex>
+        {value.length > 0 && (
+          <ul className={options.list} aria-label={texts.chosenColours}>
+            {value.map((colour) => (
+              <li key={colour} className={css.chosen}>
+                <Swatch colour={colour} />
+                <SmallIconButton
+                  icon={X}
+                  label={uiTexts.remove(colour)}
+                  onPress={() => {
+                    remove(colour)
+                    customInput.current?.focus()
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {error && <FieldError id={`${id}error`} text={error} />}
+        {hint && (
+          <Text as="p" size="1" color="gray" id={`${id}hint`}>
+            {hint}
+          </Text>
+        )}
+      </fieldset>
+    </Grid>
   )
 }

@@ -10,6 +10,8 @@ export interface ComboboxOption {
   readonly value: string
   /** The same name in Bangla, which the text may match too. */
   readonly bangla: string
+  /** Further names that the text may match, such as former spellings. */
+  readonly others?: readonly string[]
 }
 
 interface ComboboxProps extends Omit<FieldProps, 'children'> {
@@ -38,19 +40,24 @@ const keyOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** The options that contain the text in either name; those that begin with it come first. */
+const namesOf = ({ value, bangla, others = [] }: ComboboxOption) =>
+  [value, bangla, ...others].map(keyOf).filter((name) => name !== '')
+
+/** The options that contain the text in one of their names; those that begin with it come first. */
 const matching = (options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] => {
   const key = keyOf(text)
   if (key === '') return options
-  const at = ({ value, bangla }: ComboboxOption) => {
-    const places = [keyOf(value).indexOf(key), keyOf(bangla).indexOf(key)].filter((place) => place >= 0)
+  const at = (option: ComboboxOption) => {
+    const places = namesOf(option)
+      .map((name) => name.indexOf(key))
+      .filter((place) => place >= 0)
     return places.length > 0 ? Math.min(...places) : -1
   }
   return options.filter((option) => at(option) >= 0).toSorted((one, other) => Math.sign(at(one)) - Math.sign(at(other)))
 }
 
 const exact = (options: readonly ComboboxOption[], text: string) =>
-  options.find(({ value, bangla }) => [value, bangla].some((name) => keyOf(name) === keyOf(text)))
+  options.find((option) => namesOf(option).includes(keyOf(text)))
 
 const arrows: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -79,8 +86,11 @@ const useCombobox = ({ value, options, free, most, readOnly, onChange }: Combobo
     const next = exact(options, text)?.value ?? (free ? text : '')
     if (next !== value) onChange(next)
   }
+  // Where only an option is a value, a text that only one option matches means this option.
+  const meant = !free && typed && value === '' && found.length === 1 ? found[0] : undefined
   const leave = () => {
-    close()
+    if (meant) choose(meant)
+    else close()
     if (typed !== undefined && (free || value !== '')) setTyped(undefined)
   }
   const move = (by: 1 | -1) => {
@@ -88,13 +98,13 @@ const useCombobox = ({ value, options, free, most, readOnly, onChange }: Combobo
     const count = open ? shown.length : Math.min(options.length, most ?? options.length)
     setActive((at) => (count === 0 ? -1 : (at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count))
   }
-  return { text: typed ?? value, open, active, shown, setOpen, choose, type, leave, move, close }
+  return { text: typed ?? value, open, active, shown, meant, setOpen, choose, type, leave, move, close }
 }
 
 /** Text field with a list of options below it, searched in both languages (ARIA combobox pattern). */
 export const Combobox = (props: ComboboxProps) => {
   const { label, error, hint, aside, name, readOnly, autoComplete, placeholder, none, countOf } = props
-  const { text, open, active, shown, setOpen, choose, type, leave, move, close } = useCombobox(props)
+  const { text, open, active, shown, meant, setOpen, choose, type, leave, move, close } = useCombobox(props)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -106,6 +116,7 @@ export const Combobox = (props: ComboboxProps) => {
     const marked = shown[active]
     if (by) move(by)
     else if (event.key === 'Enter' && marked) choose(marked)
+    else if (event.key === 'Enter' && meant) choose(meant)
     else if (event.key === 'Escape' && open) close()
     else return
     event.preventDefault()

@@ -1,6 +1,5 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
-import * as css from './Field.module.css'
 import { FieldError } from './FieldError.tsx'
 
 /** Props that connect a control to its label, hint and error. */
@@ -28,13 +27,13 @@ export const Field = ({ label, error, hint: given, aside, children }: FieldProps
   const [hintId, errorId] = [`${id}hint`, `${id}error`]
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
-    <div className={css.field}>
-      <div className={css.label}>
+    <Grid gap="1">
+      <Flex align="baseline" justify="between" gap="4">
         <Text as="label" htmlFor={id} size="2" weight="medium">
           {label}
         </Text>
         {aside}
-      </div>
+      </Flex>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       {error && <FieldError id={errorId} text={error} />}
       {hint && (
@@ -42,6 +41,6 @@ export const Field = ({ label, error, hint: given, aside, children }: FieldProps
           {hint}
         </Text>
       )}
-    </div>
+    </Grid>
   )
 }

@@ -16,11 +16,11 @@ interface FilePickerProps {
   readonly text: string
   readonly busy?: boolean
   readonly progress?: { readonly sent: number; readonly total: number } | null
-  /** Receives all chosen files, including several; the parent validates. */
+  /** Receives all files, several where they were dropped at once; the parent validates. */
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** Field for a file: browse or drop it. */
+/** Field for one file: browse or drop it. */
 export const FilePicker = (props: FilePickerProps) => {
   const { label, name, hint, error, accept, text, busy = false, progress, onFiles } = props
   const { getRootProps, getInputProps, isDragActive, inputRef } = useDropzone({
@@ -43,7 +43,7 @@ export const FilePicker = (props: FilePickerProps) => {
               ...control,
               ...dropInput,
               name,
-              multiple: true,
+              multiple: false,
               accept,
               'aria-label': label,
               disabled: busy,

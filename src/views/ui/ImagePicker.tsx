@@ -1,4 +1,4 @@
-import { Flex, Grid, Text } from '@radix-ui/themes'
+import { Box, Flex, Grid, Text } from '@radix-ui/themes'
 import { ChevronLeft, ChevronRight, Image, X } from 'lucide'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
@@ -210,9 +210,9 @@ const ChosenImages = ({ images, main, busy = false, onRemove, onMove, focusInput
               <img src={url} alt={texts.preview(name)} draggable={false} className={css.picture} />
             )}
             {main && at === 0 && (
-              <span className={css.main}>
+              <Box as="span" position="absolute" top="1" left="1">
                 <Badge tone="accent">{main}</Badge>
-              </span>
+              </Box>
             )}
             {move && <DragHandle className={css.handle} />}
             <SmallIconButton

@@ -27,7 +27,7 @@ interface ItemCardProps {
 
 /** Card of an item in a list: picture, title, content and actions. */
 export const ItemCard = ({ id, picture, title, wide, note, badge, actions, children }: ItemCardProps) => (
-  <article className={`${card.card} ${css.card}`} aria-label={title} data-item={id} data-wide={wide}>
+  <article className={`surface ${card.card} ${css.card}`} aria-label={title} data-item={id} data-wide={wide}>
     <div className={css.frame}>
       <Picture
         src={picture}
@@ -40,7 +40,7 @@ export const ItemCard = ({ id, picture, title, wide, note, badge, actions, child
       {badge && <div className={`${card.badges} ${css.badges}`}>{badge}</div>}
     </div>
     <div className={`${card.text} ${css.text}`}>
-      <Heading as="h2" size="3" className={css.title}>
+      <Heading as="h2" size="3">
         {title}
       </Heading>
       {note && (
@@ -56,7 +56,7 @@ export const ItemCard = ({ id, picture, title, wide, note, badge, actions, child
 
 /** Skeleton of an item card. @param children skeletons of its texts, if they differ from the default */
 export const CardSkeleton = ({ wide, children }: Pick<ItemCardProps, 'wide' | 'children'>) => (
-  <div className={`${card.card} ${css.card}`} data-wide={wide}>
+  <div className={`surface ${card.card} ${css.card}`} data-wide={wide}>
     <div className={css.frame}>
       <Skeleton height="100%" style={{ position: 'absolute', inset: 0 }} />
     </div>

@@ -5,6 +5,9 @@ import * as css from './Markdown.module.css'
 /** Addresses that a text may link to; a script is none of them. */
 const SAFE_ADDRESS = /^(?:https?:|mailto:|tel:|\/(?!\/))/i
 
+/** The language of a block whose first letter is Bangla; the page itself is in English. */
+const langOf = ({ raw }: Tokens.Generic) => (/^[^a-z]*[\u0985-\u09b9]/i.test(raw) ? 'bn' : undefined)
+
 /** Headings of the text stand below the heading of the page. */
 const headingOf = (depth: number) => (depth <= 2 ? 'h2' : depth === 3 ? 'h3' : 'h4')
 
@@ -15,7 +18,9 @@ const children = (tokens: readonly Token[] | undefined): ReactNode =>
 const Listed = ({ list: { ordered, start, items } }: { list: Tokens.List }) => {
   const points = items.map((item, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens have no identity, and a text renders as a whole
-    <li key={at}>{children(item.tokens)}</li>
+    <li key={at} lang={langOf(item)}>
+      {children(item.tokens)}
+    </li>
   ))
   return ordered ? <ol start={start || 1}>{points}</ol> : <ul>{points}</ul>
 }
@@ -27,10 +32,10 @@ const rendered = (token: Tokens.Generic): ReactNode => {
       return null
     case 'heading': {
       const Heading = headingOf(token.depth)
-      return <Heading>{children(token.tokens)}</Heading>
+      return <Heading lang={langOf(token)}>{children(token.tokens)}</Heading>
     }
     case 'paragraph':
-      return <p>{children(token.tokens)}</p>
+      return <p lang={langOf(token)}>{children(token.tokens)}</p>
     case 'list':
       return <Listed list={token as Tokens.List} />
     case 'blockquote':

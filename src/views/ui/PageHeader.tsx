@@ -1,7 +1,6 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { type ReactNode, useEffect } from 'react'
 import { focusNewContent } from './focus.ts'
-import * as css from './PageHeader.module.css'
 import { PageTitle } from './PageTitle.tsx'
 
 interface PageHeaderProps {
@@ -15,7 +14,7 @@ interface PageHeaderProps {
 export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
   useEffect(focusNewContent, [])
   return (
-    <div className={css.head}>
+    <Flex wrap="wrap" align="center" justify="between" gapX="4" gapY="2" mb="4">
       <div>
         <PageTitle>{title}</PageTitle>
         {text && (
@@ -25,10 +24,10 @@ export const PageHeader = ({ title, text, children }: PageHeaderProps) => {
         )}
       </div>
       {children && (
-        <div className={css.actions} data-screen-only>
+        <Flex wrap="wrap" gap="2" data-screen-only>
           {children}
-        </div>
+        </Flex>
       )}
-    </div>
+    </Flex>
   )
 }

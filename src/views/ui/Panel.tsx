@@ -19,7 +19,7 @@ export const Panel = ({ as = 'section', heading, narrow, className, children, ..
       aria-labelledby={heading && as !== 'div' ? id : undefined}
       {...props}
       data-narrow={narrow}
-      className={[css.panel, className].filter(Boolean).join(' ')}
+      className={['surface', css.panel, className].filter(Boolean).join(' ')}
     >
       {heading && (
         <Heading as="h2" size="4" id={id}>

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide'
 import { useState } from 'react'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
-import * as css from './TextInput.module.css'
+import * as css from './SmallIconButton.module.css'
 import { TextInput, type TextInputProps } from './TextInput.tsx'
 
 /** Password field with a button that shows or hides the password. */
@@ -13,8 +13,10 @@ export const PasswordField = (props: Omit<TextInputProps, 'type' | 'children'>) 
   return (
     <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="none">
       <TextField.Slot side="right" pr="0">
-        <button type="button" className={css.toggle} aria-label={name} onClick={() => setShown(!shown)}>
+        <button type="button" className={css.button} onClick={() => setShown(!shown)}>
           <Icon of={shown ? EyeOff : Eye} />
+          {/* No label, so that the field is the only element with the word as its label. */}
+          <span className="visually-hidden">{name}</span>
         </button>
       </TextField.Slot>
     </TextInput>

@@ -1,11 +1,10 @@
-import { Spinner, Text } from '@radix-ui/themes'
+import { Flex, Grid, Spinner, Text, TextField } from '@radix-ui/themes'
 import { Search } from 'lucide'
 import { useId, useRef } from 'react'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
-import * as field from './Field.module.css'
 import { Icon } from './Icon.tsx'
-import * as frame from './Input.module.css'
 import * as css from './SearchInput.module.css'
+import * as frame from './TextInput.module.css'
 
 interface SearchInputProps {
   readonly label: string
@@ -45,10 +44,10 @@ export const SearchInput = (props: SearchInputProps) => {
     input.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser of the build's target supports <search>
-    <div role="search" className={labelShown ? field.field : undefined}>
+    // Not every browser of the build's target supports <search>.
+    <Grid role="search" gap="1">
       {labelShown ? (
-        <div className={field.label}>
+        <Flex align="baseline" justify="between" gap="4">
           <Text as="label" htmlFor={id} size="2" weight="medium">
             {label}
           </Text>
@@ -57,36 +56,38 @@ export const SearchInput = (props: SearchInputProps) => {
               {note}
             </span>
           )}
-        </div>
+        </Flex>
       ) : (
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
       )}
-      <div className={css.search}>
-        <span className={css.icon}>{busy ? <Spinner size="2" /> : <Icon of={Search} />}</span>
-        <input
-          ref={input}
-          id={id}
-          type="search"
-          className={`${frame.input} ${css.input}`}
-          value={value}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-describedby={labelShown && note ? `${id}note` : undefined}
-          onChange={(event) => onChange(event.target.value)}
-        />
+      <TextField.Root
+        ref={input}
+        id={id}
+        type="search"
+        size="3"
+        className={frame.input}
+        value={value}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-describedby={labelShown && note ? `${id}note` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <TextField.Slot>{busy ? <Spinner size="2" /> : <Icon of={Search} />}</TextField.Slot>
         {value !== '' && (
-          <button type="button" className={css.clear} onClick={clear}>
-            {clearLabel ?? texts.clear}
-          </button>
+          <TextField.Slot side="right" pr="0">
+            <button type="button" className={css.clear} onClick={clear}>
+              {clearLabel ?? texts.clear}
+            </button>
+          </TextField.Slot>
         )}
-      </div>
+      </TextField.Root>
       <span role="status" className="visually-hidden">
         {busy ? texts.searching : null}
       </span>
-    </div>
+    </Grid>
   )
 }

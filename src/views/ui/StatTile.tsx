@@ -1,4 +1,4 @@
-import { Grid } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { formatCount } from '../../../messages/en/formatNumber.ts'
@@ -21,7 +21,7 @@ export const TileRow = ({ children }: { children: ReactNode }) => (
 
 /** Figure with its label; used in a {@link TileRow}. */
 export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
-  <div className={css.tile} aria-busy={loading || undefined}>
+  <div className={`surface ${css.tile}`} aria-busy={loading || undefined}>
     <dt>{label}</dt>
     <dd className={css.value}>
       {loading ? (
@@ -35,6 +35,10 @@ export const StatTile = ({ label, value, note, loading }: StatTileProps) => (
         value
       )}
     </dd>
-    {note && <dd className={css.note}>{note}</dd>}
+    {note && (
+      <Text asChild size="1">
+        <dd>{note}</dd>
+      </Text>
+    )}
   </div>
 )

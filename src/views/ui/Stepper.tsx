@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { Icon } from './Icon.tsx'
+import * as small from './SmallIconButton.module.css'
 import * as css from './Stepper.module.css'
 
 interface StepperProps {
@@ -18,7 +19,7 @@ export const Stepper = ({ label, fewer, more, value, max, onChange }: StepperPro
   <div role="group" aria-label={label} className={css.stepper}>
     <button
       type="button"
-      className={css.step}
+      className={small.button}
       aria-label={fewer}
       aria-disabled={value <= 1}
       onClick={() => value > 1 && onChange(Math.min(value, max + 1) - 1)}
@@ -28,7 +29,7 @@ export const Stepper = ({ label, fewer, more, value, max, onChange }: StepperPro
     <output>{value}</output>
     <button
       type="button"
-      className={css.step}
+      className={small.button}
       aria-label={more}
       aria-disabled={value >= max}
       onClick={() => value < max && onChange(value + 1)}

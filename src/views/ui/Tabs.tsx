@@ -47,7 +47,8 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, childre
           </button>
         ))}
       </div>
-      <div id="tab-panel" role="tabpanel" aria-labelledby={idOf(chosen)}>
+      {/* Without a label: the words of a tab, such as 'Signup with Email', are those of a field in the panel. */}
+      <div id="tab-panel" role="tabpanel">
         {children}
       </div>
     </>

@@ -35,7 +35,8 @@ export const NewTabLink = ({ to, children }: Pick<LinkProps, 'to' | 'children'>)
   </ThemeLink>
 )
 
-type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'color' | 'size'>
+type ButtonStyle = Pick<ComponentProps<typeof Button>, 'variant' | 'color' | 'size'> &
+  Pick<ComponentProps<'a'>, 'role' | 'onKeyDown'>
 
 /** Link to a page of the application that looks like a button. */
 export const ButtonLink = ({ variant, color, size = '3', ...target }: LinkProps & ButtonStyle) => (

@@ -1,4 +1,4 @@
-import { Grid } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { pickerTexts } from '../../../messages/en/pickers.ts'
 import * as css from './UploadProgress.module.css'
 
@@ -7,9 +7,11 @@ export const UploadProgress = ({ sent, total }: { sent: number; total: number })
   const share = total > 0 ? Math.min(1, sent / total) : undefined
   const text = pickerTexts.uploading(Math.floor((share ?? 0) * 100))
   return (
-    <Grid gap="1" className={css.upload}>
-      <progress max={1} value={share} aria-label={text} />
-      <span aria-hidden="true">{text}</span>
+    <Grid gap="1">
+      <progress max={1} value={share} aria-label={text} className={css.bar} />
+      <Text size="2" color="gray" aria-hidden="true">
+        {text}
+      </Text>
     </Grid>
   )
 }

@@ -51,6 +51,12 @@ interface TableRows<Item> {
 const OVERSCAN = 2
 
 /**
+ * A page of a list with at most so many items is in the document as a whole, so that the browser's search, printing and
+ * screen readers have it. 30 cards of orders or requests are about 1,000 elements; longer lists are what takes long.
+ */
+const WHOLE_MAX = 30
+
+/**
  * Browsers limit the layout height, at about 17 million px (Firefox) to 33 million px, so longer lists are split into
  * pages.
  */
@@ -84,8 +90,8 @@ const heightsOf = (label: string): Map<string, number> => {
 }
 
 /**
- * List of any length in a page that scrolls as usual. The document contains only the items in view and the item that
- * had the focus last.
+ * List of any length in a page that scrolls as usual. The document contains a short list as a whole, and of a longer one
+ * only the items in view and the item that had the focus last.
  */
 export const VirtualList = <Item,>(props: VirtualListProps<Item>) => {
   const { items, estimate, filterKey } = props
@@ -144,7 +150,7 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       if (height > 0) heights.set(getItemKey(at), height)
       return heights.get(getItemKey(at)) ?? estimate(items[at]!)
     },
-    overscan: OVERSCAN,
+    overscan: items.length > WHOLE_MAX ? OVERSCAN : WHOLE_MAX,
     scrollMargin: top,
     rangeExtractor,
     scrollToFn: (offset, options, instance) => {

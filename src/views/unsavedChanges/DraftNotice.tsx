@@ -5,7 +5,17 @@ import * as css from './DraftNotice.module.css'
 
 /** Offers to restore the form that the end of a session interrupted. */
 export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onDiscard: () => void }) => (
-  <div className={css.draft} role="status" aria-label={texts.draftTitle}>
+  <Flex
+    wrap="wrap"
+    align="center"
+    justify="between"
+    gapX="5"
+    gapY="3"
+    p="4"
+    className={css.draft}
+    role="status"
+    aria-label={texts.draftTitle}
+  >
     <div>
       <Heading as="h2" size="3">
         {texts.draftTitle}
@@ -22,5 +32,5 @@ export const DraftNotice = ({ onResume, onDiscard }: { onResume: () => void; onD
         {texts.resume}
       </Button>
     </Flex>
-  </div>
+  </Flex>
 )

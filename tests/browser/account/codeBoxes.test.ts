@@ -34,10 +34,11 @@ async function enter(page: Page, digits: string): Promise<number> {
   await codeBoxes(page).last().click()
   for (let presses = 0; presses < 8; presses++) await page.keyboard.press('Backspace')
   await page.keyboard.type(digits)
+  await page.keyboard.press('Enter')
   return (await response).status()
 }
 
-test('a digit moves the focus on, Backspace moves it back, and a corrected code is sent only by the button', async () => {
+test('a digit moves the focus on, Backspace moves it back, and a typed code is sent only by the button', async () => {
   person = await addPerson(server.databaseUrl)
   const page = await openPage('about:blank')
   await requestCode(page)

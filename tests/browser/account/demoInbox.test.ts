@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDemoPage, openPage } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
 import { violations } from '../support/axe.ts'
-import { button, codeBoxes, field, fill, labels, toast, typeCode } from '../support/forms.ts'
+import { button, codeBoxes, field, fill, labels, submitCode, toast } from '../support/forms.ts'
 import { addPerson, newEmail } from '../support/people.ts'
 
 /** A demo shop with an account of each role. */
@@ -44,7 +44,7 @@ test('a person without a mail server registers with the demo inbox, which shows 
   await page.getByRole('link', { name: 'Open the demo inbox' }).waitFor()
   await inbox.reload()
   const sms = await inbox.getByRole('article').filter({ hasText: phone }).textContent()
-  await typeCode(page, /Haat: (\d{4})/.exec(sms ?? '')?.[1] ?? '')
+  await submitCode(page, /Haat: (\d{4})/.exec(sms ?? '')?.[1] ?? '')
   await page.waitForURL(at('/reset-password'))
 
   await mail.getByRole('link').click()

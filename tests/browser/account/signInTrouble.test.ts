@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openPage } from '../../support/browser.ts'
 import { startTestServer } from '../../support/server.ts'
-import { banner, button, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
+import { banner, button, field, fill, labels, submitCode, submitSignIn, toast } from '../support/forms.ts'
 import { codeIn, linkIn } from '../support/outbox.ts'
 import { addPerson } from '../support/people.ts'
 
@@ -61,7 +61,7 @@ test('an unverified account is offered a new activation mail or its code, and ca
   await banner(page, 'This account is not verified yet. Verify it first, then sign in.').waitFor()
   await page.getByRole('button', { name: /code/i }).click()
   await page.waitForURL(at('/otp-verification-register'))
-  await typeCode(page, await codeIn(server.databaseUrl, byPhone.phone))
+  await submitCode(page, await codeIn(server.databaseUrl, byPhone.phone))
   await page.waitForURL(at('/login'))
   await submitSignIn(page, byPhone.phone, byPhone.password)
   await toast(page, 'Login successful').waitFor()

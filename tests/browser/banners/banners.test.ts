@@ -123,7 +123,7 @@ test('a banner is edited in its place, moved by a key, by mouse and by finger, a
   await dragByFinger(page, row('Food').locator('[data-drag-handle]'), row('Drinks'))
   await expect.poll(ordered).toEqual(['food', 'drinks', 'shoes'])
 
-  await row('Shoes').getByRole('link', { name: 'Edit' }).click()
+  await row('Shoes').getByRole('button', { name: 'Edit' }).click()
   await choosePicture(page, 'Banner image')
   await field(page, 'Last day (optional)').fill('2020-01-31')
   await page.getByRole('region', { name: 'Preview as on the home page' }).getByText('Up to 10% off').waitFor()

@@ -132,7 +132,10 @@ test('an entity that somebody else has deleted shows an error, then a page with 
   await query(server.databaseUrl, 'delete from sub_categories where id = $1', [subCategories.id])
   await field(page, 'Subcategory name').fill('Too late')
   await save(page)
-  await banner(page, 'Subcategory not found').waitFor()
+  await banner(
+    page,
+    'Somebody has deleted this meanwhile. What you have typed stays here, but it cannot be saved.',
+  ).waitFor()
   expect(await values(page, 'subCategories')).toBe('Too late')
 
   await page.goto(at(`/admin/subcategories?edit=${subCategories.id}`))
@@ -226,9 +229,13 @@ test('a change by somebody else is a conflict; by keyboard, form and list take t
   await button(page, levels.categories.add).click()
   const before = await stored(server)
   await field(page, 'Category name').fill('With a bad picture')
-  await choosePicture(page, 'Category image', { name: 'notes.png', bytes: Buffer.from('no picture at all') })
+  await choosePicture(page, 'Category image', {
+    name: 'notes.txt',
+    bytes: Buffer.from('no picture at all'),
+    type: 'text/plain',
+  })
   await banner(page, 'Error processing images. Please try again.').waitFor()
-  expect(await page.getByRole('img', { name: 'notes.png' }).count()).toBe(0)
+  expect(await page.getByRole('img', { name: 'notes.txt' }).count()).toBe(0)
 
   await page.locator('input[type=file]').evaluate(async (input, size) => {
     const canvas = new OffscreenCanvas(8, 8)

@@ -6,7 +6,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { button, codeBoxes, field } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
-import { addPerson, newPhone } from '../support/people.ts'
+import { addAddress, addPerson, newPhone } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
 import { openSignedIn } from '../support/session.ts'
 import { agree, ordersIn, placeButton, placed } from './checkoutPage.ts'
@@ -63,12 +63,7 @@ test('records a purchase of a guest, who presses at most six times from the home
   expectRecorded('guest-purchase', recording, ['checkout', 'phoneCode'])
 
   const customer = await addPerson(databaseUrl)
-  await query(
-    databaseUrl,
-    `insert into addresses (id, user_id, customer_name, phone, division, district, city, address_details, is_default)
-     values ('a', $1, 'Rahima Khatun', $2, 'Dhaka', 'Dhaka', 'Mirpur', 'House 9', true)`,
-    [customer.id, customer.phone],
-  )
+  await addAddress(databaseUrl, customer)
   const own = await openRecorded(
     await withPoliciesFirst(await openSignedIn(url, customer)),
     `${url}/checkout?product=p1`,

@@ -3,7 +3,7 @@ import { insertSampleShop } from '../../server/support/sampleShop.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { field, submitSignIn } from '../support/forms.ts'
-import { addPerson } from '../support/people.ts'
+import { addAddress, addPerson } from '../support/people.ts'
 import { openSignedIn, openTab, withoutNews } from '../support/session.ts'
 import { agree, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
 
@@ -63,4 +63,60 @@ test('a customer whose session ends in the middle signs in and finds everything 
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('haat.')))
   // The page loads again after a sign-out.
   await expect.poll(() => kept().catch(() => null)).toEqual([])
+})
+
+test('the ordered lines leave the cart without a conflicting write, Buy Now keeps it, and the header stays from page to page', async () => {
+  const { url, databaseUrl } = await startTestServer()
+  await insertSampleShop(databaseUrl, 2)
+  const customer = await addPerson(databaseUrl)
+  await addAddress(databaseUrl, customer)
+  await query(databaseUrl, `insert into carts (user_id, items) values ($1, $2)`, [
+    customer.id,
+    JSON.stringify([line('p1'), line('p2')]),
+  ])
+  const context = await openSignedIn(url, customer)
+  // Without news, only the order itself says that the server's cart has changed.
+  await withoutNews(context)
+  const page = await openTab(context, url)
+  const header = await page.getByRole('banner').elementHandle()
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+  await page.getByRole('link', { name: 'Checkout', exact: true }).click()
+  await page.getByText('Total to pay').waitFor()
+  await agree(page)
+
+  const calls: string[] = []
+  page.on('response', (response) => {
+    if (response.url() === `${url}/api/cart`) calls.push(`${response.request().method()} ${response.status()}`)
+  })
+  await placeButton(page).click()
+  await placed(page).waitFor()
+  await page.getByRole('link', { name: 'Cart, empty' }).waitFor()
+  await expect.poll(() => calls).toEqual(['GET 200'])
+
+  // 'Buy Now' of a product that is in the cart, with other pieces of it.
+  await query(databaseUrl, 'update carts set items = $2 where user_id = $1', [
+    customer.id,
+    JSON.stringify([line('p1', 3)]),
+  ])
+  const buyNow = await openTab(context, `${url}/checkout?product=p1&quantity=1&size=M&color=red`)
+  await buyNow.getByText('Total to pay').waitFor()
+  await agree(buyNow)
+  await placeButton(buyNow).click()
+  await placed(buyNow).waitFor()
+  await buyNow.getByRole('link', { name: 'Cart, 3 items' }).waitFor()
+  const kept = await query(databaseUrl, 'select items from carts where user_id = $1', [customer.id])
+  expect(kept).toEqual([{ items: [line('p1', 3)] }])
+  await buyNow.close()
+
+  for (const [item, path] of [
+    ['My orders', '/orders'],
+    ['Profile', '/profile'],
+    ['Wishlist', '/wishlist'],
+  ] as const) {
+    await page.getByRole('button', { name: /Account of/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await page.waitForURL(url + path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  }
+  expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 })

@@ -80,7 +80,7 @@ const totalOf = async (page: Page, name: string) => {
   await details.locator('tfoot').waitFor()
   return details.locator('tfoot').locator('th, td').allTextContents()
 }
-const readout = (page: Page, name: string) => chart(page, name).locator('.ColumnChart-readout').textContent()
+const readout = (page: Page, name: string) => chart(page, name).locator('div:has(> [type="range"]) + p').textContent()
 const scriptsOf = (page: Page) => {
   const scripts: string[] = []
   page.on('response', (response) => {

@@ -34,7 +34,11 @@ test('a logo is rejected, uploaded, replaced and deleted; the shop shows each ch
   await uploading(page).waitFor()
   await uploading(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await uploading(page).getByText('Please select a logo image').waitFor()
-  await choosePicture(page, 'Logo image', { name: 'letter.png', bytes: Buffer.from('no picture at all') })
+  await choosePicture(page, 'Logo image', {
+    name: 'letter.txt',
+    bytes: Buffer.from('no picture at all'),
+    type: 'text/plain',
+  })
   await banner(page, 'Error processing images. Please try again.').waitFor()
   await choosePicture(page, 'Logo image', svgWithScript)
   await uploading(page).getByRole('button', { name: 'Upload', exact: true }).click()

@@ -5,7 +5,7 @@ import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
 import { button, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
-import { openSignedIn, openTab } from '../support/session.ts'
+import { openSignedIn, openTab, signIn } from '../support/session.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Record<'customer' | 'owner' | 'admin', Person>
@@ -46,14 +46,23 @@ test('a seller confirms an order by call with one press, corrects it, and packs 
   await dialog(page).getByLabel('Saree').selectOption('1')
   await dialog(page).getByLabel('Division').selectOption('Khulna')
   await dialog(page).getByLabel('District').selectOption('Jashore')
+  // An administrator corrects another field meanwhile: both corrections hold.
+  const { token } = await signIn(server.url, people.admin)
+  const other = await fetch(`${server.url}/api/order/${waiting}/correct`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ phone: '01898765432' }),
+  })
+  expect(other.status).toBe(200)
   await dialog(page).getByRole('button', { name: 'Save correction' }).click()
   await toast(page, 'Order corrected successfully').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   // One piece for ৳250, and the fee outside Dhaka.
   await card.getByText('৳370', { exact: true }).waitFor()
   await button(page, 'View Details').click()
-  await dialog(page).getByText('Quantity · Saree: 2 → 1').waitFor()
-  await dialog(page).getByText('House 7, Savar, Dhaka, Dhaka → House 7, Savar, Jashore, Khulna').waitFor()
+  await dialog(page).getByText('Phone: 01712345678 to 01898765432').waitFor()
+  await dialog(page).getByText('Quantity · Saree: 2 to 1').waitFor()
+  await dialog(page).getByText('House 7, Savar, Dhaka, Dhaka to House 7, Savar, Jashore, Khulna').waitFor()
   await dialog(page).getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('link', { name: 'Pack today' }).click()

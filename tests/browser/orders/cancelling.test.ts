@@ -59,7 +59,7 @@ test('a customer cancels a pending order with a reason that the administrator re
   expect(await cardButton(office, orders.pending, 'Change Status').isDisabled()).toBe(true)
   await cardButton(office, orders.pending, 'View Details').click()
   const details = dialog(office, 'Order Details')
-  await details.getByText('Pending → Cancelled').waitFor()
+  await details.getByText('Pending to Cancelled').waitFor()
   await details.getByText('Reason: Ordered twice').waitFor()
   await details.getByText(/by Nusrat Jahan$/).waitFor()
   await details.getByRole('button', { name: 'Close' }).click()

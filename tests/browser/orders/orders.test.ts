@@ -76,16 +76,17 @@ test('an order is moved along its chain; the details show each step, items, addr
   const history = details.getByRole('region', { name: 'History' }).getByRole('listitem')
   await history.nth(2).waitFor()
   expect(await history.allTextContents()).toEqual([
-    expect.stringMatching(/^Pending → Processing.* by Farhana Akter$/),
-    expect.stringMatching(/^Processing → Shipped.* by Farhana Akter$/),
-    expect.stringMatching(/^Shipped → Delivered.* by Farhana Akter$/),
+    expect.stringMatching(/^Pending to Processing.* by Farhana Akter$/),
+    expect.stringMatching(/^Processing to Shipped.* by Farhana Akter$/),
+    expect.stringMatching(/^Shipped to Delivered.* by Farhana Akter$/),
   ])
   await details.getByRole('button', { name: 'Close' }).click()
 
   await goTo(page, long)
   await cardButton(page, long, 'View Details').click()
-  await details.getByText('The status has not been changed yet.').waitFor()
-  const text = await details.textContent()
+  const readDetails = async () => (await details.count()) === 1 && (await details.textContent())
+  await expect.poll(readDetails).toContain('The status has not been changed yet.')
+  const text = await readDetails()
   for (const part of [
     `Order ${shortId(long)} PendingOrdered on `,
     'জামদানি শাড়ি 1Qty 2 · Size M · Maroon৳1,251',
@@ -101,7 +102,7 @@ test('an order is moved along its chain; the details show each step, items, addr
   await changeStatusesElsewhere(long, 'processing')
   await page.setViewportSize({ width: 360, height: 640 })
   await cardButton(page, long, 'View Details').click()
-  await details.getByText('Pending → Processing', { exact: true }).waitFor()
+  await details.getByText('Pending to Processing', { exact: true }).waitFor()
   await details.getByText('Processing', { exact: true }).waitFor()
   await statusIn(page, long, 'Processing')
   expect(await details.evaluate((one) => one.scrollTop)).toBe(0)

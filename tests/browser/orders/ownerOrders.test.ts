@@ -52,7 +52,7 @@ test('an owner sees, searches and moves own orders with own items only; a shared
   await card(page, orders.shared).locator('[data-reason="An administrator moves shared orders"]').waitFor()
 
   await cardButton(page, orders.own, 'View Details').click()
-  await dialog(page, 'Order Details').getByText('Pending → Processing').waitFor()
+  await dialog(page, 'Order Details').getByText('Pending to Processing').waitFor()
   await dialog(page, 'Order Details').getByRole('button', { name: 'Close' }).click()
 
   const [download] = await Promise.all([

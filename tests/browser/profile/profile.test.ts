@@ -231,7 +231,7 @@ test('the list of devices signs out one other device, then all others; a passwor
   const upload = button(page, 'Upload Image')
   await upload.waitFor()
   expect(await upload.isDisabled()).toBe(true)
-  await choose(page, { name: 'text.png', bytes: Buffer.from('no picture at all') })
+  await choose(page, { name: 'letter.txt', bytes: Buffer.from('no picture at all'), type: 'text/plain' })
   await banner(page, 'Error processing images. Please try again.').waitFor()
   await choose(page, svgWithScript)
   await upload.click()

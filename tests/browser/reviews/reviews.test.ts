@@ -21,13 +21,22 @@ beforeAll(async () => {
   await query(server.databaseUrl, 'update order_items set product_id = $2 where order_id = $1', [order, product])
 })
 
-const open = async (person: Person) =>
-  openTab(await openSignedIn(server.url, person), `${server.url}/product/${product}`)
+const open = async (person: Person, path: string) => openTab(await openSignedIn(server.url, person), server.url + path)
 
-test('a customer reviews a delivered product and changes the review; an administrator deletes it', async () => {
-  const page = await open(people.customer)
+test('a customer reviews a delivered product of My orders and changes the review; an administrator deletes it', async () => {
+  const page = await open(people.customer, '/orders')
   const reviews = page.getByRole('region', { name: 'Reviews' })
+  const form = reviews.getByRole('form', { name: 'Your review' })
   const own = reviews.getByRole('listitem').filter({ hasText: 'Nusrat Jahan' })
+  const write = page.getByRole('link', { name: 'Write a review' })
+  await write.click()
+  await form.waitFor()
+  await reviews.and(page.locator(':focus-within')).waitFor()
+  await reviews.getByRole('button', { name: 'Cancel' }).click()
+  await form.waitFor({ state: 'detached' })
+  await page.goBack()
+  await write.waitFor()
+  await page.goForward()
   await reviews.getByRole('button', { name: 'Write a review' }).click()
   await reviews.locator('label', { hasText: '4 stars' }).click()
   await reviews.getByLabel('What was it like? (optional)').fill('Soft,\nand it keeps its colour.')
@@ -41,7 +50,7 @@ test('a customer reviews a delivered product and changes the review; an administ
   await own.getByRole('img', { name: 'Rated 2 out of 5' }).waitFor()
   expect(await own.count()).toBe(1)
 
-  const office = await open(people.admin)
+  const office = await open(people.admin, `/product/${product}`)
   await office.getByRole('button', { name: 'Delete the review of Nusrat Jahan' }).click()
   await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await toast(office, 'Review deleted').waitFor()

@@ -44,6 +44,12 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
 }
 
+/** Types the code of a registration or a password reset, and sends it. */
+export async function submitCode(page: Page, code: string): Promise<void> {
+  await typeCode(page, code)
+  await page.keyboard.press('Enter')
+}
+
 /** The digits in the boxes. */
 export const codeShown = (page: Page): Promise<string> =>
   codeBoxes(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value).join(''))

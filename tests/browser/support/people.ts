@@ -52,3 +52,12 @@ export const addStaff = async (databaseUrl: string): Promise<{ readonly admin: P
   admin: await addPerson(databaseUrl, { role: 'admin', name: 'Farhana Akter' }),
   owner: await addPerson(databaseUrl, { role: 'owner', name: 'Rafiqul Islam' }),
 })
+
+/** Saves the default address of a person, in Mirpur. */
+export const addAddress = (databaseUrl: string, person: Person): Promise<unknown> =>
+  query(
+    databaseUrl,
+    `insert into addresses (id, user_id, customer_name, phone, division, district, city, address_details, is_default)
+     values ($1, $2, 'Rahima Khatun', $3, 'Dhaka', 'Dhaka', 'Mirpur', 'House 9', true)`,
+    [newId(), person.id, person.phone],
+  )

@@ -57,10 +57,12 @@ testCoverage(
 )
 
 describe('the boxes', () => {
-  test('each digit moves the focus to the next box; the last digit sends the code', async () => {
+  test('each digit moves the focus to the next box; the button sends the code', async () => {
     const three = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 3))
     expect([select.focus(three.snapshot as never), three.calls]).toEqual([3, []])
-    const { calls } = await journey(enterCodeMachine, reset, ...wholeCode)
+    const typed = await journey(enterCodeMachine, reset, ...wholeCode)
+    expect([select.digits(typed.snapshot as never).join(''), typed.calls]).toEqual(['1234', []])
+    const { calls } = await journey(enterCodeMachine, reset, ...wholeCode, submit)
     expect(calls).toEqual([{ src: 'verifyOtp', input: { identifier: 'nusrat@example.com', code: '1234' } }])
   })
 
@@ -111,13 +113,19 @@ describe('verifying', () => {
     [reset, { to: '/reset-password', state: { identifier: 'nusrat@example.com', from: '/?category=food' } }, []],
     [register, { to: '/login', state: { from: '/' } }, ['Account verified successfully']],
   ])('$flow navigates to its next page', async (input, to, texts) => {
-    const played = await journey(enterCodeMachine, input, ...wholeCode, resolveCall('verifyOtp', verifyOtp.good))
+    const played = await journey(
+      enterCodeMachine,
+      input,
+      ...wholeCode,
+      submit,
+      resolveCall('verifyOtp', verifyOtp.good),
+    )
     expect(lastNavigation(played)).toMatchObject(to)
     expect(toastTexts(played, 'success')).toEqual(texts)
   })
 
   test('navigates to the choice of a password if somebody else has also registered the phone number', async () => {
-    const steps = [...wholeCode, resolveCall('verifyOtp', verifyOtp.alsoRegistered)]
+    const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.alsoRegistered)]
     const played = await journey(enterCodeMachine, register, ...steps)
     const state = { identifier: '01712345678', reason: 'alsoRegistered', from: '/' }
     expect(lastNavigation(played)).toMatchObject({ to: '/reset-password', replace: true, state })
@@ -130,14 +138,20 @@ describe('verifying', () => {
     ['unreachable', 'OTP verification failed', commonTexts.networkFailure],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
   ] as const)('%s shows %s and keeps the digits', async (outcome, text, hint) => {
-    const played = await journey(enterCodeMachine, reset, ...wholeCode, resolveCall('verifyOtp', verifyOtp[outcome]))
+    const played = await journey(
+      enterCodeMachine,
+      reset,
+      ...wholeCode,
+      submit,
+      resolveCall('verifyOtp', verifyOtp[outcome]),
+    )
     expect(toastTexts(played, 'error')).toEqual([text])
     expect([select.error(played.snapshot as never), select.hint(played.snapshot as never)]).toEqual([text, hint])
     expect(select.digits(played.snapshot as never)).toEqual(['1', '2', '3', '4'])
   })
 
   test('sends a corrected code only after the button, so that no try is wasted', async () => {
-    const wrong = [...wholeCode, resolveCall('verifyOtp', verifyOtp.refused), digit(0, '9')]
+    const wrong = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.refused), digit(0, '9')]
     expect((await journey(enterCodeMachine, reset, ...wrong)).calls).toHaveLength(1)
     expect((await journey(enterCodeMachine, reset, ...wrong, submit)).calls[1]!.input.code).toBe('9234')
   })

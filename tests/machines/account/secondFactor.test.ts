@@ -294,4 +294,12 @@ describe('two-step verification', () => {
     const played = await journey(twoStepMachine, undefined, ...steps, resolveCall(call, conflict))
     expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['reading', [text]])
   })
+
+  test.each([
+    ['404', readFactor.notFound, 'missing'],
+    ['the page of the application', { ok: false, error: { _tag: 'PARSING_ERROR', status: 200 } }, 'missing'],
+    ['503', readFactor.refused, 'unread'],
+  ] as const)('a server that answers the read with %s', async (_, reply, state) => {
+    expect((await journey(twoStepMachine, undefined, resolveCall('readFactor', reply))).snapshot.value).toBe(state)
+  })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Line } from '../../../contract/cart/rules.ts'
 import { address, checkoutFixtures, key, lines, priced, typed } from '../../../machines/checkout/checkout.fixtures.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { priceChanges } from '../../../machines/checkout/checkout.select.ts'
@@ -85,6 +86,17 @@ test('the order is sent at the total that shows, with id and key of the checkout
   ])
 })
 
+test('Buy Now leaves the cart as it is, and an order of the cart takes its lines', async () => {
+  const [, honey] = lines
+  const placed = async (buyNow: Line | null) => {
+    const played = await journey(checkoutMachine, { ...inputs.guest, buyNow }, ...opening, submit, good)
+    return [placements(played)[0]?.keepCart, played.emitted.find(({ type }) => type === 'cart.ordered')]
+  }
+  const good = replied(outcomes.placeOrder.good)
+  expect(await placed(honey!)).toEqual([true, { type: 'cart.ordered', items: [] }])
+  expect(await placed(null)).toEqual([undefined, { type: 'cart.ordered', items: lines }])
+})
+
 test('a press while the price is asked waits for it; a line that cannot be had stops it', async () => {
   const pressed = [read, kept, noPolicies, submit]
   const priced = await journey(checkoutMachine, inputs.guest, ...pressed, opening[3]!)
@@ -126,6 +138,12 @@ test('a code is sent with the order, also again after a wrong one, until the pho
     submit,
   )
   expect(placements(changed).at(-1)).not.toHaveProperty('code')
+})
+
+test('the calls carry a phone number without its country code and blanks', async () => {
+  const asked = await start(changeField('phone', '+880 1712-345678'), submit, replied(outcomes.placeOrder.codeNeeded))
+  expect(placements(asked)).toEqual([expect.objectContaining({ phone: '01712345678' })])
+  expect(asked.calls.at(-1)).toMatchObject({ src: 'phoneCode', input: { request: { phone: '01712345678' } } })
 })
 
 test('the same order is placed again only after a yes', async () => {

@@ -8,6 +8,7 @@ import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { isChanged } from '../../../machines/core/form/form.ts'
 import { added, moved } from '../../../machines/core/images/images.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
+import { editorTexts } from '../../../messages/en/editor.ts'
 import { serverTexts } from '../../../messages/en/server.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
@@ -137,7 +138,8 @@ describe('editing', () => {
       ...conflicting,
       resolveCall('conflict', conflict.wentBack),
     )
-    expect(formSelect.formError(back.snapshot as never)).toBeNull()
+    const { form } = back.snapshot.context
+    expect([form.formError, form.hint]).toEqual([editorTexts.changedByOther, editorTexts.saveAgain])
     const steps = [...conflicting, resolveCall('conflict', conflict.wentBack), submit]
     const { calls } = await journey(categoryFormMachine, inputs.editing, ...steps)
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })
@@ -146,7 +148,12 @@ describe('editing', () => {
   test('stays open with its message if the version of the server cannot be read', async () => {
     const steps = [...conflicting, resolveCall('conflict', conflict.unread)]
     const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...steps)
-    expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['editing', commonTexts.changedSince])
+    const { form } = snapshot.context
+    expect([snapshot.value, form.formError, form.hint]).toEqual([
+      'editing',
+      editorTexts.changedByOther,
+      editorTexts.saveAgain,
+    ])
   })
 
   test('restores the values of a draft, which count as changed', async () => {

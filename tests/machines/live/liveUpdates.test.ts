@@ -8,6 +8,7 @@ const { events } = liveUpdatesFixtures
 const [lead] = events['lead.taken']
 const [opened] = events['stream.opened']
 const [ended] = events['stream.ended']
+const [unknown] = events['stream.unknown']
 const [order, products] = events['changes.received']
 const [back] = events['connection.back']
 
@@ -20,6 +21,7 @@ testCoverage(liveUpdatesMachine, liveUpdatesFixtures, {
   'leading.streaming.connecting': value({ leading: { streaming: 'connecting' } }),
   'leading.streaming.listening': value({ leading: { streaming: 'listening' } }),
   'leading.pausing': value({ leading: 'pausing' }),
+  'leading.withoutStream': value({ leading: 'withoutStream' }),
 })
 
 test('changes are reported whether this tab leads or follows', async () => {
@@ -38,4 +40,9 @@ test('each pause is twice as long as the one before, until a stream opens', asyn
   ])
   const recovered = await journey(liveUpdatesMachine, undefined, lead, ended, back, opened)
   expect(recovered.snapshot.context).toEqual({ doublings: 0, latest: [] })
+})
+
+test('a server without the call is asked once', async () => {
+  const { snapshot } = await journey(liveUpdatesMachine, undefined, lead, unknown, back)
+  expect(snapshot.value).toEqual({ leading: 'withoutStream' })
 })

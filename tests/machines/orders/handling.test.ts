@@ -7,6 +7,7 @@ import { confirmOrderSelect, needsCall } from '../../../machines/orders/confirmO
 import { correctOrderFixtures } from '../../../machines/orders/correctOrder.fixtures.ts'
 import { correctOrderMachine } from '../../../machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect, isCorrectable } from '../../../machines/orders/correctOrder.select.ts'
+import { editorTexts } from '../../../messages/en/editor.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
@@ -54,6 +55,7 @@ describe('correcting an order', () => {
   const [opens] = correctOrderFixtures.events['dialog.open']
   const play = (...events: Parameters<typeof journey>[2][]) => journey(correctOrderMachine, undefined, ...events)
   const newPhone = changeField('phone', '01812345678')
+  const watching = [{ src: 'watchOrder', input: { id: order._id } }]
   const changePieces = (...pieces: number[]) => ({ type: 'form.change', field: 'quantities', value: pieces })
 
   testCoverage(correctOrderMachine, correctOrderFixtures, {
@@ -61,6 +63,14 @@ describe('correcting an order', () => {
     editing: ({ snapshot }) => {
       expect(correctOrderSelect.open(snapshot as never)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
+    },
+    conflict: ({ snapshot, calls }) => {
+      expect([correctOrderSelect.open(snapshot as never), snapshot.can(submit)]).toEqual([true, false])
+      expect(calls.at(-1)!.src).toBe('conflict')
+    },
+    gone: ({ snapshot }) => {
+      expect(correctOrderSelect.gone(snapshot as never)).toBe(true)
+      expect([snapshot.can(submit), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
     },
     correcting: ({ snapshot }) => {
       expect(correctOrderSelect.busy(snapshot as never)).toBe(true)
@@ -85,15 +95,18 @@ describe('correcting an order', () => {
     ],
   ])('sends only what differs, with the version that was seen: %j', async (change, body) => {
     const { calls } = await play(opens, change, submit)
-    expect(calls).toEqual([{ src: 'correctOrder', input: { orderId: order._id, version: order.updatedAt, body } }])
+    expect(calls.at(-1)).toEqual({
+      src: 'correctOrder',
+      input: { orderId: order._id, version: order.updatedAt, body },
+    })
   })
 
   test('sends nothing without a change, nor against the rules', async () => {
     const unchanged = await play(opens, newPhone, changeField('phone', order.phone), submit)
-    expect([unchanged.calls, correctOrderSelect.changed(unchanged.snapshot as never)]).toEqual([[], false])
+    expect([unchanged.calls, correctOrderSelect.changed(unchanged.snapshot as never)]).toEqual([watching, false])
     const wrong = await play(opens, changeField('phone', '0181'), changePieces(0, 0), submit)
     expect([wrong.calls, formSelect.issues(wrong.snapshot as never)]).toEqual([
-      [],
+      watching,
       { phone: 'Invalid phone number', quantities: 'Nothing is left. Cancel the order instead' },
     ])
   })
@@ -111,7 +124,6 @@ describe('correcting an order', () => {
 
   test.each([
     ['shipped', 'This order is shipped now. Only a pending order can be corrected.', 1],
-    ['gone', 'There is no such order.', 1],
     ['serverError', 'Failed to correct the order', 0],
     ['unreachable', 'Failed to correct the order', 0],
   ] as const)('%s keeps the dialog and its values, with the message', async (outcome, text, invalidated) => {
@@ -119,6 +131,85 @@ describe('correcting an order', () => {
     expect([played.snapshot.value, formSelect.formError(played.snapshot as never)]).toEqual(['editing', text])
     expect(formSelect.values(played.snapshot as never)).toMatchObject({ phone: '01812345678' })
     expect(played.emitted).toHaveLength(invalidated)
+  })
+
+  describe("somebody else's correction meanwhile", () => {
+    const { keptMine, tookTheirs, wentBack, unread } = correctOrderFixtures.outcomes.conflict
+    const theirs = keptMine.theirs
+    const clash = (
+      choice: typeof keptMine | typeof tookTheirs | typeof wentBack | typeof unread,
+      ...typed: unknown[]
+    ) =>
+      play(
+        opens,
+        ...(typed as ReturnType<typeof changeField>[]),
+        submit,
+        resolveCall('correctOrder', correctOrder.changed),
+        resolveCall('conflict', choice),
+      )
+
+    test('is compared with what is typed', async () => {
+      const typed = await play(opens, newPhone, submit, resolveCall('correctOrder', correctOrder.changed))
+      expect(typed.calls.at(-1)).toEqual({
+        src: 'conflict',
+        input: {
+          id: order._id,
+          version: order.updatedAt,
+          edited: {
+            base: typed.snapshot.context.form.initial,
+            mine: { ...typed.snapshot.context.form.initial, phone: '01812345678' },
+          },
+        },
+      })
+      expect(typed.emitted).toEqual([{ type: 'invalidate', kind: 'Order' }])
+    })
+
+    test('keeps what is typed and sends only that, with the new version', async () => {
+      const { calls } = await clash(keptMine, newPhone)
+      expect(calls.at(-1)).toEqual({
+        src: 'correctOrder',
+        input: { orderId: order._id, version: theirs.updatedAt, body: { phone: '01812345678' } },
+      })
+    })
+
+    test('sends the pieces of the items that are left, no more than are ordered now', async () => {
+      const typed = changePieces(2, 0)
+      const ofOne = { ...keptMine, theirs: { ...theirs, items: [theirs.items[0]!] } }
+      const bothLeft = await clash(keptMine, typed)
+      expect(bothLeft.calls.at(-1)!.input).toMatchObject({ body: { quantities: [1, 0] } })
+      const oneLeft = await clash(ofOne, changePieces(0, 1))
+      expect(oneLeft.calls.at(-1)!.input).toMatchObject({ body: { quantities: [0] } })
+      expect(correctOrderSelect.items(oneLeft.snapshot as never)).toEqual(ofOne.theirs.items)
+    })
+
+    test('shows the other version where it is preferred, and keeps the rest of what is typed', async () => {
+      const { snapshot } = await clash(tookTheirs, newPhone, changeField('city', 'Savar'))
+      expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['editing', null])
+      expect(formSelect.values(snapshot as never)).toMatchObject({
+        phone: '01998765432',
+        city: 'Savar',
+        note: 'Leave it with the guard',
+        quantities: [1, 1],
+      })
+    })
+
+    test.each([
+      ['wentBack', wentBack],
+      ['unread', unread],
+    ] as const)('%s: keeps all that is typed and says how to go on', async (_, choice) => {
+      const { snapshot } = await clash(choice, newPhone)
+      expect([snapshot.value, snapshot.context.form.hint]).toEqual(['editing', editorTexts.saveAgain])
+      expect(formSelect.values(snapshot as never)).toMatchObject({ phone: '01812345678', note: order.note })
+    })
+  })
+
+  test.each([
+    ['the news', [{ type: 'order.gone' }], 0],
+    ['the response', [submit, resolveCall('correctOrder', correctOrder.gone)], 1],
+  ] as const)('a deletion that %s says keeps what is typed, and sends nothing more', async (_, steps, invalidated) => {
+    const played = await play(opens, newPhone, ...steps, submit)
+    expect([played.snapshot.value, played.emitted.length]).toEqual(['gone', invalidated])
+    expect(formSelect.values(played.snapshot as never)).toMatchObject({ phone: '01812345678' })
   })
 
   test("shows the server's message about the address at its field, and a toast after an exception", async () => {

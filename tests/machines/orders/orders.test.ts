@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
-import { runningJob } from '../../../machines/jobs/job.fixtures.ts'
 import { bulkOrdersFixtures } from '../../../machines/orders/bulkOrders.fixtures.ts'
 import { bulkOrdersMachine } from '../../../machines/orders/bulkOrders.machine.ts'
 import { bulkOrdersSelect } from '../../../machines/orders/bulkOrders.select.ts'
@@ -65,6 +64,18 @@ describe('order management', () => {
     expect(emitted).toEqual([{ type: 'navigate', to: '/admin/orders?status=pending&search=rafiq&range=30d' }])
   })
 
+  test('both own dates leave the address by one entry of the history, with the page that they had', async () => {
+    const clear = { type: 'filters.clear', names: ['from', 'to'] }
+    const search = '?from=2026-11-18&to=2026-11-19&late=1&page=2'
+    for (const [machine, path] of [
+      [ordersMachine, '/admin/orders'],
+      [ownerOrdersMachine, '/owner/orders'],
+    ] as const) {
+      const { emitted } = await journey(machine, { search }, clear)
+      expect(emitted).toEqual([{ type: 'navigate', to: `${path}?late=1` }])
+    }
+  })
+
   test('an open order is in the address with the filters; the next one and closing leave no entry in the history', async () => {
     const openOrder = { type: 'order.open', id: 'order-2' }
     const emittedAt = async (search: string, event: typeof openOrder | { type: 'order.close' }) =>
@@ -109,6 +120,10 @@ describe('changing the status', () => {
       expect(select.nextStatus(snapshot as never)).toBeNull()
       expect(snapshot.can(confirm)).toBe(false)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
+    },
+    'open.gone': ({ snapshot }) => {
+      expect(select.gone(snapshot as never)).toBe(true)
+      expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
     },
     'open.updating': ({ snapshot, calls }) => {
       expect(select.busy(snapshot as never)).toBe(true)
@@ -223,6 +238,10 @@ describe('cancelling an order', () => {
       expect(cancelOrderSelect.blocked(snapshot as never)).toBe(true)
       expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
     },
+    'open.gone': ({ snapshot }) => {
+      expect(cancelOrderSelect.gone(snapshot as never)).toBe(true)
+      expect([snapshot.can(confirm), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
+    },
     'open.cancelling': ({ snapshot, calls }) => {
       expect(cancelOrderSelect.busy(snapshot as never)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
@@ -297,6 +316,14 @@ describe('cancelling an order', () => {
     expect([snapshot.value, cancelOrderSelect.changedElsewhere(snapshot as never)]).toEqual([{ open: state }, true])
   })
 
+  test.each([
+    ['before', []],
+    ['during', [confirm]],
+  ])('a deletion %s the call ends the dialog and keeps the reason', async (_, steps) => {
+    const { snapshot } = await play(openDialog(), writeReason, ...steps, { type: 'order.gone' }, confirm)
+    expect([snapshot.value, cancelOrderSelect.reason(snapshot as never)]).toEqual([{ open: 'gone' }, 'Ordered twice'])
+  })
+
   test('a status read during the call is shown after an error, and can be confirmed after a second', async () => {
     const { snapshot } = await play(
       openDialog(),
@@ -361,7 +388,7 @@ describe('the next step by one press', () => {
   })
 
   test('a server that sends no time of the step offers no undo; a failure shows its message', async () => {
-    const plain = { ok: true, value: { ...order, updatedAt: '' } }
+    const plain = { ok: true, value: { ...order, statusSince: '' } }
     const [toast] = (await play(first, resolveCall('updateOrderStatus', plain))).emitted
     expect(toast).toEqual({ type: 'toast.success', text: 'Order status updated successfully' })
     const refused = await play(first, resolveCall('updateOrderStatus', updateOrderStatus.refused))
@@ -385,11 +412,10 @@ describe('steps of many orders', () => {
     expect(calls.at(-1)?.input).toEqual({ ids: moves.ids, status: 'shipped', allSteps: true })
   })
 
-  test('a started job is announced with a button that takes it back, and the jobs are read', async () => {
+  test('a started job is announced without an Undo of its own, and the jobs are read', async () => {
     const played = await play(moves, resolveCall('moveOrders', moveOrders.good))
-    const action = { label: 'Undo', undo: { call: 'job', id: runningJob._id } }
     expect(played.emitted).toEqual([
-      { type: 'toast.success', text: '2 orders on the way to processing', action },
+      { type: 'toast.success', text: '2 orders on the way to processing' },
       { type: 'invalidate', kind: 'Job' },
     ])
   })

@@ -341,8 +341,8 @@ describe('editing', () => {
     expect(calls[0]!.input).toMatchObject({ body: { newSeller: 'other', ownerName: '' } })
     const kept = await play(inputs.editing, submit)
     expect(kept.calls[0]!.input).not.toHaveProperty('body.newSeller')
-    const created = await play(inputs.restored, changeValue('seller', { id: 'other', name: '' }), submit)
-    expect(created.calls[0]!.input).toMatchObject({ body: { ownerId: 'other', ownerName: '' } })
+    const created = await play(inputs.restored, chosen, submit)
+    expect(created.calls[0]!.input).toMatchObject({ body: { ownerId: 'other', ownerName: 'Selina Begum' } })
   })
 
   test('saves and opens the next product; a later save leads back to the list', async () => {

@@ -23,8 +23,8 @@ describe('undo', () => {
       [texts.undone.orderStatus],
       ['Order', 'Product', 'Refund'],
     ])
-    const job = await journey(undoMachine, inputs.job, resolveCall('takeBack', outcomes.takeBack.good))
-    expect(kinds(job)).toContain('Job')
+    const deletion = await journey(undoMachine, inputs.deletion, resolveCall('takeBack', outcomes.takeBack.good))
+    expect(kinds(deletion)).toContain('Trash')
   })
 
   test('a refusal shows the reason of the server, and the data is read again', async () => {

@@ -14,6 +14,14 @@ const bangla = fc.string({
 })
 
 const phone = fc.tuple(fc.constantFrom('013', '015', '017', '019'), digits(8)).map((parts) => parts.join(''))
+/** Spellings that the checkout takes. */
+const spelledPhone = fc
+  .tuple(phone, fc.constantFrom('', '+88', '+880 ', '০০৮৮'), fc.constantFrom('', '-', '.'), fc.nat({ max: 11 }))
+  .map(([number, country, separator, inBangla]) => {
+    const banglaDigit = (digit: string) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? ''
+    const digits = number.slice(0, inBangla).replace(/\d/g, banglaDigit) + number.slice(inBangla)
+    return `${country}${digits.slice(0, 5)}${separator}${digits.slice(5)}`
+  })
 const almostPhone = fc.oneof(
   fc.tuple(fc.constantFrom('011', '02', '+88017', '17', '০১৭'), digits(8)).map((parts) => parts.join('')),
   digits(11),
@@ -42,7 +50,7 @@ const padded = (text: fc.Arbitrary<string>) =>
 
 /** Texts that people type into secret fields: valid, almost valid and arbitrary ones. */
 export const secretText: fc.Arbitrary<string> = fc.oneof(
-  padded(fc.oneof(phone, almostPhone, email, almostEmail, bangla, words)),
+  padded(fc.oneof(phone, spelledPhone, almostPhone, email, almostEmail, bangla, words)),
   token,
   words,
   fc.string({ maxLength: 140 }),

@@ -112,6 +112,13 @@ describe('GET and PUT /cart', () => {
     expect((await read()).items).toEqual([])
   })
 
+  test('equal lines are added up', async () => {
+    const { visitor } = await createUser(server)
+    const saved = await visitor.call('PUT', '/cart', { items: [line('p1', 2), line('p2'), line('p1', 3)] })
+    expect(saved.body.data.items).toEqual([line('p1', 5), line('p2')])
+    expect((await visitor.call('GET', '/cart')).body.data).toEqual(saved.body.data)
+  })
+
   test('each person has an own cart, which goes with the account', async () => {
     const [one, other] = [await createUser(server), await createUser(server)]
     await one.visitor.call('PUT', '/cart', { items: [line('p1')] })

@@ -14,7 +14,7 @@ const second = await startTestServer({ ...server.settings, port: 0 })
 await insertSampleShop(databaseUrl, 2)
 const { visitor: admin } = await createUserWithRole(server, 'admin')
 const guest = createVisitor(server.url)
-const run = (text: string, values: unknown[] = []) => query(databaseUrl, text, values)
+const run = (text: string, values: unknown[] = []) => query<Record<string, unknown>>(databaseUrl, text, values)
 
 beforeEach(async () => {
   await run('delete from orders')
@@ -28,7 +28,13 @@ beforeEach(async () => {
 const placed = async (pieces = 2, more = {}) => {
   const body = orderOf([line('p1', pieces)], more)
   const { data } = (await place(guest, body)).body
-  return { id: data.orders[0]._id as string, phone: body.phone, key: { 'x-order-key': body.key } }
+  const [{ _id, totalPrice }] = data.orders
+  return {
+    id: _id as string,
+    totalPrice: totalPrice as number,
+    phone: body.phone,
+    key: { 'x-order-key': body.key },
+  }
 }
 const move = (id: string, status: string, headers = {}, visitor = admin) =>
   visitor.call('PATCH', `/order/update-status/${id}`, { status }, headers)
@@ -56,6 +62,46 @@ describe('cancelling', () => {
     expect(steps).toEqual([{ changed_by: null, changed_by_name: 'Nusrat Jahan' }])
     expect((await sms(phone)).at(-1)).toMatch(/is cancelled\.$/)
     expect((await run('select from refunds')).length, 'nothing was paid').toBe(0)
+  })
+
+  test('by the customer or an administrator sends a message to the seller, and by the seller does not', async () => {
+    const toSeller = (email = 'one@shop.example') =>
+      query<{ body: string; held_for: string | null }>(
+        databaseUrl,
+        'select body, held_for from outbox where recipient = $1',
+        [email],
+      )
+    const orders = [await placed(), await placed(), await placed(3), await placed()] as const
+    const seller = await createUserWithRole(server, 'owner')
+    await run('delete from outbox')
+    await run('update order_items set owner_id = $1 where order_id = $2', [seller.id, orders[3].id])
+    expect((await move(orders[3].id, 'cancelled', {}, seller.visitor)).status).toBe(200)
+    expect(await toSeller(seller.email)).toEqual([])
+    await move(orders[0].id, 'cancelled')
+    const [step] = await run('select id from order_history where order_id = $1', [orders[0].id])
+    expect(await toSeller(), 'it waits while the step can be taken back').toEqual([
+      {
+        body: expect.stringContaining(
+          `the shop has cancelled order #${orders[0].id.slice(-6)}. Please do not send it.`,
+        ),
+        held_for: step!.id,
+      },
+    ])
+    await run('delete from outbox')
+    const cancel = (id: string, key: Record<string, string>, more = {}) =>
+      guest.call('PATCH', `/order/update-status/${id}`, { status: 'cancelled', ...more }, key)
+    await cancel(orders[1].id, orders[1].key, { reason: 'Ordered twice' })
+    const number = `#${orders[1].id.slice(-6)}`
+    const [{ body } = { body: '' }, ...others] = await toSeller()
+    expect(others).toEqual([])
+    expect(body).toContain(
+      `the customer has cancelled order ${number}. Please do not send it.\n\nReason: Ordered twice\n`,
+    )
+    expect(body).toContain(`/owner/orders?order=${orders[1].id}\n`)
+    await run(`update users set closed_at = now() where id = 'o1'`)
+    await cancel(orders[2].id, orders[2].key)
+    await run(`update users set closed_at = null where id = 'o1'`)
+    expect(await toSeller(), 'a closed account gets none').toHaveLength(1)
   })
 
   test('and shipping at the same moment end in one of both, with the right stock', async () => {
@@ -95,7 +141,7 @@ describe('cancelling', () => {
 
 describe('the way to the customer', () => {
   test('needs the call, and cash is paid at the delivery', async () => {
-    const { id, phone } = await placed()
+    const { id, phone, totalPrice } = await placed()
     expect(await move(id, 'processing')).toMatchObject({ status: 409, body: { code: 'order.unconfirmed' } })
     const confirmed = await confirm(id)
     expect(confirmed.body.data).toMatchObject({ confirmation: 'done', status: 'pending' })
@@ -107,13 +153,13 @@ describe('the way to the customer', () => {
     ])
     expect(order).toEqual({ payment_status: 'paid', dated: true })
     expect((await sms(phone)).slice(1)).toEqual([
-      expect.stringContaining('on its way'),
+      expect.stringMatching(new RegExp(`is on its way\\..* have Tk ${totalPrice.toLocaleString('en-IN')} ready`)),
       expect.stringContaining('is delivered'),
     ])
   })
 
   test('an online order leaves pending only when paid, and a cancelled one is not confirmed', async () => {
-    const { id, key } = await placed()
+    const { id, key, phone } = await placed()
     await run(`update orders set payment_method = 'bkash', confirmation = 'none' where id = $1`, [id])
     expect(await move(id, 'processing')).toMatchObject({ status: 409, body: { code: 'order.unpaid' } })
     await run(`update orders set payment_status = 'paid' where id = $1`, [id])
@@ -122,6 +168,8 @@ describe('the way to the customer', () => {
     await move(other.id, 'cancelled', other.key, guest)
     expect((await confirm(other.id)).body.code).toBe('order.ended')
     expect((await move(id, 'cancelled', key, guest)).body.code).toBe('order.step_not_allowed')
+    await move(id, 'shipped')
+    expect((await sms(phone)).at(-1)).toMatch(/is on its way\. Please keep your phone within reach\.$/)
   })
 })
 

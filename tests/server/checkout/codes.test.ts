@@ -119,7 +119,8 @@ describe('accounts', () => {
     expect(own.body.data.orders).toMatchObject([{ confirmation: 'none' }])
     const other = await place(visitor, orderOf([line('p1')]))
     expect(other.body.data.orders).toMatchObject([{ confirmation: 'needed' }])
-    // A guest who proves this phone orders for the account.
+    // A guest who proves this phone orders for the account, and has another cart.
+    await visitor.call('PUT', '/cart', { items: [line('p2', 3)] })
     const body = orderOf([line('p2')], { phone })
     await ask(body)
     await place(guest, { ...body, code: await codeSentTo(databaseUrl, phone) })
@@ -129,6 +130,7 @@ describe('accounts', () => {
       [account!.id],
     )
     expect(counted!.orders).toBe(3)
+    expect((await visitor.call('GET', '/cart')).body.data.items).toEqual([line('p2', 3)])
   })
 
   test('a proved guest’s orders join the account that registers with the phone', async () => {

@@ -182,6 +182,17 @@ describe('the orders', () => {
     expect((await visitor.call('GET', `/order/get-order-by-customerId/${id}`)).body.data).toHaveLength(2)
   })
 
+  test('leave the kept cart as it is where the body says so', async () => {
+    const { visitor } = await createUser(server)
+    const items = [line('p1', 3), line('p2')]
+    await visitor.call('PUT', '/cart', { items })
+    const body = orderOf([line('p1')])
+    expect((await place(visitor, { ...body, keepCart: true })).status).toBe(201)
+    expect((await visitor.call('GET', '/cart')).body.data.items).toEqual(items)
+    expect((await place(visitor, body)).status, 'it is the same checkout').toBe(201)
+    expect((await visitor.call('GET', '/cart')).body.data.items).toEqual(items)
+  })
+
   test('of a trusted phone or customer need no call, and say when they arrive', async () => {
     const { visitor, id } = await createUser(server)
     const today = new Date(Date.now() + 6 * 3600_000)
@@ -196,7 +207,7 @@ describe('the orders', () => {
   test('send the customer a link with the key, and each seller a notice', async () => {
     const body = orderOf([line('p1'), line('p2')], { customerEmail: 'nusrat@shop.example' })
     await query(databaseUrl, 'delete from outbox')
-    await place(guest, body)
+    const { orders } = (await place(guest, body)).body.data
     const sent = await query<{ recipient: string; body: string }>(databaseUrl, 'select recipient, body from outbox')
     const to = (recipient: string) => sent.find((message) => message.recipient === recipient)!.body
     expect(sent).toHaveLength(4)
@@ -209,6 +220,7 @@ describe('the orders', () => {
     expect(to(body.phone).length).toBeLessThanOrEqual(160)
     expect(to('nusrat@shop.example')).toContain(`#${body.key}`)
     expect(to('one@shop.example')).toContain('one piece')
+    expect(to('one@shop.example')).toContain(`/owner/orders?order=${orders[0]._id}\n`)
     expect(to('two@shop.example')).not.toContain(body.key)
   })
 })

@@ -147,3 +147,8 @@ test('returns 401 without a token for a multipart body without its end', async (
   })
   await expectError(response, 401)
 })
+
+test('an idle connection stays open for longer than a proxy keeps it', async () => {
+  const { headers } = await fetch(`${server.url}/api/logo`)
+  expect(headers.get('keep-alive')).toBe('timeout=65')
+})

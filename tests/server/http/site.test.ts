@@ -20,7 +20,7 @@ writeFileSync(path.join(distDir, 'assets', 'main-abc123.js.gz'), gzipSync(script
 writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(distDir, 'index.html'),
-  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="skeleton-style"><style>b{}</style></template><template id="shop-skeleton"> <b>Soon</b> <i class="boot-hero"></i> </template><template id="account-skeleton"> <b>Account</b> <i class="boot-hero"></i> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
+  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="skeleton-style"><style>b{}</style></template><template id="shop-skeleton"> <b>Soon</b> <i class="boot-hero"></i> </template><template id="account-skeleton"> <b>Account</b> <i class="boot-hero"></i> </template><template id="office-skeleton"> <b>Office</b> <i class="boot-hero"></i> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
 writeFileSync(
@@ -101,19 +101,62 @@ test('index.html contains the run-time settings as data and metadata for link pr
   expect(html).toContain('<meta property="og:description" content="A shop">')
 })
 
-test('pages of the shop begin with the skeleton, others without; the script of the page is allowed by its hash', async () => {
-  for (const place of ['/wishlist', '/policies/terms']) {
-    expect((await get(place)).body.toString(), place).toContain(
-      '<div id="root"><style>b{}</style><b>Soon</b> <i class="boot-hero"></i></div>',
-    )
-  }
-  for (const place of ['/register', '/admin/orders', '/nowhere']) {
-    const html = (await get(place)).body.toString()
-    expect(html, place).toContain('<div id="root"></div>')
-    expect(html, place).not.toContain('Soon')
-  }
+test('every page begins with a skeleton, and unknown addresses of the shop with that they are; the script of the page is allowed by its hash', async () => {
+  const html = async (place: string) => (await get(place)).body.toString()
+  expect(await html('/product/p3')).toContain('<div id="root"><style>b{}</style><b>Soon</b> ')
+  expect(await html('/nowhere')).toContain('<h1 class="boot-title">Page not found</h1>')
+  expect(await html('/admin/nowhere')).toContain('<div id="root"></div>')
+  for (const [place, heading] of [
+    ['/wishlist', 'Wishlist'],
+    ['/orders', 'My orders'],
+    ['/orders/', 'My orders'],
+    ['/track/o1', 'Your order'],
+    ['/order/placed/c1', 'Thank you for your order!'],
+    ['/profile', 'Profile'],
+    ['/register', 'Create Account'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/otp-verification', 'Enter the code'],
+    ['/otp-verification-register', 'Enter the code'],
+    ['/reset-password', 'Choose a new password'],
+    ['/verify/pending', 'Almost Done!'],
+    ['/user/verify/abc.def', 'Verifying your account...'],
+    ['/unauthorized', 'Unauthorized Access'],
+    ['/admin', 'Dashboard'],
+    ['/admin/payment-distribute', 'Owner Revenue Dashboard'],
+    ['/owner/orders', 'Order Management'],
+  ] as const)
+    expect(await html(place), place).toContain(`<h1 class="boot-title">${heading}</h1>`)
   const hash = createHash('sha256').update('theme()').digest('base64')
   expect((await get('/')).headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('the skeleton of a back office has its title bar and its sidebar', async () => {
+  const html = (await get('/owner/packing')).body.toString()
+  expect(html).toContain('<header><i></i><p>Owner Panel</p>')
+  expect(html.match(/<nav class="boot-side">.*<\/nav>/)?.[0].match(/(?<=<span>)[^<]+|(?<=<p>)[^<]+/g)).toEqual([
+    'Dashboard',
+    'Sell',
+    'Orders',
+    'Pack today',
+    'Catalogue',
+    'Products',
+    'Trash',
+    'Settings',
+  ])
+  expect(html.match(/<a href="[^"]+" aria-current="page">/g)).toEqual(['<a href="/owner/packing" aria-current="page">'])
+})
+
+test("the skeleton of the sign-in has the place of Google's button only where there is one", async () => {
+  const button = '<p class="boot-divider">or</p><div class="boot-others"><i class="boot-google"></i></div>'
+  expect((await get('/login')).body.toString()).not.toContain('boot-divider')
+  const { url } = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    distDir,
+    publicUrl,
+    googleClientId: 'client',
+  })
+  for (const place of ['/login', '/register'])
+    expect((await get(place, {}, 'GET', url)).body.toString(), place).toContain(button)
 })
 
 test('the skeleton of a product has its first picture, in the sizes of its page', async () => {
@@ -160,7 +203,7 @@ test('the skeletons of cart, checkout and sign-in have their titles and what doe
   expect(checkout).toContain('<div class="boot-notice boot-none"><i></i><h2>There is nothing to order</h2>')
   expect(await html('/cart')).toContain('<div class="boot-notice boot-none"><i></i><h2>Your cart is empty</h2>')
   expect(await html('/login')).toContain(
-    '<div id="root"><style>b{}</style><b>Account</b> <h1 class="boot-title">Welcome Back</h1>',
+    '<div id="root"><style>b{}</style><b>Account</b> <div class="boot-guest"><h1 class="boot-title">Welcome Back</h1>',
   )
 })
 
@@ -338,9 +381,12 @@ test("a policy's page names the shop and its text, and an unpublished one is not
   expect(html).toContain('<meta name="description" content="How long it takes Inside the same city: within 5 days.')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
   expect(data).toMatchObject({ '@type': 'WebPage', publisher: { name: 'Haat Ltd.', telephone: '01712345678' } })
+  expect(html).toContain('<a href="/policies/delivery" aria-current="page">Delivery</a>')
+  expect(html).toContain('<h1 class="boot-title">Delivery</h1>')
   expect((await get('/policies/imprint')).status).toBe(404)
   await query(server.databaseUrl, `insert into policies (version, page, text) values (6, 'refund', '')`)
   expect((await get('/policies/refund')).status).toBe(404)
+  expect((await get('/policies/delivery')).body.toString()).not.toContain('href="/policies/refund"')
   expect((await get('/policies/terms?version=1')).body.toString()).toContain(
     `<link rel="canonical" href="${publicUrl}/policies/terms">`,
   )

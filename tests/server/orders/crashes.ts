@@ -49,6 +49,8 @@ const STEPS_OF_ORDER = CHAIN.length - 1
 
 /** The longest wait for one thing, in milliseconds, so that what hangs has a name. */
 const LIMIT_MS = 20_000
+/** Ends the wait for a server that does not start; on a busy machine, a process loads its modules for up to half a minute. */
+const START_LIMIT_MS = 60_000
 
 /** Waits until the condition is true. @throws after twenty seconds */
 export const until = async (condition: () => boolean | Promise<boolean>, name: string) => {
@@ -84,7 +86,7 @@ export const serveElsewhere = async (databaseUrl: string, filesDir: string) => {
     env: commandEnvironment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [url] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(LIMIT_MS) })
+  const [url] = await once(createInterface(child.stdout), 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) })
   return { child, url: String(url), databaseUrl }
 }
 

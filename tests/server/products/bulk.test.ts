@@ -108,6 +108,7 @@ test('takes a price back where nobody has changed it since, and names the others
   await updateProduct(owner.visitor, repriced._id, { productOriginalPrice: '7' })
   const undone = await takenBack(owner.visitor, job)
   expect(undone).toMatchObject({ kind: 'undoProductChange', subject: 'price', done: 3, failed: 1, undoable: false })
+  expect([job.undoOf, undone.undoOf]).toEqual(['', job._id])
   expect(undone.failures).toEqual([{ id: repriced._id, label: 'Repriced', message: changedSince }])
   const prices = { productOriginalPrice: 1000.5, productPrice: 1000.5 }
   expect(await now(one)).toMatchObject(prices)

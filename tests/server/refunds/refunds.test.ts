@@ -110,14 +110,25 @@ test('permits any change of status', async () => {
   }
 })
 
+test('takes a status in any case of letters', async () => {
+  await request('r', null, 0)
+  for (const sent of ['Completed', 'REJECTED', 'Pending']) {
+    const { status, body } = await set('r', sent)
+    expect([status, body.data.refundStatus]).toEqual([200, sent.toLowerCase()])
+  }
+})
+
 test('returns 400 for an invalid status, 404 for an unknown request, 403 for an owner', async () => {
   await request('r', null, 0)
   const message = 'Choose one of pending, completed, rejected, failed'
-  for (const status of ['Completed', 'done', '', null, 1]) {
+  for (const status of ['done', '']) {
     expect(await set('r', status)).toMatchObject({
       status: 400,
       body: { message, issues: [{ path: ['status'], message }] },
     })
+  }
+  for (const status of [null, 1]) {
+    expect(await set('r', status)).toMatchObject({ status: 400, body: { issues: [{ path: ['status'] }] } })
   }
   const unknown = await set('nothing', 'completed')
   expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no such refund request.'])
@@ -201,6 +212,24 @@ test('completing a request makes its order refunded, and any other status makes 
   expect(await ask(customer.visitor, id)).toMatchObject({ status: 409, body: { code: 'refund.paid_out' } })
   await set(refund, 'failed')
   expect(await paymentOf(id)).toBe('paid')
+})
+
+test.each([
+  ['rejected', 'we cannot accept your refund request for'],
+  ['failed', 'we could not send you the money of'],
+])('the customer gets a message when the request is %s, without the note for the staff', async (status, start) => {
+  const id = await delivered()
+  await run(`update orders set phone = '01812345678' where id = $1`, [id])
+  const refund = (await ask(customer.visitor, id)).body.data._id
+  await admin.call('PATCH', `/refund/${refund}`, { status, note: 'Worn before' })
+  await set(refund, status)
+  await set(refund, 'pending')
+  const text = `${start} order #${id.slice(-6)}.`
+  expect(await run('select kind, recipient, body from outbox order by kind')).toEqual([
+    { kind: 'mail', recipient: 'nusrat@shop.example', body: expect.stringContaining(text) },
+    { kind: 'sms', recipient: '01812345678', body: expect.stringContaining(text) },
+  ])
+  expect(await run(`select from outbox where body like '%Worn%'`)).toEqual([])
 })
 
 test('a decision keeps a note for the staff, and the history of the order has request and decisions', async () => {

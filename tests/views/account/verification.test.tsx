@@ -37,7 +37,7 @@ test('after registration by e-mail the page shows the address, the spam advice a
   const page = screen.getByRole('main').textContent
   expect(page).toContain('nusrat@example.com')
   expect(page).toMatch(/check your spam folder/i)
-  expect(screen.getByRole('link', { name: 'Resend Email' }).getAttribute('href')).toBe('/register')
+  expect(screen.getByRole('button', { name: 'Resend Email' }).getAttribute('href')).toBe('/register')
   expect(screen.getByRole('link', { name: /demo inbox/i }).getAttribute('href')).toBe('/api/dev/inbox')
 })
 

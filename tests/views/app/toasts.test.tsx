@@ -4,7 +4,10 @@ import type { ToastAction } from '../../../machines/core/emitted.ts'
 import Toaster from '../../../src/app/Toaster.tsx'
 import { makeToasts } from '../../../src/app/toastStore.ts'
 
-const action: ToastAction = { label: 'Undo', undo: { call: 'job', id: 'job-1' } }
+const action: ToastAction = {
+  label: 'Undo',
+  undo: { call: 'orderStatus', id: 'order-1', movedAt: '2026-11-20T08:00:00.000Z' },
+}
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -73,7 +76,10 @@ test('a press takes back once, and the toast goes', async () => {
 
 test('Ctrl with Z takes back the newest, but not within a text field', async () => {
   const { onAction, add } = await setUp()
-  const newest: ToastAction = { label: 'Undo', undo: { call: 'job', id: 'job-2' } }
+  const newest: ToastAction = {
+    label: 'Undo',
+    undo: { call: 'orderStatus', id: 'order-2', movedAt: '2026-11-20T08:00:00.000Z' },
+  }
   await add('Moved again', newest)
   const field = document.body.appendChild(document.createElement('input'))
   undoKey(field)
@@ -95,4 +101,15 @@ test('toasts about different entities keep their buttons; one about the same ent
   const toast = screen.getByText('Saree').closest('[data-sonner-toast]')!
   fireEvent.click(toast.querySelector('button')!)
   expect(onAction.mock.calls).toEqual([[of('Saree')]])
+})
+
+test('a server that is not known to have a trash gets no Undo of a deletion, and the toast goes after two seconds', async () => {
+  document.getElementById('haat-settings')?.remove()
+  const { add } = await setUp()
+  await add('Deleted', { label: 'Undo', undo: { call: 'trash', id: 'p1' }, of: 'Saree' })
+  const toast = screen.getByText('Deleted').closest('[data-sonner-toast]')!
+  expect(toast.querySelector('button')).toBeNull()
+  await pass(2_000)
+  for (let render = 0; render < 4; render++) await pass(300)
+  expect(screen.queryByText('Deleted')).toBeNull()
 })

@@ -1,10 +1,14 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Banner } from '../../../contract/banners/entity.ts'
+import { allBannersQuery } from '../../../src/data/allBanners.ts'
+import { categoriesQuery } from '../../../src/data/categories.ts'
 import * as bannerFile from '../../../stories/banners/Banners.stories.tsx'
+import { cacheWith, banners as examples, productRows } from '../../../stories/support/shop.ts'
 import { alertDialog } from '../support/dialogs.ts'
 import { drag } from '../support/drag.ts'
-import { storiesOf } from '../support/stories.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const banners = storiesOf(bannerFile)
 
@@ -14,6 +18,19 @@ test('banners show their category and their discount', () => {
   expect(food?.textContent).toContain('Food and groceryUp to 15% off')
   expect(clothing?.textContent).toContain('ClothingNo discount')
   expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(2)
+})
+
+test('a banner of which only the id of its category is known has the name of the loaded category', () => {
+  const bare = (id: string): Banner => ({
+    ...examples[0]!,
+    _id: `banner-${id}`,
+    bannerCategory: { _id: id, categoryName: '' },
+  })
+  const cache = () => cacheWith([allBannersQuery, [bare('food'), bare('unknown')]], [categoriesQuery, productRows])
+  const Story = variantOf(bannerFile, bannerFile.Full, { cache })
+  render(<Story />)
+  const names = screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+  expect(names).toEqual(['Food and grocery', 'Category'])
 })
 
 test('six skeletons show while banners load; an empty list offers the next step', () => {
@@ -86,7 +103,7 @@ test('without the calls of this server banners are created and deleted only', as
   render(<banners.WithoutOrder />)
   expect(await screen.findAllByRole('button', { name: 'Delete' })).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
-  expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
 })
 
 test('the form shows the stored picture, and a preview as on the home page', async () => {

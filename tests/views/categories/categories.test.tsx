@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import * as file from '../../../stories/categories/Categories.stories.tsx'
 import * as subFile from '../../../stories/categories/Subcategories.stories.tsx'
@@ -17,8 +18,8 @@ test('cards show picture, name, creation date and parent', () => {
   expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/himsagar-mangoes.webp')
   expect(card.getByText('01 May 2026')).toBeTruthy()
   expect(card.getByText('Food and grocery › Fruit')).toBeTruthy()
-  expect(card.getByRole<HTMLAnchorElement>('link', { name: 'Edit Mangoes' }).href).toMatch(/[?&]edit=/)
-  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Delete'])
+  expect(card.getByRole<HTMLAnchorElement>('button', { name: 'Edit Mangoes' }).href).toMatch(/[?&]edit=/)
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit Mangoes', 'Delete'])
 })
 
 test('six skeletons show while the list loads', () => {
@@ -128,4 +129,14 @@ test('a category without subcategories shows a message and clears the choice', a
 test('the edit form shows a loading state', () => {
   render(<stories.EditOnItsWay />)
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
+})
+
+test('a file that says that it is a picture is for the server to judge; any other is refused', async () => {
+  render(<stories.Creating />)
+  const input = screen.getByLabelText<HTMLInputElement>('Category image', { selector: 'input' })
+  await userEvent.upload(input, new File(['no picture'], 'photo.png', { type: 'image/png' }))
+  await screen.findByText('Chosen: photo.png')
+  await userEvent.upload(input, new File(['no picture'], 'notes.txt', { type: 'text/plain' }), { applyAccept: false })
+  await screen.findByText('Error processing images. Please try again.')
+  expect(screen.getByText('Chosen: photo.png')).toBeTruthy()
 })

@@ -1,23 +1,23 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { trackingScreen as texts } from '../../../messages/en/trackingScreen.ts'
 import * as file from '../../../stories/checkout/Checkout.stories.tsx'
 import * as tracking from '../../../stories/checkout/Tracking.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const orders = storiesOf(tracking)
 
 const show = async (story: React.ReactElement) => {
-  render(story)
+  const shown = render(story)
   await act(async () => globalThis.storyRuntime!.settled())
+  return shown
 }
 const combobox = (name: string) => screen.getByRole('combobox', { name })
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const sums = () =>
-  [...document.querySelectorAll('.Sums-sums > div')].map((sum) =>
-    [...sum.children].map(({ textContent }) => textContent),
-  )
+  [...document.querySelectorAll('.Sums-sum')].map((sum) => [...sum.children].map(({ textContent }) => textContent))
 
 test('fields tell browser and phone what they hold', async () => {
   await show(<stories.Filled />)
@@ -96,6 +96,26 @@ test('a place is found in English and Bangla and chosen by keyboard; another cit
   expect(screen.getByText('Choose a district')).toBeTruthy()
 })
 
+test('a place is found by its former spelling, and the only one that a text matches is taken without a press', async () => {
+  await show(<stories.Blank />)
+  await userEvent.type(combobox('District'), 'chitt')
+  expect(options()).toEqual(['Chattogram চট্টগ্রাম'])
+  await userEvent.keyboard('{Enter}')
+  expect(combobox('District')).toHaveProperty('value', 'Chattogram')
+  for (const [typed, chosen] of [
+    ['coxb', "Cox's Bazar"],
+    ['Chittagong', 'Chattogram'],
+    ['ch', 'ch'],
+    ['Jessore', 'Jashore'],
+  ]) {
+    await userEvent.clear(combobox('District'))
+    await userEvent.type(combobox('District'), typed!)
+    await userEvent.tab()
+    expect(combobox('District')).toHaveProperty('value', chosen)
+  }
+  expect(combobox('Division')).toHaveProperty('value', 'Khulna')
+})
+
 test('a new price says of each line and of the total what it was', async () => {
   await show(<stories.Changed />)
   const items = within(screen.getByRole('alert')).getAllByRole('listitem')
@@ -108,8 +128,26 @@ test('a new price says of each line and of the total what it was', async () => {
 test('lines that cannot be had are named, with the way out', async () => {
   await show(<stories.CannotBeHad />)
   const items = within(screen.getByRole('alert')).getAllByRole('listitem')
-  expect(items.map(({ textContent }) => textContent)).toEqual(['A product: sold out', 'A product: only 1 left'])
-  expect(screen.getByRole('link', { name: 'Change the cart' }).getAttribute('href')).toBe('/cart')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Dhakai jamdani saree (ঢাকাই জামদানি): sold out',
+    'Sundarban honey: only 1 left',
+  ])
+})
+
+test('the order links once to the place where its lines are changed: the cart, or the product of Buy Now', async () => {
+  const links = () =>
+    within(screen.getByRole('complementary', { name: 'Your order' }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  const ofCart = await show(<stories.Filled />)
+  expect(links()).toEqual([['Change the cart', '/cart']])
+  ofCart.unmount()
+  const short = await show(<stories.CannotBeHad />)
+  expect(links()).toEqual([['Change the cart', '/cart']])
+  short.unmount()
+  const BuyNow = variantOf(file, file.Filled, { path: '/checkout?product=saree&quantity=1' })
+  await show(<BuyNow />)
+  expect(links()).toEqual([['Back to the product', '/product/saree']])
 })
 
 test('a saved address fills in the form, and another one empties the place only', async () => {
@@ -126,4 +164,12 @@ test('the page after the order names each order with sum, date and what happens 
   const articles = screen.getAllByRole('article').map((article) => article.textContent)
   expect(articles[0]).toMatch(/Order #rder-1.*৳10,239\.70.*Arrives by 28 Nov 2026.*Pay ৳10,239\.70 in cash/)
   expect(articles[1]).toContain('We call you to confirm this order')
+  expect(texts.placedText(1, false)).toContain('The seller packs it now')
+  expect(texts.placedText(1, true), 'the call comes first').not.toContain('packs it now')
+})
+
+test('an order that the shop deletes while its page is open says so in its place, without a way to try again', async () => {
+  await show(<orders.DeletedWhileOpen />)
+  expect(await screen.findByRole('heading', { name: 'This order was deleted' })).toBeTruthy()
+  expect([screen.queryByRole('article'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([null, null])
 })

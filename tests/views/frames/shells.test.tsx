@@ -43,6 +43,14 @@ test("the administrator's sidebar has every entry of product 5.1 by group, and L
   expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
+test('a server that is not known to have calls beyond the specification gets no entries of added screens', () => {
+  document.getElementById('haat-settings')?.remove()
+  render(<stories.Admin />)
+  expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Shop Details' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Shipping Fee' })).toBeTruthy()
+})
+
 test('an entry has its number next to its name, and the number of orders says how many are late', () => {
   render(<stories.AdminWithCounts />)
   const orders = screen.getByRole('link', { name: 'Orders' })

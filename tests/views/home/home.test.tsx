@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { customer } from '../../../machines/core/fixtures.ts'
 import * as menuFile from '../../../stories/account/AccountMenu.stories.tsx'
 import * as file from '../../../stories/home/Home.stories.tsx'
-import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { banners, failingCache, homeCache, productRows, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -59,6 +59,17 @@ test('each category has a tile, a banner and a product row that link to its page
   ])
   expect(links('region', 'Offers').map(([, to]) => to)).toEqual(['/category/food', '/category/clothing'])
   expect(screen.getByRole('link', { name: 'See all of Clothing' }).getAttribute('href')).toBe('/category/clothing')
+})
+
+test('a banner of which only the id of its category is known has the name from the rows', () => {
+  const bare = banners.map((banner) => ({
+    ...banner,
+    bannerCategory: banner.bannerCategory && { ...banner.bannerCategory, categoryName: '' },
+  }))
+  const WithBareBanners = variantOf(file, file.Full, { cache: () => homeCache({ productRows, banners: bare }) })
+  render(<WithBareBanners />)
+  const names = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('link')
+  expect(names.map((link) => link.querySelector('strong')?.textContent)).toEqual(['Food and grocery', 'Clothing'])
 })
 
 test('rows of offers, best sellers and new products stand below the first category, and the products seen lately', async () => {

@@ -1,7 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Job } from '../../../contract/jobs/entity.ts'
+import { doneJob, runningJob } from '../../../machines/jobs/job.fixtures.ts'
+import { jobsQuery } from '../../../src/data/jobs.ts'
 import * as file from '../../../stories/jobs/Jobs.stories.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { cacheWith } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const jobs = () => within(screen.getByRole('list', { name: 'Work in the background' }))
@@ -18,4 +22,15 @@ test('a product that was left as it is leads to its form', () => {
   render(<stories.OfProducts />)
   expect(jobs().getByText('2 products done')).toBeTruthy()
   expect(jobs().getByRole('link', { name: 'Sundarban honey' }).getAttribute('href')).toBe('/admin/products?edit=honey')
+})
+
+test('a job that is taken back gives way to the job that takes it back', () => {
+  const undo: Job = { ...runningJob, _id: 'undo', kind: 'undoOrderMove', failed: 0, failures: [], undoOf: doneJob._id }
+  const TakenBack = variantOf(file, file.Done, { cache: () => cacheWith([jobsQuery, [undo, doneJob]]) })
+  render(<TakenBack />)
+  expect(
+    jobs()
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('b')?.textContent),
+  ).toEqual(['Take back: mark as processing'])
 })

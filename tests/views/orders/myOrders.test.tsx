@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { customer } from '../../../machines/core/fixtures.ts'
@@ -35,9 +35,9 @@ test('an order shows short id, date, status, items, address, fee and total', () 
     ['Delivery address', 'House 7, Road 3, Dhanmondi, Dhaka'],
     ['Payment Method', 'Cash on delivery · Not paid yet'],
     ['Your note', 'Please ring twice.'],
-    ['Policies accepted', 'Version 6 (opens in a new tab) · 19 Nov 2026'],
+    ['Policies accepted', 'Version 6 (opens in a new tab) · 19 Nov 2026, 14:00'],
   ])
-  expect(pairs(article, '.Sums-sums')).toEqual([
+  expect(pairs(article, 'dl:has(> .Sums-sum)')).toEqual([
     ['Delivery fee', '৳60'],
     ['Total', '৳10,239.70'],
   ])
@@ -176,6 +176,22 @@ test('after a failed refresh the orders stay, with a note that they may be out o
   expect(card(1).getAllByText('Pending').length).toBeGreaterThan(0)
 })
 
+test.each([
+  ['a button of the order', () => screen.getByRole('button', { name: 'Buy again' })],
+  ['a tab', () => screen.getByRole('tab', { name: 'All (1)' })],
+])('when the only order is deleted, the focus moves from %s to the heading', async (_, control) => {
+  const query = ordersOfCustomerQuery(customer._id)
+  const client = cacheWith([query, [trackedOrderOf('order-1', 'pending')]])
+  const Single = variantOf(file, file.Full, { cache: () => client })
+  render(<Single />)
+  act(() => control().focus())
+  act(() => {
+    client.setQueryData(query.queryKey, [])
+  })
+  expect(await screen.findByRole('heading', { name: 'You have not ordered anything yet' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'My orders' }))
+})
+
 test('of hundreds of orders, the document contains only those in view', () => {
   const many = Array.from({ length: 500 }, (_, nth) => trackedOrderOf(`order-${nth}`, 'delivered'))
   const Crowded = variantOf(file, file.Full, { cache: () => cacheWith([ordersOfCustomerQuery(customer._id), many]) })
@@ -213,4 +229,12 @@ test('after a failed invoice a toast shows the error, and the download can be re
   expect(await screen.findByText('You may not do this.')).toBeTruthy()
   const button = await card(1).findByRole('button', { name: 'Download Invoice' })
   expect(button.getAttribute('aria-busy')).toBe('false')
+})
+
+test('the refund request for an order that somebody deletes keeps what is typed, and can only be closed', async () => {
+  render(<stories.RefundOfDeletedOrder />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for your money back', hidden: true }))
+  expect(dialog.getByRole('alert', { hidden: true }).textContent).toMatch(/^Somebody has deleted this order/)
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toMatch(/^The colour/)
+  expect(dialog.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)).toEqual(['Close'])
 })

@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { owner } from '../../../machines/core/fixtures.ts'
 import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
+import { needsQuery } from '../../../src/data/dashboard.ts'
 import { ordersOfOwnerQuery, ordersQuery } from '../../../src/data/orders.ts'
 import * as file from '../../../stories/orders/Orders.stories.tsx'
 import { cacheWith, failingCache } from '../../../stories/support/shop.ts'
@@ -25,7 +26,7 @@ const tiles = () =>
     [...tile.children].map(({ textContent }) => textContent),
   )
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
-const count = () => document.querySelector('.OrdersScreen-count')?.textContent
+const count = () => document.querySelector('[role="tabpanel"] [role="status"]')?.textContent
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-order]')]
 const ids = () => cards().map(({ dataset }) => dataset.order?.slice(-6))
 const card = (shortId: string) => {
@@ -135,8 +136,8 @@ test('a correction starts with the order, offers no more pieces than ordered, an
 test('the history names what a correction has changed', async () => {
   show('DetailsCorrected')
   const dialog = within(await screen.findByRole('dialog', { name: 'Order Details', hidden: true }))
-  expect(dialog.getByText('Quantity · Cotton scarf: 2 → 1')).toBeTruthy()
-  expect(dialog.getByText('Total: ৳4,261 → ৳3,860.50')).toBeTruthy()
+  for (const change of ['Quantity · Cotton scarf: 2 to 1', 'Total: ৳4,261 to ৳3,860.50'])
+    expect(dialog.getByText((_, element) => element?.textContent === change)).toBeTruthy()
   expect(dialog.getByText(/Came back · ৳1,250$/)).toBeTruthy()
 })
 
@@ -298,8 +299,8 @@ test('the details dialog shows an order and its history', async () => {
   ).toEqual(['Subtotal৳12,34,507.50', 'Shipping৳60', 'Total৳12,34,567.50'])
   const history = within(getByRole('region', { name: 'History', ...hidden })).getAllByRole('listitem', hidden)
   expect(history.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Pending → Processing18 Nov 2026, \d\d:\d\d by Rafiqul Islam$/),
-    expect.stringMatching(/^Processing → Shipped19 Nov 2026, \d\d:\d\d$/),
+    expect.stringMatching(/^Pending to Processing18 Nov 2026, \d\d:\d\d by Rafiqul Islam$/),
+    expect.stringMatching(/^Processing to Shipped19 Nov 2026, \d\d:\d\d$/),
   ])
   expect(
     getAllByRole('button', hidden)
@@ -313,7 +314,7 @@ test('the history of a cancelled order shows the reason', async () => {
   const { getByRole, queryByRole } = await dialog('Order Details')
   const history = within(getByRole('region', { name: 'History', ...hidden })).getAllByRole('listitem', hidden)
   expect(history.at(-1)?.textContent).toMatch(
-    /^Processing → CancelledReason: The customer could not be reached by phone\.19 Nov 2026, \d\d:\d\d by Farhana Akter$/,
+    /^Processing to CancelledReason: The customer could not be reached by phone\.19 Nov 2026, \d\d:\d\d by Farhana Akter$/,
   )
   expect(queryByRole('button', { name: 'Cancel order', ...hidden })).toBeNull()
 })
@@ -453,12 +454,15 @@ test('Confirm Delete shows the fixed question about a user and the order that is
   expect(screen.queryByRole('alertdialog', hidden)).toBeNull()
 })
 
-test('the panel of an order says its number and status once, in its head', () => {
+test('the panel of an order says its number and status once, and leads to its customer', () => {
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }))
   show('TableWithOrder')
   const panel = within(screen.getByRole('complementary', { name: 'Order Details' }))
   expect(panel.getAllByText(/^Order #/)).toHaveLength(1)
   expect(panel.getAllByText(/^(Pending|Processing|Shipped|Delivered|Cancelled)$/)).toHaveLength(1)
+  const target = (name: string) => panel.getByRole('link', { name }).getAttribute('href')
+  expect(target('nusrat@example.com')).toBe('/admin/users?search=nusrat%40example.com')
+  expect(target('All orders with this phone')).toMatch(/^\/admin\/orders\?search=01898765432&order=/)
 })
 
 test('the buttons of a card open its own dialogs', async () => {
@@ -543,6 +547,29 @@ test('an order that the list does not have is read by itself, and again after a 
   expect(await failed.findByText('The order could not be loaded.')).toBeTruthy()
 })
 
+test('own dates take the focus, and yesterday replaces them', async () => {
+  asTable()
+  const button = (name: string) => screen.getByRole('button', { name })
+  await userEvent.click(button('Own dates'))
+  expect(document.activeElement).toBe(screen.getByLabelText('From'))
+  await userEvent.click(button('Yesterday'))
+  expect(button('Yesterday').getAttribute('aria-pressed')).toBe('true')
+  expect(screen.queryByLabelText('From')).toBeNull()
+  await userEvent.click(button('Own dates'))
+  expect(button('Yesterday').getAttribute('aria-pressed')).toBe('false')
+  expect(document.activeElement).toBe(screen.getByLabelText('From'))
+})
+
+test('one press takes both own dates back and keeps the focus; the other filters stay', async () => {
+  asTable('?from=2020-01-01&to=2099-12-31&status=shipped')
+  const own = screen.getByRole('button', { name: 'Own dates', pressed: true })
+  await userEvent.click(own)
+  await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
+  expect([own.getAttribute('aria-pressed'), document.activeElement]).toEqual(['false', own])
+  expect([screen.queryByLabelText('To'), numbers()]).toEqual([null, ['#000003']])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Shipped')
+})
+
 test('a view of the same name is replaced only after a question next to the field', async () => {
   const query = { status: 'shipped' }
   const Named = variantOf(file, file.Full, {
@@ -583,6 +610,13 @@ test('a search ends with the addresses of the rows in the table: what their cell
   expect(cells.filter(({ isConnected }) => !isConnected)).toEqual([])
 })
 
+test('the customer and the district of a row can be read whole where they are cut', () => {
+  asTable()
+  const cell = within(rows()[0]!)
+  expect(cell.getByTitle('Nusrat Jahan').textContent).toBe('Nusrat Jahan')
+  expect(cell.getByTitle('Dhaka').textContent).toBe('Dhaka')
+})
+
 test('one press shows the orders as a table, with age, lateness and the one next step', async () => {
   asTable('', {})
   await userEvent.click(screen.getByRole('radio', { name: 'Table' }))
@@ -621,7 +655,88 @@ test('the chosen orders have a button for each next step', async () => {
     'Mark 1 as delivered',
     'Invoices',
     'Packing slips',
-    'CSV',
+    'Download CSV',
     '',
   ])
+})
+
+describe('an order that somebody deletes while it is open', () => {
+  const deletedText = 'Somebody has deleted this order. A deleted order cannot be restored.'
+  const nothingWaits = { openOrders: 0, pendingOrders: 0, lateOrders: 0, outOfStock: 0, openRefunds: 0 }
+  const listed = (...all: readonly object[]) => {
+    const client = failingCache(404)
+    client.setQueryData(ordersQuery.queryKey, all as never)
+    client.setQueryData(needsQuery.queryKey, nothingWaits)
+    return client
+  }
+
+  test('the panel says so in its place, and the focus goes to its button that closes it', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: true, media }))
+    const client = listed(order)
+    const Panel = variantOf(file, file.TableWithOrder, {
+      path: `/admin/orders?order=${order._id}`,
+      cache: () => client,
+    })
+    render(<Panel />)
+    const panel = within(screen.getByRole('complementary', { name: 'Order Details' }))
+    panel.getByRole('button', { name: 'Change Status' }).focus()
+    act(() => void client.setQueryData(ordersQuery.queryKey, []))
+    expect(await panel.findByText(deletedText)).toBeTruthy()
+    expect(panel.getAllByRole('button')).toEqual([document.activeElement])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close the order')
+  })
+
+  test('the dialog of its details says so and can only be closed', async () => {
+    const client = listed(order)
+    const Details = variantOf(file, file.Details, { path: `/admin/orders?order=${order._id}`, cache: () => client })
+    render(<Details />)
+    const details = await dialog('Order Details')
+    act(() => void client.setQueryData(ordersQuery.queryKey, []))
+    expect(await details.findByText(deletedText)).toBeTruthy()
+    expect(details.getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Close'])
+  })
+
+  test('the status dialog offers no status', async () => {
+    show('DeletedMeanwhile')
+    const status = await dialog('Change Order Status')
+    expect(status.getByText(deletedText)).toBeTruthy()
+    expect(status.getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Cancel'])
+    expect(status.queryByLabelText('New status')).toBeNull()
+  })
+
+  test('the dialog of a cancellation keeps the reason, which can be copied', async () => {
+    show('CancelledTooLate')
+    const cancelling = await dialog('Cancel this order?', 'alertdialog')
+    expect(cancelling.getByText(deletedText)).toBeTruthy()
+    expect(cancelling.queryByText(/will not be delivered/)).toBeNull()
+    expect(cancelling.getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Close'])
+    const reason = cancelling.getByLabelText<HTMLTextAreaElement>('Reason (optional)')
+    expect([reason.value, reason.readOnly]).toEqual(['Ordered twice by mistake', true])
+  })
+
+  test('the dialog of a correction stays with what is typed, also when the list has lost the order', async () => {
+    const Deleted = variantOf(file, file.CorrectDeleted, { cache: () => listed() })
+    render(<Deleted />)
+    const correcting = await dialog('Correct Order')
+    expect(correcting.getByRole('alert', hidden).textContent).toBe(deletedText)
+    expect(correcting.getByLabelText<HTMLInputElement>('Phone').value).toBe('01812345678')
+    expect(correcting.getAllByRole('button', hidden).map(({ textContent }) => textContent)).toEqual(['Close'])
+  })
+
+  test('the bar of the chosen orders counts those that are left, and goes with the last one', async () => {
+    const other = { ...order, _id: '66a1f0c2b7d4e8f901000009' }
+    const client = listed(order, other)
+    const Table = variantOf(file, file.Table, { cache: () => client })
+    render(<Table />)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    const bar = () => screen.queryByRole('region', { name: 'Selected rows' })
+    expect(bar()?.textContent).toContain('2 selected')
+    within(bar()!).getByRole('button', { name: 'Download CSV' }).focus()
+    act(() => void client.setQueryData(ordersQuery.queryKey, [other]))
+    await waitFor(() => expect(bar()?.textContent).toContain('1 selected'))
+    expect(within(bar()!).getByText('Mark 1 as processing')).toBeTruthy()
+    act(() => void client.setQueryData(ordersQuery.queryKey, []))
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
 })

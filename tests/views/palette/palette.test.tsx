@@ -41,6 +41,8 @@ test('g and a letter open a page, but not while typing, in a dialog or when swit
   expect(current()).toBe('Orders')
   await userEvent.keyboard('?')
   const dialog = await screen.findByRole('dialog', { name: 'Keys' })
+  for (const effect of ['Go to Users', 'Undo the last step while its message is shown', 'Select several rows'])
+    expect(within(dialog).getByRole('cell', { name: effect })).toBeTruthy()
   await userEvent.keyboard('gu')
   expect(current()).toBe('Orders')
   await userEvent.click(within(dialog).getByRole('checkbox'))

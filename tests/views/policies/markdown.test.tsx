@@ -16,6 +16,12 @@ test('renders headings, lists, emphasis and links', () => {
   )
 })
 
+test('a block whose first letter is Bangla names its language', () => {
+  expect(htmlOf('## পণ্য\n\n- ৭ দিন\n- 7 days, ৳100')).toBe(
+    '<h2 lang="bn">পণ্য</h2><ul><li lang="bn">৭ দিন</li><li>7 days, ৳100</li></ul>',
+  )
+})
+
 test('HTML and pictures show as typed, and a link to a script is no link', () => {
   expect(htmlOf('<script>alert(1)</script>')).toBe('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(htmlOf('a <b onclick="x">b</b> ![x](https://a.b/c.png)')).not.toMatch(/<b|<img/)

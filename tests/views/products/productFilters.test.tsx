@@ -31,6 +31,8 @@ test('shows the filters of the address: fields, chips by name, order and links t
 
 test('a choice, a removed chip and the clear button change the address', async () => {
   render(<stories.Filtered />)
+  const sizes = within(aside().getByRole('group', { name: 'Size' })).getAllByRole('button')
+  expect(sizes.map(({ textContent }) => textContent)).toEqual(['9', '10', 'One size', 'M', 'L', 'XL'])
   await userEvent.click(aside().getByRole('button', { name: 'XL' }))
   expect(aside().getByRole('button', { name: 'XL', pressed: true })).toBeTruthy()
   expect(chipTexts()).toContain('Size XL')

@@ -1,10 +1,12 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { colourName } from '../../../contract/products/colourName.ts'
-import { Video } from '../../../src/views/shop/products/Video.tsx'
+import { productQuery } from '../../../src/data/products.ts'
+import Video from '../../../src/views/shop/products/Video.tsx'
+import { focusNewPage } from '../../../src/views/ui/focus.ts'
 import * as file from '../../../stories/products/ProductPage.stories.tsx'
-import { failingCache, SERVER_MESSAGE, saree } from '../../../stories/support/shop.ts'
+import { deleteItem, failingCache, SERVER_MESSAGE, saree, shopCacheWith } from '../../../stories/support/shop.ts'
 import { waitFor } from '../../support/waitFor.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
@@ -21,7 +23,7 @@ test('a product shows name, price, discount, stock and variants', () => {
   expect(main().getByText('12% off')).toBeTruthy()
   expect(main().getByText('You save ৳1,020')).toBeTruthy()
   expect(main().getByText('Only 3 left')).toBeTruthy()
-  expect(fact('Quantity')).toBe('1 piece')
+  expect(fact('Sold as')).toBe('1 piece')
   expect(
     main()
       .getAllByRole('radio')
@@ -110,16 +112,16 @@ test('a product with only a name and a price shows no empty sections', () => {
   expect(screen.queryByText(/% off|You save/, { selector: '.ProductPage-page *' })).toBeNull()
 })
 
-test("a video site's page is a link, a file plays on demand, and any other address is ignored", () => {
+test("a video site's page is a link, a file plays on demand, and any other address is ignored", async () => {
   const site = render(<stories.Full />)
-  const link = screen.getByRole('link', { name: /Watch the video on youtube.com/ })
+  const link = await screen.findByRole('link', { name: /Watch the video on youtube.com/ })
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
     'https://www.youtube.com/watch?v=abc',
     'noopener noreferrer',
   ])
   site.unmount()
   const played = render(<stories.WithVideoFile />)
-  expect(played.container.querySelector('video')?.getAttribute('preload')).toBe('none')
+  await expect.poll(() => played.container.querySelector('video')?.getAttribute('preload')).toBe('none')
   played.unmount()
   const hostile = render(<Video address="javascript:alert(1)" wrap={(content) => <section>{content}</section>} />)
   expect(hostile.container.childElementCount).toBe(0)
@@ -164,4 +166,20 @@ test.each([
   ['teal', 'teal'],
 ])('the name of the colour %s is %s', (colour, name) => {
   expect(colourName(colour)).toBe(name)
+})
+
+test('a product that is deleted while its page is open says so and cannot be bought; its reviews stay as they are', async () => {
+  const query = productQuery('saree')
+  const client = shopCacheWith([query, saree])
+  const Open = variantOf(file, file.Full, { cache: () => client })
+  render(<Open />)
+  // The first page leaves the focus to the browser.
+  for (const _ of [1, 2]) focusNewPage()
+  const reviews = screen.getByRole('region', { name: 'Reviews' })
+  act(() => main().getByRole('button', { name: 'Add to Cart' }).focus())
+  act(() => deleteItem(client, query))
+  const gone = await screen.findByRole('heading', { level: 1, name: 'This product is no longer here' })
+  expect(document.activeElement).toBe(gone)
+  expect(main().queryByRole('button', { name: /Add to Cart|Buy Now/ })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Reviews' })).toBe(reviews)
 })

@@ -1,10 +1,13 @@
 import { composeStory } from '@storybook/react-vite'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Product } from '../../../contract/products/entity.ts'
+import { categoriesQuery } from '../../../src/data/categories.ts'
+import { productQuery, productsQuery } from '../../../src/data/products.ts'
 import * as file from '../../../stories/products/Products.stories.tsx'
-import { emptyCache } from '../../../stories/support/shop.ts'
-import { storiesOf } from '../support/stories.ts'
+import { cacheWith, deleteItem, emptyCache, pageOf, productRows, saree } from '../../../stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 /** Without the checks of visibility, which take seconds in jsdom on a page with many elements. */
@@ -39,6 +42,36 @@ test('a card shows all details of a product', () => {
   expect(card('Sundarban honey').querySelector('s')).toBeNull()
   expect(card('Sundarban honey').textContent).toContain('৳900')
   expect(card('Sundarban honey').textContent).not.toContain('% off')
+})
+
+test('only a Haat server is offered CSV files and the filter by stock', () => {
+  const offers = () => [screen.queryByRole('button', { name: 'CSV' }), screen.queryByLabelText('Stock')].map(Boolean)
+  const haat = render(<stories.Full />)
+  expect(offers()).toEqual([true, true])
+  haat.unmount()
+  document.getElementById('haat-settings')?.remove()
+  render(<stories.Full />)
+  expect(offers()).toEqual([false, false])
+})
+
+test('a card names the category of a bare id if it is loaded, and says nothing of an unknown one', () => {
+  const { _id, categoryName } = productRows[0]!
+  const inCategory = (id: string, category: Product['productCategory']) => ({
+    ...saree,
+    _id: id,
+    productName: id,
+    productCategory: category,
+  })
+  const all = [
+    inCategory('known', { _id, categoryName: '' }),
+    inCategory('unknown', { _id: 'other', categoryName: '' }),
+    inCategory('without', null),
+  ]
+  const cache = () => cacheWith([productsQuery({ page: 1 }), pageOf(all)], [categoriesQuery, productRows])
+  const Story = variantOf(file, file.Full, { cache })
+  render(<Story />)
+  const category = (name: string) => within(card(name)).queryByText('Category')?.nextElementSibling?.textContent
+  expect([category('known'), category('unknown'), category('without')]).toEqual([categoryName, undefined, 'None'])
 })
 
 test('a card says that the stock is low or out', () => {
@@ -194,6 +227,16 @@ test('the conflict dialog shows only fields that both have changed, and who made
   expect(dialog.textContent).toContain('Selina Begum changed it on 02 May 2026')
 })
 
+test('the field of an import takes one file, and says so when several are dropped', async () => {
+  render(<stories.Files />)
+  const input = await screen.findByLabelText<HTMLInputElement>('CSV file')
+  expect(input.multiple).toBe(false)
+  const files = ['stock.csv', 'prices.csv'].map((name) => new File(['Product ID'], name, { type: 'text/csv' }))
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }))
+  fireEvent.drop(input, { dataTransfer: { files, items, types: ['Files'] } })
+  expect(await screen.findByText('Please choose one CSV file')).toBeTruthy()
+})
+
 test('the problems of a file can be downloaded below their list', async () => {
   const { unmount } = render(<stories.FileWithProblems />)
   await user.click(await screen.findByRole('button', { name: 'Download the problems as CSV' }))
@@ -285,6 +328,7 @@ test('the edit form counts its changes, and Ctrl+S saves them', async () => {
   expect(screen.getByText('2 changes')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save and next' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'View in shop' }).getAttribute('href')).toBe('/product/saree')
+  expect(screen.getByRole('link', { name: 'Orders' }).getAttribute('href')).toMatch(/^\/admin\/orders\?search=/)
   expect(screen.getByRole('link', { name: 'Duplicate' }).getAttribute('href')).toBe(
     '/admin/products?create=1&copy=saree',
   )
@@ -297,4 +341,54 @@ test('a copy begins with the values of its product', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Add Product' })).toBeTruthy()
   expect(field<HTMLInputElement>('Product name').value).toBe('Dhakai jamdani saree')
   expect(field<HTMLInputElement>('Original price (৳)').value).toBe('12500')
+})
+
+test('the form of a product that somebody deletes keeps what is typed, and cannot be saved until the product is restored', async () => {
+  const query = productQuery('saree')
+  const client = cacheWith([query, saree], [productsQuery({ page: 1 }), pageOf([saree, { ...saree, _id: 'next' }])])
+  const Editing = variantOf(file, file.Editing, { cache: () => client })
+  render(<Editing />)
+  await heading('Edit Product')
+  write('Product name', 'Fine saree')
+  byRole('button', 'Save and next').focus()
+  act(() => deleteItem(client, query))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Somebody has deleted this meanwhile')
+  expect(alert.textContent).toContain('within 30 days')
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/admin/trash')
+  const save = byRole('button', 'Save')
+  expect([save.getAttribute('aria-disabled'), save.getAttribute('aria-describedby')]).toEqual(['true', alert.id])
+  expect(document.activeElement).toBe(save)
+  await user.click(save)
+  fireEvent.submit(save.closest('form')!)
+  expect(save.getAttribute('aria-busy')).toBe('false')
+  for (const name of ['Save and next', 'View in shop']) expect(screen.queryByText(name)).toBeNull()
+
+  act(() => void client.setQueryData(query.queryKey, saree))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(field<HTMLInputElement>('Product name').value).toBe('Fine saree')
+  await user.click(save)
+  expect(save.getAttribute('aria-busy')).toBe('true')
+})
+
+test('the form of a copy can be saved after somebody has deleted the product that it copies', async () => {
+  const query = productQuery('saree')
+  const client = cacheWith([query, saree])
+  const Duplicating = variantOf(file, file.Duplicating, { cache: () => client })
+  render(<Duplicating />)
+  await heading('Add Product')
+  act(() => deleteItem(client, query))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('pictures that cannot be shown are refused; of too many, the number is the reason', async () => {
+  render(<stories.Creating />)
+  const broken = (count: number) =>
+    Array.from({ length: count }, (_, at) => new File(['no picture'], `${at}.png`, { type: 'image/png' }))
+  const input = screen.getByLabelText<HTMLInputElement>('Product images', { selector: 'input' })
+  await userEvent.upload(input, broken(1))
+  await screen.findByText('Error processing images. Please try again.')
+  await userEvent.upload(input, broken(11))
+  await screen.findByText('Maximum 10 images allowed')
+  expect(screen.queryByRole('list', { name: 'Chosen images' })).toBeNull()
 })

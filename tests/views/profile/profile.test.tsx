@@ -159,6 +159,7 @@ test('the list of sessions has a loading state and an error', async () => {
 })
 
 test('a server without the list of sessions: nothing shows, and one request is sent', async () => {
+  document.getElementById('haat-settings')?.remove()
   let requests = 0
   const client = makeQueryClient({
     reply: async () => {

@@ -1,6 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Effect, Schema } from 'effect'
 import { expect, test } from 'vitest'
+import { list } from '../../../contract/reading.ts'
+import { Refund } from '../../../contract/refunds/entity.ts'
 import { refund } from '../../../machines/refunds/changeRefund.fixtures.ts'
 import { refundsQuery } from '../../../src/data/refunds.ts'
 import * as file from '../../../stories/refunds/Refunds.stories.tsx'
@@ -67,6 +70,15 @@ test('other missing values are N/A; the amount is in whole taka with the Banglad
     '৳290',
     'Failed',
   ])
+})
+
+test('of an order with only its id, the short id shows and the other values are N/A', async () => {
+  const raw = [{ _id: 'bare', orderId: '66a1f0c2b7d4e8f901a2b3c4', refundMethod: 'bkash' }]
+  const decoded = await Effect.runPromise(Schema.decodeUnknownEffect(list(Refund).lenient)(raw))
+  const Bare = variantOf(file, file.Full, { cache: () => cacheWith([refundsQuery, decoded]) })
+  render(<Bare />)
+  const values = Object.fromEntries(facts(cards()[0]))
+  expect([values['Order ID'], values['Customer name'], values.Amount]).toEqual(['#a2b3c4', 'N/A', 'N/A'])
 })
 
 test('the page has a loading state, an empty state and an error', async () => {
@@ -164,4 +176,15 @@ test('after an error the dialog stays open with its choice and shows no message'
   const update = await box.findByRole('button', { name: 'Update Status', ...inside })
   expect(update.getAttribute('aria-busy')).toBe('false')
   expect(screen.queryByRole('alert', inside)).toBeNull()
+})
+
+test('a filter gets a name, and its view is a link that leads back to it', async () => {
+  render(<stories.Pending />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }))
+  await userEvent.type(screen.getByLabelText('Name of the view'), 'To do{Enter}')
+  const view = within(screen.getByRole('navigation', { name: 'Saved views' })).getByRole('link', { name: 'To do' })
+  expect([view.getAttribute('href'), view.getAttribute('aria-current')]).toEqual([
+    '/admin/refund-request?status=pending',
+    'page',
+  ])
 })

@@ -6,7 +6,7 @@ import { ordersOfOwnerQuery } from '../../../src/data/orders.ts'
 import { ownersQuery } from '../../../src/data/users.ts'
 import * as file from '../../../stories/revenue/Revenue.stories.tsx'
 import { orderOf } from '../../../stories/support/orders.ts'
-import { cacheWith } from '../../../stories/support/shop.ts'
+import { cacheWith, failingCache } from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -130,4 +130,11 @@ test('more than fifty owners are found by typing', async () => {
   render(<Crowded />)
   await userEvent.type(screen.getByRole('combobox', { name: 'Select Owner' }), 'Owner 42')
   expect(screen.getByRole('option', { name: /Owner 42/ })).toBeTruthy()
+})
+
+test('a server without the sales of all owners shows no ranking', async () => {
+  const Story = variantOf(file, stories.NobodyChosen, { cache: () => failingCache(404) })
+  render(<Story />)
+  await screen.findByText('The owners could not be read.')
+  expect(screen.queryByRole('heading', { name: 'Owners by revenue' })).toBeNull()
 })

@@ -37,8 +37,27 @@ test('a person writes stars and a text; the first invalid field gets the focus',
   expect(button('Saving…')).toBeTruthy()
 })
 
+test('the link of My orders opens the form once, with the own review if there is one', async () => {
+  const state = { writesReview: true, kept: true }
+  const text = () => section().getByLabelText<HTMLTextAreaElement>('What was it like? (optional)').value
+  const Invited = variantOf(file, file.Invited, { state })
+  const first = render(<Invited />)
+  expect(text()).toBe('')
+  expect(document.activeElement).toBe(section().getByRole('radio', { name: '1 star' }))
+  await userEvent.click(button('Cancel')!)
+  expect(button('Write a review')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Reviews' }))
+  expect(history.state).toEqual({ kept: true })
+  first.unmount()
+  const Own = variantOf(file, file.Own, { state })
+  render(<Own />)
+  expect(text()).toBe('The colour is a little darker than in the picture.')
+  expect(document.activeElement).toBe(section().getByRole('radio', { name: '4 stars' }))
+})
+
 test('nobody reviews a product that was not delivered', () => {
   const Waiting = variantOf(file, file.Invited, {
+    state: { writesReview: true },
     cache: () =>
       shopCacheWith(
         [productQuery('saree'), saree],
@@ -47,6 +66,7 @@ test('nobody reviews a product that was not delivered', () => {
   })
   render(<Waiting />)
   expect(button('Write a review')).toBeNull()
+  expect(section().queryByRole('form')).toBeNull()
 })
 
 test('a person changes and deletes the own review only, an administrator deletes any', () => {

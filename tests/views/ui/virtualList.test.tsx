@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { VirtualList } from '../../../src/views/ui/VirtualList.tsx'
 import * as lists from '../../../stories/ui/Lists.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
@@ -36,6 +37,19 @@ test('the document contains only items in view; each item has its position in th
   expect(places().includes(5001)).toBe(true)
   expect(places().includes(1)).toBe(false)
   expect(items().length).toBeLessThan(30)
+})
+
+test('a list of up to 30 items is in the document as a whole', () => {
+  const lines = Array.from({ length: 31 }, (_, at) => `Line ${at}`)
+  const list = (shown: readonly string[]) => (
+    <VirtualList items={shown} label="Lines" keyOf={(line) => line} estimate={highEstimate}>
+      {(line) => line}
+    </VirtualList>
+  )
+  const { rerender } = render(list(lines.slice(1)))
+  expect(places()).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  rerender(list(lines))
+  expect(items().length).toBeLessThan(10)
 })
 
 test('the focused item stays in the document, in its order, at any scroll position', () => {

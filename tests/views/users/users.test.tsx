@@ -36,6 +36,13 @@ test('the page shows tiles, columns and the rows of all users', () => {
   ).toEqual(['Rafiqul Islam ', 'owner@example.com', '—', 'Owner', 'RoleDelete'])
 })
 
+test("the name of a customer leads to the orders, and that of an owner to the owner's orders", () => {
+  render(<stories.Full />)
+  const target = (name: string) => row(name).queryByRole('link', { name })?.getAttribute('href')
+  expect(target('Rafiqul Islam')).toBe('/admin/orders?owner=Rafiqul+Islam')
+  expect(target('Nusrat Jahan')).toMatch(/^\/admin\/orders\?search=/)
+})
+
 test('the own row has disabled actions and says why', () => {
   render(<stories.Full />)
   for (const name of ['Role', 'Delete']) {
@@ -73,6 +80,15 @@ test('the table has a loading state, an empty state, no results, and an error', 
     expect(screen.getByRole('heading', { name: 'No users found' })).toBeTruthy()
     shown.unmount()
   }
+})
+
+test('only a Haat server is offered the CSV file', () => {
+  const haat = render(<stories.Full />)
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeTruthy()
+  haat.unmount()
+  document.getElementById('haat-settings')?.remove()
+  render(<stories.Full />)
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
 })
 
 test('a failed read offers a retry', async () => {
@@ -115,4 +131,13 @@ test("Confirm Delete shows the person's name and the consequences", async () => 
   const { getByText, getByRole } = await dialog('Confirm Delete', 'alertdialog')
   expect(getByText(/Are you sure you want to delete this user\?.*Rafiqul Islam.*cannot be undone/)).toBeTruthy()
   expect(getByRole('button', { name: 'Cancel', ...inside })).toBeTruthy()
+})
+
+test('a filter gets a name, and its view is a link that leads back to it', async () => {
+  const Owners = variantOf(file, file.Full, { path: '/admin/users?role=owner' })
+  render(<Owners />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }))
+  await userEvent.type(screen.getByLabelText('Name of the view'), 'Sellers{Enter}')
+  const view = within(screen.getByRole('navigation', { name: 'Saved views' })).getByRole('link', { name: 'Sellers' })
+  expect([view.getAttribute('href'), view.getAttribute('aria-current')]).toEqual(['/admin/users?role=owner', 'page'])
 })

@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
@@ -30,59 +30,61 @@ export const SessionList = () => {
   const item = useSelector(flow, select.item)
   if (sessions.error?.status === 404) return null
   return (
-    <section className={css.sessions} aria-labelledby={title}>
-      <Heading as="h2" size="4" id={title}>
-        {texts.title}
-      </Heading>
-      <Text as="p" size="2" color="gray">
-        {texts.hint}
-      </Text>
-      <ListView
-        query={sessions}
-        skeleton={<SessionSkeleton />}
-        count={2}
-        empty={null}
-        error={(error) => (
-          <ErrorState
-            title={texts.failedTitle}
-            error={error}
-            busy={sessions.isFetching}
-            onRetry={() => sessions.refetch()}
+    <Grid asChild gap="3" pt="5">
+      <section className={css.sessions} aria-labelledby={title}>
+        <Heading as="h2" size="4" id={title}>
+          {texts.title}
+        </Heading>
+        <Text as="p" size="2" color="gray">
+          {texts.hint}
+        </Text>
+        <ListView
+          query={sessions}
+          skeleton={<SessionSkeleton />}
+          count={2}
+          empty={null}
+          error={(error) => (
+            <ErrorState
+              title={texts.failedTitle}
+              error={error}
+              busy={sessions.isFetching}
+              onRetry={() => sessions.refetch()}
+            />
+          )}
+        >
+          {(all) => (
+            <>
+              <ul>
+                {all.map((session) => (
+                  <SessionRow
+                    key={session._id}
+                    session={session}
+                    onEnd={() => flow.send({ type: 'item.end', item: { id: session._id, name: deviceOf(session) } })}
+                  />
+                ))}
+              </ul>
+              {all.some(({ current }) => !current) && (
+                <FormActions>
+                  <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'others.end' })}>
+                    {texts.endOthers}
+                  </Button>
+                </FormActions>
+              )}
+            </>
+          )}
+        </ListView>
+        {confirm && (
+          <ConfirmActorDialog
+            actor={confirm}
+            title={item ? texts.endOneTitle : texts.endOthersTitle}
+            text={item ? texts.endOneText(item.name) : texts.endOthersText}
+            cancel={uiTexts.cancel}
+            confirm={item ? texts.endOne : texts.endOthers}
+            busyLabel={texts.ending}
           />
         )}
-      >
-        {(all) => (
-          <>
-            <ul>
-              {all.map((session) => (
-                <SessionRow
-                  key={session._id}
-                  session={session}
-                  onEnd={() => flow.send({ type: 'item.end', item: { id: session._id, name: deviceOf(session) } })}
-                />
-              ))}
-            </ul>
-            {all.some(({ current }) => !current) && (
-              <FormActions>
-                <Button variant="soft" color="gray" onClick={() => flow.send({ type: 'others.end' })}>
-                  {texts.endOthers}
-                </Button>
-              </FormActions>
-            )}
-          </>
-        )}
-      </ListView>
-      {confirm && (
-        <ConfirmActorDialog
-          actor={confirm}
-          title={item ? texts.endOneTitle : texts.endOthersTitle}
-          text={item ? texts.endOneText(item.name) : texts.endOthersText}
-          cancel={uiTexts.cancel}
-          confirm={item ? texts.endOne : texts.endOthers}
-          busyLabel={texts.ending}
-        />
-      )}
-    </section>
+      </section>
+    </Grid>
   )
 }
 
@@ -92,10 +94,12 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   return (
     <li className={css.row}>
       <div>
-        <h3 className={css.device}>
-          {device}
-          {current && <Badge tone="green">{texts.thisDevice}</Badge>}
-        </h3>
+        <Flex asChild wrap="wrap" align="center" gapX="2" gapY="1">
+          <Heading as="h3" size="3">
+            {device}
+            {current && <Badge tone="green">{texts.thisDevice}</Badge>}
+          </Heading>
+        </Flex>
         <Text as="p" size="2" color="gray">
           {texts.lastUsed(dayAndTime(lastUsedAt))}
         </Text>

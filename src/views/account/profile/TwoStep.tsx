@@ -1,4 +1,4 @@
-import { Callout, Flex, Heading, Text } from '@radix-ui/themes'
+import { Callout, Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -48,18 +48,20 @@ export const TwoStep = ({ user }: { user: SessionUser }) => {
   if (scene === 'missing') return null
   const View = views[scene]
   return (
-    <section className={css.section} aria-labelledby="two-step" aria-busy={scene === 'reading'}>
-      <Flex wrap="wrap" align="center" justify="between" gap="2">
-        <Heading ref={heading} as="h2" size="4" id="two-step" tabIndex={-1}>
-          {texts.title}
-        </Heading>
-        <State flow={flow} />
-      </Flex>
-      <Text as="p" size="2" color="gray">
-        {texts.about}
-      </Text>
-      <View key={scene} flow={flow} user={user} />
-    </section>
+    <Grid asChild gap="4" pt="5">
+      <section className={css.section} aria-labelledby="two-step" aria-busy={scene === 'reading'}>
+        <Flex wrap="wrap" align="center" justify="between" gap="2">
+          <Heading ref={heading} as="h2" size="4" id="two-step" tabIndex={-1}>
+            {texts.title}
+          </Heading>
+          <State flow={flow} />
+        </Flex>
+        <Text as="p" size="2" color="gray">
+          {texts.about}
+        </Text>
+        <View key={scene} flow={flow} user={user} />
+      </section>
+    </Grid>
   )
 }
 
@@ -205,13 +207,15 @@ const Codes = ({ flow }: ViewProps) => {
       <Text as="p" size="2">
         {texts.codesText}
       </Text>
-      <ol className={css.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
+      <Grid asChild columns="repeat(auto-fit, minmax(11.5rem, 1fr))" gapX="4" gapY="1">
+        <ol className={css.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </Grid>
       <Flex wrap="wrap" align="center" gap="3">
         <DownloadButton label={texts.download} text={`${texts.fileHead}\n\n${text}\n`} fileName={texts.fileName} />
         <CopyButton label={texts.copyCodes} text={text} />

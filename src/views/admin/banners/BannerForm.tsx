@@ -10,6 +10,7 @@ import { useImage } from '../../images.ts'
 import { type Compare, ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { comparedPicture } from '../../office/comparedPicture.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
+import { useHaatCalls } from '../../office/useHaatCalls.ts'
 import { Banners } from '../../shop/banners/Banners.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
@@ -38,6 +39,7 @@ const optionsError = ({ isError, isFetching, refetch }: OptionsQuery) =>
 
 /** Form that adds a banner or edits `item` (product 5.9, 9.15), with a preview as on the home page. */
 export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
+  const hasDays = useHaatCalls()
   const flow = useFlow(bannerFormMachine, { input: { item, back } })
   const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
   const images = useImage(flow)
@@ -101,8 +103,12 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
         }))}
       />
       <TextInput {...field('bannerOffer')} label={texts.offer} hint={texts.offerHint} inputMode="decimal" />
-      <TextInput {...field('bannerFrom')} label={texts.firstDay} hint={texts.firstDayHint} type="date" />
-      <TextInput {...field('bannerTo')} label={texts.lastDay} hint={texts.lastDayHint} type="date" />
+      {hasDays && (
+        <>
+          <TextInput {...field('bannerFrom')} label={texts.firstDay} hint={texts.firstDayHint} type="date" />
+          <TextInput {...field('bannerTo')} label={texts.lastDay} hint={texts.lastDayHint} type="date" />
+        </>
+      )}
       <FormPreview banner={preview} />
       <ConflictDialog<BannerValues, Banner> flow={flow} compare={compare} />
     </FormPage>

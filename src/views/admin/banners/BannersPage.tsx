@@ -1,4 +1,5 @@
 import { Box, Text } from '@radix-ui/themes'
+import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { GalleryHorizontalEnd } from 'lucide'
 import { useSearch } from 'wouter'
@@ -12,6 +13,8 @@ import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { bannerQuery } from '../../../data/allBanners.ts'
+import { categoriesQuery } from '../../../data/categories.ts'
+import { named } from '../../../data/categoryNames.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { EditRoute } from '../../office/EditRoute.tsx'
 import { Banners } from '../../shop/banners/Banners.tsx'
@@ -21,6 +24,7 @@ import { CardSkeleton } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { deletedByStaff } from '../deletedByStaff.ts'
 import { useFlow } from '../flow.ts'
 import { BannerForm } from './BannerForm.tsx'
 import { BannerList } from './BannerList.tsx'
@@ -31,6 +35,14 @@ import { useAllBanners } from './useAllBanners.ts'
 /** The banners in the order that the person has set, while it is not saved yet. */
 const inOrder = (banners: readonly Banner[], ids: readonly string[]): readonly Banner[] =>
   ids.length === 0 ? banners : banners.toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
+
+/** The banners with the names of their categories, where another server sends only ids. */
+const useNamedBanners = (banners: readonly Banner[] = []): readonly Banner[] => {
+  const isBare = banners.some(({ bannerCategory }) => bannerCategory?.categoryName === '')
+  const { data: categories } = useQuery({ ...categoriesQuery, enabled: isBare })
+  if (!isBare) return banners
+  return banners.map((banner) => ({ ...banner, bannerCategory: named(banner.bannerCategory, categories) }))
+}
 
 /** The administrator's banners (product 5.9), in their order on the home page. */
 export default function BannersPage() {
@@ -43,11 +55,18 @@ export default function BannersPage() {
   const back = useSelector(flow, listSelect.back(adminRoutes.banners))
   const ids = useSelector(order, bannerOrderSelect.ids)
   const { banners, canEdit } = useAllBanners()
+  const namedBanners = useNamedBanners(banners.data)
 
   if (isCreating) return <BannerForm back={back} />
   if (isEditing)
     return (
-      <EditRoute key={query.edit} query={bannerQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
+      <EditRoute
+        key={query.edit}
+        query={bannerQuery(query.edit ?? '')}
+        notFoundTitle={texts.gone}
+        back={back}
+        deleted={deletedByStaff}
+      >
         {(item) => <BannerForm item={item} back={back} />}
       </EditRoute>
     )
@@ -68,8 +87,8 @@ export default function BannersPage() {
           </EmptyState>
         }
       >
-        {(found) => {
-          const sorted = inOrder(found, ids)
+        {() => {
+          const sorted = inOrder(namedBanners, ids)
           return (
             <>
               <Preview banners={sorted} />
@@ -90,7 +109,7 @@ export default function BannersPage() {
         flow={flow}
         title={texts.confirmTitle}
         text={() => texts.confirmText}
-        detail={(id) => <BannerToDelete banner={banners.data?.find(({ _id }) => _id === id)} />}
+        detail={(id) => <BannerToDelete banner={namedBanners.find(({ _id }) => _id === id)} />}
         cancel={uiTexts.cancel}
         confirm={texts.delete}
       />

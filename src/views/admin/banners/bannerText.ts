@@ -3,9 +3,10 @@ import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
 import { dayName, dayNumber } from '../../../data/bangladeshDay.ts'
 import { day } from '../../date.ts'
 
-/** Name of the category and subcategory that a banner leads to. */
+/** Name of the category and subcategory that a banner leads to; a category of which only the id is known has none. */
 export const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>
-  [bannerCategory?.categoryName, bannerSubCategory?.subCategoryName].filter(Boolean).join(' · ') || texts.everywhere
+  [bannerCategory?.categoryName, bannerSubCategory?.subCategoryName].filter(Boolean).join(' · ') ||
+  (bannerCategory ? texts.category : texts.everywhere)
 
 /** The days of a banner, in words; empty without a limit. */
 export const daysOf = ({ bannerFrom, bannerTo }: Pick<Banner, 'bannerFrom' | 'bannerTo'>): string => {

@@ -20,6 +20,7 @@ import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { deletedByStaff } from '../deletedByStaff.ts'
 import { Cascade } from './Cascade.tsx'
 
 interface LevelScreenProps<Entity> {
@@ -68,7 +69,13 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
   if (isCreating) return form({ parent, back })
   if (isEditing)
     return (
-      <EditRoute key={query.edit} query={props.one(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
+      <EditRoute
+        key={query.edit}
+        query={props.one(query.edit ?? '')}
+        notFoundTitle={texts.gone}
+        back={back}
+        deleted={deletedByStaff}
+      >
         {(item) => form({ item, back })}
       </EditRoute>
     )

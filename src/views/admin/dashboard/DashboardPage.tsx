@@ -38,7 +38,7 @@ export default function DashboardPage() {
   return (
     <Dashboard
       routes={adminRoutes}
-      charts={<OrderCharts query={useShopDays()} revenueNote={chartsTexts.shopRevenue} />}
+      charts={<OrderCharts query={useShopDays()} orders={adminRoutes.orders} revenueNote={chartsTexts.shopRevenue} />}
       tiles={
         <>
           <CountTile

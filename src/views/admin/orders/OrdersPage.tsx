@@ -19,6 +19,7 @@ export default function OrdersPage() {
       revenueOf={shopRevenue}
       products={adminRoutes.products}
       refunds={adminRoutes.refunds}
+      users={adminRoutes.users}
       searchLabel={texts.search}
       searchPlaceholder={texts.searchPlaceholder}
     />

@@ -5,6 +5,7 @@ import { productsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Price } from '../../ui/Price.tsx'
+import { deletedByStaff } from '../deletedByStaff.ts'
 import { useFlow } from '../flow.ts'
 
 /** The administrator's products (product 5.6). */
@@ -14,11 +15,13 @@ export default function ProductsPage() {
     <ProductsScreen
       flow={flow}
       path={adminRoutes.products}
+      orders={adminRoutes.orders}
       list={productsQuery}
       price={({ productPrice, productOriginalPrice }) => (
         <Price rounded taka={productPrice} original={productOriginalPrice} />
       )}
       money={formatTaka}
+      deleted={deletedByStaff}
       isAdmin
     />
   )

@@ -1,4 +1,4 @@
-import { Heading } from '@radix-ui/themes'
+import { Heading, Text } from '@radix-ui/themes'
 import type { RefundStatus } from '../../../../contract/constants.ts'
 import type { Refund } from '../../../../contract/refunds/entity.ts'
 import { adminRoutes } from '../../../../contract/routes/admin.ts'
@@ -34,7 +34,7 @@ const factsOf = (refund: Refund): readonly (readonly [label: string, value: stri
     [texts.transactionId, orderId?.transaction_id ?? ''],
     [texts.method, refundMethodName(refundMethod)],
     [texts.number, refundNumber],
-    [texts.amount, orderId ? formatTaka(Math.round(orderId.totalPrice)) : ''],
+    [texts.amount, orderId?.totalPrice ? formatTaka(Math.round(orderId.totalPrice)) : ''],
   ]
 }
 
@@ -74,12 +74,12 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
       </dl>
       {refund.reason && (
         <p className={css.reason}>
-          <span className={css.label}>{texts.reason}</span> {refund.reason}
+          <Text color="gray">{texts.reason}</Text> {refund.reason}
         </p>
       )}
       {note && (
         <p className={css.reason}>
-          <span className={css.label}>{texts.note}</span> {note}
+          <Text color="gray">{texts.note}</Text> {note}
         </p>
       )}
       <Button

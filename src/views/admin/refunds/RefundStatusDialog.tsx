@@ -6,6 +6,7 @@ import type { changeRefundMachine } from '../../../../machines/refunds/changeRef
 import { changeRefundSelect as select } from '../../../../machines/refunds/changeRefund.select.ts'
 import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { ChoiceDialog } from '../../office/ChoiceDialog.tsx'
+import { useHaatCalls } from '../../office/useHaatCalls.ts'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { orderOf } from './RefundCard.tsx'
 
@@ -25,6 +26,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const id = useSelector(flow, select.id)
   const busy = useSelector(flow, select.busy)
   const note = useSelector(flow, select.note)
+  const hasNotes = useHaatCalls()
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   return (
     <ChoiceDialog
@@ -42,15 +44,17 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       onConfirm={() => flow.send({ type: 'dialog.confirm' })}
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
       after={
-        <TextArea
-          name="note"
-          label={texts.newNote}
-          hint={texts.newNoteHint}
-          value={note}
-          maxLength={NOTE_MAX}
-          readOnly={busy}
-          onChange={(text) => flow.send({ type: 'note.change', note: text })}
-        />
+        hasNotes && (
+          <TextArea
+            name="note"
+            label={texts.newNote}
+            hint={texts.newNoteHint}
+            value={note}
+            maxLength={NOTE_MAX}
+            readOnly={busy}
+            onChange={(text) => flow.send({ type: 'note.change', note: text })}
+          />
+        )
       }
     />
   )

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide'
@@ -14,6 +14,8 @@ import { refundsMachine } from '../../../../machines/refunds/refunds.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '../../../../messages/en/refunds.ts'
 import { refundListQuery } from '../../../data/refundList.ts'
 import { refundsQuery } from '../../../data/refunds.ts'
+import { SavedViews, SaveView } from '../../office/SavedViews.tsx'
+import { useHaatCalls } from '../../office/useHaatCalls.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -25,7 +27,6 @@ import { VirtualList } from '../../ui/VirtualList.tsx'
 import { useFlow } from '../flow.ts'
 import { RefundCard } from './RefundCard.tsx'
 import { RefundStatusDialog } from './RefundStatusDialog.tsx'
-import * as css from './RefundsPage.module.css'
 
 const idOf = ({ _id }: Refund) => _id
 
@@ -45,11 +46,11 @@ const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
  * server of the specification alone does not have, which then shows all.
  */
 const useRefunds = (filters: RefundFilters) => {
-  const isFiltered = filters.status !== undefined || filters.search !== undefined
+  const hasFilters = useHaatCalls()
+  const isFiltered = hasFilters && (filters.status !== undefined || filters.search !== undefined)
   const filtered = useQuery({ ...refundListQuery(filters), enabled: isFiltered, placeholderData: keepPreviousData })
-  const isUnknown = filtered.error?.status === 404
-  const all = useQuery({ ...refundsQuery, enabled: !isFiltered || isUnknown })
-  return isFiltered && !isUnknown ? { refunds: filtered, isFiltered } : { refunds: all, isFiltered: false, isUnknown }
+  const all = useQuery({ ...refundsQuery, enabled: !isFiltered })
+  return { refunds: isFiltered ? filtered : all, isFiltered, hasFilters }
 }
 
 /** The administrator's refund requests (product 5.11), with a search and a filter by status. */
@@ -59,7 +60,7 @@ export default function RefundsPage() {
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const status = REFUND_STATUSES.find((one) => one === query.status)
-  const { refunds, isFiltered, isUnknown } = useRefunds({ status, search: query.search || undefined })
+  const { refunds, isFiltered, hasFilters } = useRefunds({ status, search: query.search || undefined })
   const card = useCallback(
     (refund: Refund) => <RefundCard refund={refund} onChange={(id) => dialog.send({ type: 'dialog.open', id })} />,
     [dialog],
@@ -95,9 +96,7 @@ export default function RefundsPage() {
   return (
     <>
       <PageHeader title={texts.title} />
-      {isUnknown ? (
-        list
-      ) : (
+      {hasFilters ? (
         <>
           <Toolbar>
             <SearchInput
@@ -110,18 +109,24 @@ export default function RefundsPage() {
               onClear={() => flow.send({ type: 'search.clear' })}
             />
           </Toolbar>
+          <SavedViews list="refunds" path={adminRoutes.refunds} query={query} typed={searchInput} />
           <Tabs
             label={texts.filters}
             tabs={tabs}
             chosen={status ?? 'all'}
             onChoose={(tab) => flow.send({ type: 'filter.choose', name: 'status', value: tab === 'all' ? '' : tab })}
           >
-            <p className={css.count} role="status">
-              {refunds.data && texts.showing(refunds.data.length)}
-            </p>
+            <Flex align="center" justify="between" gap="3" my="3" minHeight="1.25rem">
+              <Text as="p" size="2" color="gray" role="status">
+                {refunds.data && texts.showing(refunds.data.length)}
+              </Text>
+              <SaveView list="refunds" query={query} typed={searchInput} />
+            </Flex>
             {list}
           </Tabs>
         </>
+      ) : (
+        list
       )}
       <RefundStatusDialog flow={dialog} refunds={refunds.data} />
     </>

@@ -90,12 +90,13 @@ const columnsFor = (period: PeriodName): readonly TableColumn<SellerFigures>[] =
 const keyOf = ({ _id }: SellerFigures) => _id
 const nameOf = ({ name }: SellerFigures) => name
 
-/** All owners by what they sold in a period, sortable, and as a CSV file. */
+/** All owners by what they sold in a period, sortable, and as a CSV file; nothing where the server has no such call. */
 export const SellerRanking = (props: SellerRankingProps) => {
   const period = names.find((name) => name === props.period) ?? 'month'
   const [now] = useState(Date.now)
   const days = useMemo(() => periodOf(period, now), [period, now])
   const { data, isError, error, isFetching, refetch } = useQuery(sellerFiguresQuery(days))
+  if (error?.status === 404) return null
   return (
     <Panel heading={texts.ranking} className={css.ranking}>
       <Toolbar>

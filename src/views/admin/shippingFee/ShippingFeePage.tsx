@@ -8,6 +8,7 @@ import { shippingFeeTexts as texts } from '../../../../messages/en/shippingFee.t
 import { shippingFeeQuery } from '../../../data/shippingFee.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { ConflictDialog } from '../../office/ConflictDialog.tsx'
+import { useHaatCalls } from '../../office/useHaatCalls.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -45,6 +46,7 @@ export default function ShippingFeePage() {
 const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
+  const hasChoices = useHaatCalls()
   const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
   return (
     <Panel heading={texts.card} narrow>
@@ -56,31 +58,35 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
         <FormColumns>
           <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal" />
           <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal" />
-          <SelectInput
-            name="chargedPer"
-            label={texts.chargedPer}
-            hint={texts.chargedHints[values.chargedPer]}
-            value={values.chargedPer}
-            error={issues.chargedPer}
-            readOnly={busy}
-            options={chargedPerOptions}
-            onChange={(value) => set('chargedPer', value as ChargedPer)}
-          />
-          <SelectInput
-            name="insideArea"
-            label={texts.insideArea}
-            value={values.insideArea}
-            error={issues.insideArea}
-            readOnly={busy}
-            options={insideAreaOptions}
-            onChange={(value) => set('insideArea', value as InsideArea)}
-          />
-          <TextInput
-            {...field('freeDeliveryFrom')}
-            label={texts.freeFrom}
-            hint={texts.freeFromHints[values.chargedPer]}
-            inputMode="decimal"
-          />
+          {hasChoices && (
+            <>
+              <SelectInput
+                name="chargedPer"
+                label={texts.chargedPer}
+                hint={texts.chargedHints[values.chargedPer]}
+                value={values.chargedPer}
+                error={issues.chargedPer}
+                readOnly={busy}
+                options={chargedPerOptions}
+                onChange={(value) => set('chargedPer', value as ChargedPer)}
+              />
+              <SelectInput
+                name="insideArea"
+                label={texts.insideArea}
+                value={values.insideArea}
+                error={issues.insideArea}
+                readOnly={busy}
+                options={insideAreaOptions}
+                onChange={(value) => set('insideArea', value as InsideArea)}
+              />
+              <TextInput
+                {...field('freeDeliveryFrom')}
+                label={texts.freeFrom}
+                hint={texts.freeFromHints[values.chargedPer]}
+                inputMode="decimal"
+              />
+            </>
+          )}
         </FormColumns>
         <FormActions>
           <Button type="submit" busy={busy} aria-disabled={!canSave}>

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Box, Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import type { PolicyPage } from '../../../../contract/policies/pages.ts'
 import { policyAddress } from '../../../../contract/routes/addresses.ts'
@@ -14,27 +14,33 @@ export const PolicyVersions = ({ page }: { page: PolicyPage }) => {
   const { data = [] } = useQuery(policyVersionsQuery(page))
   if (data.length === 0) return null
   return (
-    <Panel heading={texts.versions} className={css.root}>
-      <Text as="p" size="2" color="gray">
-        {texts.versionsText}
-      </Text>
-      <ul className={css.list}>
-        {data.map(({ version, isPublished, updatedAt }, at) => (
-          <li key={version} className={css.version}>
-            <b>{texts.version(version)}</b>
-            <Text size="2" color="gray" className={css.saved}>
-              {texts.savedOn(dayAndTime(updatedAt))}
-              {at === 0 && ` · ${texts.inForce}`}
-              {!isPublished && ` · ${texts.notPublished}`}
-            </Text>
-            {isPublished && (
-              <NewTabLink to={policyAddress(page, version)}>
-                {texts.read} <span className="visually-hidden">{texts.version(version)}</span>
-              </NewTabLink>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <Box asChild mt="5">
+      <Panel narrow heading={texts.versions}>
+        <Text as="p" size="2" color="gray">
+          {texts.versionsText}
+        </Text>
+        <ul className={css.list}>
+          {data.map(({ version, isPublished, updatedAt }, at) => (
+            <Flex key={version} asChild wrap="wrap" align="center" gapX="4" minHeight="var(--space-8)">
+              <li className={css.version}>
+                <b>{texts.version(version)}</b>
+                <Box asChild flexGrow="1" flexBasis="0">
+                  <Text size="2" color="gray">
+                    {texts.savedOn(dayAndTime(updatedAt))}
+                    {at === 0 && ` · ${texts.inForce}`}
+                    {!isPublished && ` · ${texts.notPublished}`}
+                  </Text>
+                </Box>
+                {isPublished && (
+                  <NewTabLink to={policyAddress(page, version)}>
+                    {texts.read} <span className="visually-hidden">{texts.version(version)}</span>
+                  </NewTabLink>
+                )}
+              </li>
+            </Flex>
+          ))}
+        </ul>
+      </Panel>
+    </Box>
   )
 }

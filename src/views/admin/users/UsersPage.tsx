@@ -1,9 +1,10 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Users } from 'lucide'
 import { useSearch } from 'wouter'
 import { ROLES } from '../../../../contract/constants.ts'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import type { User } from '../../../../contract/users/entity.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
 import { changeRoleMachine } from '../../../../machines/users/changeRole.machine.ts'
@@ -13,6 +14,8 @@ import { uiTexts } from '../../../../messages/en/ui.ts'
 import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'
 import { userSearchQuery, usersQuery } from '../../../data/users.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
+import { SavedViews, SaveView } from '../../office/SavedViews.tsx'
+import { useHaatCalls } from '../../office/useHaatCalls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
@@ -39,6 +42,7 @@ export default function UsersPage() {
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const page = useSelector(flow, listSelect.page)
+  const hasExport = useHaatCalls()
 
   const role = ROLES.find((one) => one === query.role)
   const isSearch = Boolean(query.search || role)
@@ -49,14 +53,16 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader title={texts.title}>
-        <Button
-          variant="soft"
-          busy={exporting}
-          busyLabel={texts.exporting}
-          onClick={() => exportFlow.send({ type: 'users.export', users: { searchTerm: query.search, role } })}
-        >
-          {texts.export}
-        </Button>
+        {hasExport && (
+          <Button
+            variant="soft"
+            busy={exporting}
+            busyLabel={texts.exporting}
+            onClick={() => exportFlow.send({ type: 'users.export', users: { searchTerm: query.search, role } })}
+          >
+            {texts.export}
+          </Button>
+        )}
       </PageHeader>
       <Counts />
       <Toolbar>
@@ -78,6 +84,10 @@ export default function UsersPage() {
           onChange={(value) => flow.send({ type: 'filter.choose', name: 'role', value })}
         />
       </Toolbar>
+      <SavedViews list="users" path={adminRoutes.users} query={query} typed={searchInput} />
+      <Flex justify="end" mb="2" minHeight="1.25rem">
+        <SaveView list="users" query={query} typed={searchInput} />
+      </Flex>
       <ListView
         query={found}
         skeleton={

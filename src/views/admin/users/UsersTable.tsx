@@ -6,8 +6,11 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import { adminRoutes } from '../../../../contract/routes/admin.ts'
 import type { User } from '../../../../contract/users/entity.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
 import type { changeRoleMachine } from '../../../../machines/users/changeRole.machine.ts'
 import type { usersMachine } from '../../../../machines/users/users.machine.ts'
 import { usersScreen as texts } from '../../../../messages/en/usersScreen.ts'
@@ -83,13 +86,24 @@ export const UsersTable = ({ people, caption, page, screen, roles }: UsersTableP
   )
 }
 
+/** The name leads to the orders: of a customer as buyer, of an owner as seller. */
+const UserName = ({ user: { name, phone, role } }: { user: User }) => {
+  if (!name || role === 'admin') return name || texts.none
+  const filter = role === 'owner' ? { owner: name } : { search: phone || name }
+  return (
+    <Link href={addressOf(adminRoutes.orders, filter)} title={texts.ordersOf(name)}>
+      {name}
+    </Link>
+  )
+}
+
 const columnsOf = (screen: UsersTableProps['screen'], roles: UsersTableProps['roles'], me: string | undefined) =>
   column.columns([
     column.accessor('name', {
       header: texts.username,
       cell: ({ row: { original } }) => (
         <>
-          {original.name || texts.none} {original._id === me && <Badge tone="green">{texts.you}</Badge>}
+          <UserName user={original} /> {original._id === me && <Badge tone="green">{texts.you}</Badge>}
         </>
       ),
     }),

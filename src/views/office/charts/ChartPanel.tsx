@@ -1,5 +1,6 @@
-import { Grid, Heading } from '@radix-ui/themes'
+import { Box, Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'wouter'
 import { Panel } from '../../ui/Panel.tsx'
 import * as css from './ChartPanel.module.css'
 import type { Change } from './change.ts'
@@ -8,6 +9,8 @@ interface ChartPanelProps {
   readonly title: string
   /** The sum of the chart. */
   readonly figure?: ReactNode
+  /** Address of what the figure counts. */
+  readonly to?: string
   readonly change?: Change | undefined
   /** One sentence that summarizes the chart. */
   readonly summary: ReactNode
@@ -22,19 +25,33 @@ export const ChartGrid = ({ children }: { children: ReactNode }) => (
 )
 
 /** Card around one chart. Its height stays the same while the chart loads. */
-export const ChartPanel = ({ title, figure, change, summary, children }: ChartPanelProps) => {
+export const ChartPanel = ({ title, figure, to, change, summary, children }: ChartPanelProps) => {
   const id = useId()
   return (
     <Panel className={css.panel} aria-labelledby={id}>
-      <Heading as="h3" size="2" weight="medium" color="gray" id={id}>
-        {title}
-      </Heading>
-      <p className={css.figure}>{figure}</p>
-      <p className={css.change} data-trend={change?.trend}>
-        {change?.text}
-      </p>
-      <p className={css.summary}>{summary}</p>
-      {children}
+      <Flex direction="column">
+        <Heading as="h3" size="2" weight="medium" color="gray" id={id}>
+          {title}
+        </Heading>
+        <Text as="p" size="6" weight="bold" mt="1">
+          {to === undefined ? (
+            figure
+          ) : (
+            <Link href={to} className={css.figure}>
+              {figure}
+            </Link>
+          )}
+        </Text>
+        <Text as="p" size="2" wrap="pretty" mb="1" className={css.change} data-trend={change?.trend}>
+          {change?.text}
+        </Text>
+        <Box asChild minHeight="3.75rem" mb="3">
+          <Text as="p" size="2" color="gray" wrap="pretty">
+            {summary}
+          </Text>
+        </Box>
+        {children}
+      </Flex>
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { FigureTable } from '../../ui/FigureTable.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import * as css from './ChartTable.module.css'
 
 interface ChartTableProps {
@@ -10,10 +11,12 @@ interface ChartTableProps {
   /** The first cell of each row is its name. */
   readonly rows: readonly (readonly string[])[]
   readonly total?: readonly string[]
+  /** Addresses of the rows. */
+  readonly links: readonly string[]
 }
 
 /** Table with the exact figures of a chart; rendered only while it is open. */
-export const ChartTable = ({ caption, heads, rows, total }: ChartTableProps) => {
+export const ChartTable = ({ caption, heads, rows, total, links }: ChartTableProps) => {
   const [open, setOpen] = useState(false)
   return (
     <details className={css.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -24,7 +27,15 @@ export const ChartTable = ({ caption, heads, rows, total }: ChartTableProps) => 
           label={texts.tableOf(caption)}
           caption={caption}
           heads={heads}
-          rows={rows.map((cells) => ({ key: cells[0] as string, cells }))}
+          rows={rows.map(([name = '', ...figures], at) => ({
+            key: name,
+            cells: [
+              <TextLink key={name} to={links[at] as string}>
+                {name}
+              </TextLink>,
+              ...figures,
+            ],
+          }))}
           total={total}
         />
       )}

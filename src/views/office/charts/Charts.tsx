@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { OrderDay } from '../../../../contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
 import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
@@ -11,7 +12,7 @@ import * as css from './Charts.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { ColumnChart } from './ColumnChart.tsx'
 import { changeOf, totalsBefore } from './change.ts'
-import { type Column, columnsOf, type Period, peakOf, STACK } from './columns.ts'
+import { type Column, columnsOf, daysOf, type Period, peakOf, STACK } from './columns.ts'
 import { formatAxisTaka, formatShare } from './figures.ts'
 import { StatusChart } from './StatusChart.tsx'
 import { fillOf, Patterns, Swatch } from './series.tsx'
@@ -21,6 +22,8 @@ interface ChartsProps {
   /** Time at which the data was read, in ms since the epoch; the charts end with that day. */
   readonly now: number
   readonly period: Period
+  /** Address of the list of orders. */
+  readonly list: string
   readonly revenueNote: string
 }
 
@@ -52,7 +55,7 @@ const revenueText = (column: Column): string =>
   )
 
 /** The three charts of a dashboard: orders over time, delivered revenue over time, and orders by status. */
-export default function Charts({ days, now, period, revenueNote }: ChartsProps) {
+export default function Charts({ days, now, period, list, revenueNote }: ChartsProps) {
   const columns = useMemo(() => columnsOf(days, period, now), [days, period, now])
   const totals = useMemo(() => totalsOf(columns), [columns])
   const when = texts.inPeriod[period]
@@ -62,6 +65,9 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
   const best = peakOf(columns, 'revenue')
   const sold = sumOf(totals, revenueStatuses)
   const open = sumOf(totals, openStatuses)
+  const { from } = daysOf(columns[0]!)
+  const ofPeriod = (status?: OrderStatus) => addressOf(list, { from, status })
+  const ofColumns = (status?: OrderStatus) => columns.map((column) => addressOf(list, { ...daysOf(column), status }))
   return (
     <>
       <Patterns />
@@ -69,6 +75,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
         <ChartPanel
           title={texts.revenue[period]}
           figure={formatTaka(totals.revenue)}
+          to={ofPeriod('delivered')}
           change={changeOf(totals.revenue, before?.revenue, open > 0)}
           summary={`${
             sold > 0
@@ -99,11 +106,13 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
               formatTaka(column.revenue),
             ])}
             total={[texts.total, formatCount(sold), formatTaka(totals.revenue)]}
+            links={ofColumns('delivered')}
           />
         </ChartPanel>
         <ChartPanel
           title={texts.orders[period]}
           figure={orders}
+          to={ofPeriod()}
           change={changeOf(totals.orders, before?.orders)}
           summary={
             busiest
@@ -142,6 +151,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
             heads={[texts.column[period], texts.ordersColumn, ...ORDER_STATUSES.map((status) => statusNames[status])]}
             rows={columns.map((column) => [column.name, ...countsOf(column)])}
             total={[texts.total, ...countsOf(totals)]}
+            links={ofColumns()}
           />
         </ChartPanel>
         <ChartPanel
@@ -153,7 +163,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
               : texts.statusSummary(orders, when, [...revenueStatuses, ...lostStatuses].map(ofStatus(totals)))
           }
         >
-          <StatusChart counts={totals} orders={totals.orders} />
+          <StatusChart counts={totals} orders={totals.orders} addressOf={ofPeriod} />
           <ChartTable
             caption={texts.statuses}
             heads={[texts.status, texts.ordersColumn, texts.share]}
@@ -163,6 +173,7 @@ export default function Charts({ days, now, period, revenueNote }: ChartsProps) 
               formatShare(totals[status], totals.orders),
             ])}
             total={[texts.total, formatCount(totals.orders), formatShare(totals.orders, totals.orders)]}
+            links={ORDER_STATUSES.map(ofPeriod)}
           />
         </ChartPanel>
       </ChartGrid>

@@ -1,4 +1,4 @@
-import { Box } from '@radix-ui/themes'
+import { Box, Text } from '@radix-ui/themes'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
@@ -96,9 +96,11 @@ export const ColumnChart = ({ label, columns, visibleText, spokenText, children,
           }}
         />
       </Box>
-      <p className={css.readout} data-hint={!shown || undefined}>
-        {shown ? visibleText(shown) : texts.hint}
-      </p>
+      <Box asChild minHeight="1.25rem" mt="2">
+        <Text as="p" size="2" weight={shown ? 'medium' : 'regular'} color={shown ? undefined : 'gray'}>
+          {shown ? visibleText(shown) : texts.hint}
+        </Text>
+      </Box>
       {children?.(shown)}
     </>
   )

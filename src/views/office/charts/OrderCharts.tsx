@@ -34,12 +34,14 @@ interface DaysQuery extends ListQuery<readonly OrderDay[], ReadFailure & { reado
 
 interface OrderChartsProps {
   readonly query: DaysQuery
+  /** Address of the list of orders. */
+  readonly orders: string
   /** Describes which orders count as revenue. */
   readonly revenueNote: string
 }
 
 /** Charts of orders and revenue; renders nothing if the server has no orders call. */
-export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
+export const OrderCharts = ({ query, orders, revenueNote }: OrderChartsProps) => {
   const id = useId()
   const [period, setPeriod] = useState<Period>('days')
   const code = useQuery(codeQuery)
@@ -74,7 +76,7 @@ export const OrderCharts = ({ query, revenueNote }: OrderChartsProps) => {
         {(days) => (
           <ListView {...list} query={code} empty={null} error={<ChartsLoadError />}>
             {({ default: Charts }) => (
-              <Charts days={days} now={query.dataUpdatedAt} period={period} revenueNote={revenueNote} />
+              <Charts days={days} now={query.dataUpdatedAt} period={period} list={orders} revenueNote={revenueNote} />
             )}
           </ListView>
         )}

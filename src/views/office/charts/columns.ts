@@ -29,6 +29,13 @@ export interface Column extends OrderDay {
   readonly short: string
 }
 
+/** The first and the last day of a column, `yyyy-MM-dd`. */
+export const daysOf = ({ day }: Pick<Column, 'day'>): { readonly from: string; readonly to: string } => {
+  const [year, month, date] = day.split('-')
+  if (date) return { from: day, to: day }
+  return { from: `${day}-01`, to: new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10) }
+}
+
 const ordersOf = (day: OrderDay): number => ORDER_STATUSES.reduce((sum, status) => sum + day[status], 0)
 
 /** Columns of a chart, from the oldest to the current day or month, including those without orders. */

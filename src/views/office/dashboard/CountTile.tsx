@@ -1,3 +1,4 @@
+import { Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { commonTexts } from '../../../../messages/en/common.ts'
@@ -26,13 +27,16 @@ export const CountTile = <Failure,>({ label, to, query, later }: CountTileProps<
   if (data !== undefined)
     return (
       <li>
-        <Link href={to} className={css.tile}>
-          {label} <b className={css.count}>{formatCount(data)}</b>
+        <Link href={to} className={`surface ${css.tile}`}>
+          {label}{' '}
+          <Text asChild size="4" color="gray" highContrast>
+            <b>{formatCount(data)}</b>
+          </Text>
         </Link>
       </li>
     )
   return (
-    <li className={css.tile} aria-busy={!isError}>
+    <li className={`surface ${css.tile}`} aria-busy={!isError}>
       {label}
       {isError ? (
         <span {...region}>

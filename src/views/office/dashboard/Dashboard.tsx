@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { dashboardTexts as texts } from '../../../../messages/en/dashboard.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -18,7 +19,11 @@ export const Dashboard = ({ routes, charts, tiles, lists }: DashboardProps) => (
     <PageHeader title={texts.title} />
     <NeedsYou routes={routes} />
     {charts}
-    <ul className={css.tiles}>{tiles}</ul>
-    <div className={css.lists}>{lists}</div>
+    <Grid asChild columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gap="3" my="4">
+      <ul>{tiles}</ul>
+    </Grid>
+    <Grid gap="4" my="4" className={css.lists}>
+      {lists}
+    </Grid>
   </div>
 )

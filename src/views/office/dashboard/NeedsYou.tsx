@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide'
 import { useId } from 'react'
@@ -38,27 +38,33 @@ export const NeedsYou = ({ routes }: NeedsYouProps) => {
   if (!data && isError) return null
   const needs = data && needsOf(data, routes)
   return (
-    <section className={css.needs} aria-labelledby={heading}>
-      <Heading as="h2" size="3" id={heading}>
-        {texts.needsYou}
-      </Heading>
-      {!needs && <Skeleton width="16rem" height="2.5rem" />}
-      {needs?.length === 0 && (
-        <Text color="gray" className={css.none}>
-          <Icon of={Check} /> {texts.nothingWaits}
-        </Text>
-      )}
-      {needs && needs.length > 0 && (
-        <ul className={css.list}>
-          {needs.map(({ label, count, to, urgent }) => (
-            <li key={label}>
-              <Link href={to} className={css.need} data-urgent={urgent}>
-                <b>{formatCount(count)}</b> {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Flex asChild wrap="wrap" align="center" gapX="4" gapY="2" minHeight="var(--control-height)">
+      <section aria-labelledby={heading}>
+        <Heading as="h2" size="3" id={heading}>
+          {texts.needsYou}
+        </Heading>
+        {!needs && <Skeleton width="16rem" height="2.5rem" />}
+        {needs?.length === 0 && (
+          <Flex asChild align="center" gap="2">
+            <Text color="gray">
+              <Icon of={Check} /> {texts.nothingWaits}
+            </Text>
+          </Flex>
+        )}
+        {needs && needs.length > 0 && (
+          <Flex asChild wrap="wrap" gap="2">
+            <ul>
+              {needs.map(({ label, count, to, urgent }) => (
+                <li key={label}>
+                  <Link href={to} className={css.need} data-urgent={urgent}>
+                    <b>{formatCount(count)}</b> {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Flex>
+        )}
+      </section>
+    </Flex>
   )
 }

@@ -46,11 +46,11 @@ export const RankedList = <Failure extends ReadFailure>({ title, query, count, e
               <li key={key}>
                 <Link href={to} className={css.item}>
                   <Thumbnail src={picture} size={40} />
-                  <Grid as="span" flexGrow="1" flexBasis="0" minWidth="0" className={css.text}>
+                  <Grid as="span" flexGrow="1" flexBasis="0" minWidth="0">
                     <span className={css.name}>{name}</span>
-                    <time className={css.note} dateTime={createdAt}>
-                      {day(createdAt)}
-                    </time>
+                    <Text asChild size="1" color="gray">
+                      <time dateTime={createdAt}>{day(createdAt)}</time>
+                    </Text>
                   </Grid>
                   {figure && <span className={css.figure}>{figure}</span>}
                 </Link>

@@ -71,8 +71,11 @@ export const JobList = ({ orders, products }: JobListProps) => {
   const [dismissed, setDismissed] = useLook('jobs.dismissed', idsIn)
   useReadAfterEach(data)
   const region = useFocusRecovery({ returns: true })
-  const shown = (data ?? []).filter(
-    ({ _id, state, failed, undoable }) => !dismissed.includes(_id) && (state !== 'done' || failed > 0 || undoable),
+  const jobs = data ?? []
+  // The job that takes another one back replaces it in the list.
+  const hidden = new Set([...dismissed, ...jobs.map(({ undoOf }) => undoOf)])
+  const shown = jobs.filter(
+    ({ _id, state, failed, undoable }) => !hidden.has(_id) && (state !== 'done' || failed > 0 || undoable),
   )
   if (shown.length === 0) return null
   return (

@@ -14,6 +14,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
   const now = useSelector(flow, select.currentStatus)
   const moved = useSelector(flow, select.changedElsewhere)
   const ended = useSelector(flow, select.terminal)
+  const gone = useSelector(flow, select.gone)
   return (
     <ChoiceDialog
       open={useSelector(flow, select.open)}
@@ -23,7 +24,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       name="status"
       label={texts.newStatus}
       value={next}
-      options={next ? [{ value: next, label: statusNames[next] }] : []}
+      options={next && !gone ? [{ value: next, label: statusNames[next] }] : []}
       confirm={texts.updateStatus}
       disabled={useSelector(flow, select.settling)}
       busyLabel={texts.updating}
@@ -31,6 +32,7 @@ export const ChangeStatusDialog = ({ flow }: { flow: ActorRefFrom<typeof changeS
       onCancel={() => flow.send({ type: 'dialog.cancel' })}
     >
       <Text as="div" role="status">
+        {gone && <Text as="p">{ordersTexts.wasDeleted}</Text>}
         {moved && <Text as="p">{ordersTexts.changedElsewhere(now)}</Text>}
         {ended && <Text as="p">{texts.cannotMove(now)}</Text>}
       </Text>

@@ -1,3 +1,4 @@
+import { Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -5,10 +6,11 @@ import { DIVISIONS, findDistrict, findDivision } from '../../../../contract/addr
 import { NOTE_MAX } from '../../../../contract/constants.ts'
 import type { OrderItem } from '../../../../contract/orders/entity.ts'
 import { colourName } from '../../../../contract/products/colourName.ts'
-import type { CorrectionValues } from '../../../../machines/orders/correction.ts'
+import { type CorrectionValues, type OrderToCorrect, valuesOf } from '../../../../machines/orders/correction.ts'
 import type { correctOrderMachine } from '../../../../machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect as select } from '../../../../machines/orders/correctOrder.select.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { shortId } from '../../orders/shortId.ts'
@@ -20,50 +22,86 @@ import { FormColumns } from '../../ui/FormColumns.tsx'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import * as css from './CorrectOrderDialog.module.css'
+import { useFallbackFocus } from '../../ui/useFallbackFocus.ts'
+import { ConflictDialog } from '../ConflictDialog.tsx'
 
 type Flow = ActorRefFrom<typeof correctOrderMachine>
 
-interface CorrectOrderDialogProps {
-  readonly flow: Flow
-  /** The items of the order, as the form started with them. */
-  readonly items: readonly OrderItem[]
-}
-
 /** Dialog that corrects address, phone, note and smaller quantities of a pending order. It loads the list of places. */
-export default function CorrectOrderDialog({ flow, items }: CorrectOrderDialogProps) {
+export default function CorrectOrderDialog({ flow }: { flow: Flow }) {
   const busy = useSelector(flow, select.busy)
   const changed = useSelector(flow, select.changed)
   const id = useSelector(flow, select.orderId)
+  const gone = useSelector(flow, select.gone)
+  const closeButton = useFallbackFocus(gone)
   const formId = useId()
   const close = () => flow.send({ type: 'dialog.cancel' })
   return (
-    <Dialog
-      open={useSelector(flow, select.open)}
-      title={texts.correctTitle}
-      description={texts.correctText(shortId(id))}
-      busy={busy}
-      onClose={close}
-      actions={
-        <>
-          <Button variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
-            {uiTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            busy={busy}
-            busyLabel={texts.correcting}
-            aria-disabled={!changed || undefined}
-          >
-            {texts.saveCorrection}
-          </Button>
-        </>
-      }
-    >
-      <Fields flow={flow} formId={formId} items={items} />
-    </Dialog>
+    <>
+      <Dialog
+        open={useSelector(flow, select.open)}
+        title={texts.correctTitle}
+        description={texts.correctText(shortId(id))}
+        busy={busy}
+        onClose={close}
+        actions={
+          <>
+            <Button ref={closeButton} variant="soft" color="gray" aria-disabled={busy} onClick={() => busy || close()}>
+              {gone ? texts.close : uiTexts.cancel}
+            </Button>
+            {!gone && (
+              <Button
+                type="submit"
+                form={formId}
+                busy={busy}
+                busyLabel={texts.correcting}
+                aria-disabled={!changed || undefined}
+              >
+                {texts.saveCorrection}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {gone && <Alert text={ordersTexts.wasDeleted} />}
+        <Fields flow={flow} formId={formId} />
+      </Dialog>
+      {/* Not inside: the dialog that opens last lies on top, and of two that open together the inner one is the first. */}
+      <ConflictDialog<CorrectionValues, OrderToCorrect>
+        flow={flow}
+        compare={(mine, theirs) => compare(mine, flow.getSnapshot().context.items, theirs)}
+      />
+    </>
   )
+}
+
+const nameOf = ({ productName, size, color }: OrderItem) =>
+  [productName, size, color && colourName(color)].filter(Boolean).join(' · ')
+
+const piecesOf = (items: readonly OrderItem[], quantities: readonly number[]) =>
+  items.map((item, at) => `${nameOf(item)}: ${quantities[at] ?? 0}`).join(', ')
+
+/** Both versions of a correction; `items` are those whose pieces `mine` has. */
+const compare = (mine: CorrectionValues, items: readonly OrderItem[], order: OrderToCorrect) => {
+  const theirs = valuesOf(order)
+  const row = (label: string, read: (values: CorrectionValues) => string) => ({
+    label,
+    mine: read(mine),
+    theirs: read(theirs),
+  })
+  return {
+    phone: row(texts.phone, ({ phone }) => phone),
+    addressDetails: row(texts.addressLine, ({ addressDetails }) => addressDetails),
+    city: row(texts.city, ({ city }) => city),
+    district: row(texts.district, ({ district }) => district),
+    division: row(texts.division, ({ division }) => division),
+    note: row(texts.note, ({ note }) => note),
+    quantities: {
+      label: texts.quantities,
+      mine: piecesOf(items, mine.quantities),
+      theirs: piecesOf(order.items, theirs.quantities),
+    },
+  }
 }
 
 const toOption = ({ name, bangla }: { name: string; bangla: string }): Option => ({
@@ -72,8 +110,9 @@ const toOption = ({ name, bangla }: { name: string; bangla: string }): Option =>
 })
 const divisions = DIVISIONS.map(toOption)
 
-const Fields = ({ flow, formId, items }: CorrectOrderDialogProps & { formId: string }) => {
+const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<CorrectionValues>(flow)
+  const items = useSelector(flow, select.items)
   const ordered = useSelector(flow, select.ordered)
   return (
     <form {...form} id={formId}>
@@ -83,22 +122,26 @@ const Fields = ({ flow, formId, items }: CorrectOrderDialogProps & { formId: str
       <TextInput {...field('city')} label={texts.city} />
       <TextInput {...field('addressDetails')} label={texts.addressLine} />
       <TextArea {...field('note')} label={texts.note} maxLength={NOTE_MAX} rows={2} />
-      <fieldset className={css.items} aria-describedby={issues.quantities ? `${formId}items` : undefined}>
-        <legend>{texts.quantities}</legend>
-        {items.map((item, at) => (
-          <Quantity
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
-            key={at}
-            at={at}
-            item={item}
-            max={ordered[at] ?? item.quantity}
-            value={values.quantities[at] ?? 0}
-            readOnly={busy}
-            onChange={(pieces) => set('quantities', values.quantities.with(at, pieces))}
-          />
-        ))}
-        {issues.quantities && <FieldError id={`${formId}items`} text={issues.quantities} />}
-      </fieldset>
+      <Grid asChild gap="3">
+        <fieldset aria-describedby={issues.quantities ? `${formId}items` : undefined}>
+          <Text asChild size="2" weight="bold" mb="2">
+            <legend>{texts.quantities}</legend>
+          </Text>
+          {items.map((item, at) => (
+            <Quantity
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+              key={at}
+              at={at}
+              item={item}
+              max={ordered[at] ?? item.quantity}
+              value={values.quantities[at] ?? 0}
+              readOnly={busy}
+              onChange={(pieces) => set('quantities', values.quantities.with(at, pieces))}
+            />
+          ))}
+          {issues.quantities && <FieldError id={`${formId}items`} text={issues.quantities} />}
+        </fieldset>
+      </Grid>
     </form>
   )
 }
@@ -153,7 +196,7 @@ interface QuantityProps {
 const Quantity = ({ at, item, max, value, readOnly, onChange }: QuantityProps) => (
   <SelectInput
     name={`quantities.${at}`}
-    label={[item.productName, item.size, item.color && colourName(item.color)].filter(Boolean).join(' · ')}
+    label={nameOf(item)}
     value={String(value)}
     readOnly={readOnly}
     options={Array.from({ length: max + 1 }, (_, pieces) => ({

@@ -1,11 +1,12 @@
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
+import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { OpenOrder } from './useOpenOrder.ts'
 
 /** The place of an open order that is being read, could not be read, or does not exist. */
-export const MissingOrder = ({ reading, retry }: Pick<OpenOrder, 'reading' | 'retry'>) => {
+export const MissingOrder = ({ reading, deleted, retry }: Omit<OpenOrder, 'order'>) => {
   if (reading)
     return (
       <div role="status" aria-busy="true">
@@ -13,6 +14,7 @@ export const MissingOrder = ({ reading, retry }: Pick<OpenOrder, 'reading' | 're
         <Skeleton height="12rem" />
       </div>
     )
+  if (deleted) return <p role="status">{ordersTexts.wasDeleted}</p>
   if (!retry) return <p>{texts.gone}</p>
   return (
     <p role="alert">

@@ -5,7 +5,7 @@ import { colourName } from '../../../../contract/products/colourName.ts'
 import { needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
-import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { paymentMethodName, paymentStatusName } from '../../../../messages/en/payments.ts'
 import { isLate } from '../../../data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '../../../data/orderAge.ts'
 import { ownersOf } from '../../../data/orderIndex.ts'
@@ -35,7 +35,7 @@ interface OrderCardProps {
 export const OrderCard = ({ order, isNew, actions }: OrderCardProps) => {
   const { _id, status, items, customerName, phone } = order
   return (
-    <article className={css.card} data-order={_id}>
+    <article className={`surface ${css.card}`} data-order={_id}>
       <h2 className={css.id}>{texts.order(shortId(_id))}</h2>
       <span className={css.badges}>
         {isNew && <Badge tone="green">{texts.isNew}</Badge>}
@@ -70,7 +70,7 @@ const Handling = ({ order }: { order: Order }) => {
   const late = isLate(order, now)
   const facts = [
     paymentMethodName(paymentMethod),
-    paymentStatusNames[paymentStatus],
+    paymentStatusName(paymentStatus),
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
     isOpenSince(order) && orderTable.ageInStatus(now - sinceOf(order), status),
   ].filter(Boolean)
@@ -106,9 +106,6 @@ const Item = ({ item }: { item: OrderItem }) => (
     {item.OwnerName && ` · ${texts.soldBy} ${item.OwnerName}`}
   </li>
 )
-
-/** Placeholder of a card. */
-export const OrderCardSkeleton = () => <div className={css.skeleton} />
 
 /** A swatch of one element, with the name of the colour. */
 export const Color = ({ color }: { color: string }) => (

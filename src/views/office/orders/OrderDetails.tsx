@@ -1,5 +1,6 @@
-import { Grid, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide'
 import { type ReactNode, useEffect, useId } from 'react'
 import { toPaisa, toTaka } from '../../../../contract/money.ts'
 import type {
@@ -11,12 +12,13 @@ import type {
   OrderStep,
 } from '../../../../contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '../../../../contract/orders/status.ts'
+import { addressOf } from '../../../../machines/core/list/address.ts'
 import { needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
 import type { OrderActor } from '../../../../machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
-import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { paymentMethodName, paymentStatusName } from '../../../../messages/en/payments.ts'
 import { refundStatusNames } from '../../../../messages/en/refunds.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { isLate } from '../../../data/lateOrders.ts'
@@ -28,6 +30,7 @@ import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
 import { Button } from '../../ui/Button.tsx'
 import { feeText } from '../../ui/feeText.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { formatTaka } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
@@ -48,6 +51,10 @@ interface OrderDetailsProps {
 export interface OrderLinks {
   readonly product: (id: string) => string
   readonly order: (id: string) => string
+  /** The orders with a phone number. */
+  readonly ordersOf: (phone: string) => string
+  /** Address of the users; undefined on a screen without them. */
+  readonly users: string | undefined
   /** Address of the refund requests; undefined on a screen without them. */
   readonly refunds: string | undefined
 }
@@ -61,9 +68,11 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       <div>
         {/* The panel has both in its head. */}
         {!links && (
-          <p className={css.head}>
-            <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
-          </p>
+          <Flex asChild wrap="wrap" align="center" gapX="3" gapY="1">
+            <Text as="p" size="3">
+              <b>{texts.order(shortId(order._id))}</b> <StatusBadge status={order.status} />
+            </Text>
+          </Flex>
         )}
         <Text as="p" size="2" color="gray">
           {texts.orderedOn(dayAndTime(order.createdAt))}
@@ -98,14 +107,16 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       <DetailsSection title={texts.payment}>
         {order.paymentMethod && <p>{paymentMethodName(order.paymentMethod)}</p>}
         <p>{texts.number}</p>
-        <p>{paymentStatusNames[order.paymentStatus]}</p>
+        {order.paymentStatus && <p>{paymentStatusName(order.paymentStatus)}</p>}
       </DetailsSection>
-      <dl className={css.sums}>
-        <Sum name={texts.subtotal} amount={formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))} />
-        {/* The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery. */}
-        <Sum name={texts.shipping} amount={order.shared ? texts.shippingShared : feeText(deliveryFee)} />
-        <Sum name={texts.total} amount={formatTaka(totalPrice)} />
-      </dl>
+      <Grid asChild columns="1fr auto" gapX="4" gapY="1" py="3">
+        <dl className={css.sums}>
+          <Sum name={texts.subtotal} amount={formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))} />
+          {/* The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery. */}
+          <Sum name={texts.shipping} amount={order.shared ? texts.shippingShared : feeText(deliveryFee)} />
+          <Sum name={texts.total} amount={formatTaka(totalPrice)} />
+        </dl>
+      </Grid>
       <Handling order={order} actor={actor} links={links} />
       {links?.refunds !== undefined && <OrderRefunds id={order._id} address={links.refunds} />}
       <History id={order._id} status={order.status} />
@@ -168,8 +179,18 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
           {order.phone && ' · '}
           {order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>}
         </p>
+        {links?.users && order.customerEmail && (
+          <Text as="p" my="1">
+            <TextLink to={addressOf(links.users, { search: order.customerEmail })}>{order.customerEmail}</TextLink>
+          </Text>
+        )}
         {needsCall(order) && <p>{texts.confirmByCall}</p>}
         <PhoneHistory id={order._id} list={actor === 'admin'} addressOf={links?.order} />
+        {links && order.phone && (
+          <Text as="p" my="1">
+            <TextLink to={links.ordersOf(order.phone)}>{texts.ordersOfPhone}</TextLink>
+          </Text>
+        )}
       </DetailsSection>
       {policiesVersion !== null && (
         <DetailsSection title={texts.policies}>
@@ -255,21 +276,37 @@ const Steps = ({ steps }: { steps: readonly OrderStep[] }) => (
   </Grid>
 )
 
-const nameOf = ({ from, to, changes, undo, refund }: OrderStep): string => {
+/** Two statuses or values with an arrow between them. */
+const Change = ({ from, to }: { from: string; to: string }) => (
+  <>
+    {from}
+    <Icon of={ArrowRight} />
+    <span className="visually-hidden"> {texts.to} </span>
+    {to}
+  </>
+)
+
+const StepName = ({ step: { from, to, changes, undo, refund } }: { step: OrderStep }) => {
   if (refund) return texts.refundStep(refundStatusNames[refund])
   if (changes.length > 0) return texts.corrected
-  const step = texts.step(statusNames[from], statusNames[to])
-  return undo ? texts.takenBack(step) : step
+  return (
+    <>
+      {undo && `${texts.takenBack} `}
+      <Change from={statusNames[from]} to={statusNames[to]} />
+    </>
+  )
 }
 
 const Step = ({ step }: { step: OrderStep }) => {
   const { reason, note, changes, changedBy, createdAt } = step
   return (
     <li>
-      <p>{nameOf(step)}</p>
+      <p className={css.step}>
+        <StepName step={step} />
+      </p>
       {changes.map((change) => (
-        <p key={change.field + change.item} className={css.text}>
-          {changeText(change)}
+        <p key={change.field + change.item} className={`${css.text} ${css.step}`}>
+          <ChangedField change={change} />
         </p>
       ))}
       {reason && <p className={css.text}>{ordersTexts.reasonGiven(reason)}</p>}
@@ -283,8 +320,12 @@ const Step = ({ step }: { step: OrderStep }) => {
 
 const amountFields = new Set<CorrectedField>(['deliveryFee', 'totalPrice'])
 
-const changeText = ({ field, item, before, after }: OrderChange): string => {
+const ChangedField = ({ change: { field, item, before, after } }: { change: OrderChange }) => {
   const name = [texts.changeNames[field], item].filter(Boolean).join(' · ')
-  const format = (value: string) => (amountFields.has(field) ? formatTaka(Number(value)) : value)
-  return texts.change(name, format(before), format(after))
+  const format = (value: string) => (amountFields.has(field) ? formatTaka(Number(value)) : value) || texts.noValue
+  return (
+    <>
+      {texts.changed(name)} <Change from={format(before)} to={format(after)} />
+    </>
+  )
 }

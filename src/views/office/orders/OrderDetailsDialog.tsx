@@ -5,6 +5,7 @@ import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersTexts } from '../../../../messages/en/orders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useFallbackFocus } from '../../ui/useFallbackFocus.ts'
 import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import type { OpenOrder } from './useOpenOrder.ts'
@@ -17,27 +18,30 @@ export interface OpenOrderProps extends OpenOrder {
 }
 
 /** The dialog with an order and its history (product 5.14). */
-export const OrderDetailsDialog = ({ order, reading, retry, actor, onCancel, onClose }: OpenOrderProps) => (
-  <Dialog
-    open
-    byAddress
-    title={texts.detailsTitle}
-    onClose={onClose}
-    actions={
-      <>
-        <Button variant="soft" color="gray" onClick={onClose}>
-          {texts.close}
-        </Button>
-        {order && isCancellable(order, actor) && (
-          <Button variant="soft" color="gray" onClick={() => onCancel(order)}>
-            {ordersTexts.cancelOrder}
+export const OrderDetailsDialog = ({ order, actor, onCancel, onClose, ...missing }: OpenOrderProps) => {
+  const closeButton = useFallbackFocus(order === undefined)
+  return (
+    <Dialog
+      open
+      byAddress
+      title={texts.detailsTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button ref={closeButton} variant="soft" color="gray" onClick={onClose}>
+            {texts.close}
           </Button>
-        )}
-        {/* This button has no effect in this dialog (product 5.14). */}
-        {order && <Button variant="soft">{texts.downloadInvoice}</Button>}
-      </>
-    }
-  >
-    {order ? <OrderDetails order={order} actor={actor} /> : <MissingOrder reading={reading} retry={retry} />}
-  </Dialog>
-)
+          {order && isCancellable(order, actor) && (
+            <Button variant="soft" color="gray" onClick={() => onCancel(order)}>
+              {ordersTexts.cancelOrder}
+            </Button>
+          )}
+          {/* This button has no effect in this dialog (product 5.14). */}
+          {order && <Button variant="soft">{texts.downloadInvoice}</Button>}
+        </>
+      }
+    >
+      {order ? <OrderDetails order={order} actor={actor} /> : <MissingOrder {...missing} />}
+    </Dialog>
+  )
+}

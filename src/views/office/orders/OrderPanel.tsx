@@ -8,6 +8,7 @@ import { shortId } from '../../orders/shortId.ts'
 import { focusHeading } from '../../ui/focus.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
+import { useFallbackFocus } from '../../ui/useFallbackFocus.ts'
 import { MissingOrder } from './MissingOrder.tsx'
 import { OrderDetails, type OrderLinks } from './OrderDetails.tsx'
 import type { OpenOrderProps } from './OrderDetailsDialog.tsx'
@@ -21,9 +22,10 @@ interface OrderPanelProps extends Omit<OpenOrderProps, 'onCancel' | 'actor'> {
 }
 
 /** An order next to the list of orders, with all its steps. Escape closes it. */
-export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: OrderPanelProps) => {
+export const OrderPanel = ({ order, actions, links, onClose, ...missing }: OrderPanelProps) => {
   const panel = useRef<HTMLElement>(null)
   const id = order?._id
+  const closeButton = useFallbackFocus(order === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order starts at its top
   useEffect(() => {
     panel.current?.scrollTo({ top: 0 })
@@ -57,7 +59,7 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
             </Heading>
             {order && <StatusBadge status={order.status} />}
           </Flex>
-          <RoundButton icon={X} label={orderTable.closePanel} onClick={onClose} />
+          <RoundButton ref={closeButton} icon={X} label={orderTable.closePanel} onClick={onClose} />
         </header>
       </Flex>
       {order ? (
@@ -66,7 +68,7 @@ export const OrderPanel = ({ order, reading, retry, actions, links, onClose }: O
           <OrderDetails order={order} actor={actions.actor} links={links} />
         </>
       ) : (
-        <MissingOrder reading={reading} retry={retry} />
+        <MissingOrder {...missing} />
       )}
     </Panel>
   )

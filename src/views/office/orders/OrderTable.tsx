@@ -5,7 +5,7 @@ import type { OrderSort } from '../../../../contract/orders/listQuery.ts'
 import { factsOf } from '../../../../contract/orders/status.ts'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
-import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { paymentMethodName, paymentStatusName } from '../../../../messages/en/payments.ts'
 import { isLate } from '../../../data/lateOrders.ts'
 import { isOpenSince, sinceOf } from '../../../data/orderAge.ts'
 import { ownersOf } from '../../../data/orderIndex.ts'
@@ -30,7 +30,8 @@ interface OrderTableProps {
   readonly newOrders: ReadonlySet<string>
   readonly sort: OrderSort
   readonly onSort: (sort: OrderSort) => void
-  readonly selection: Selection
+  /** Absent where the server has no steps of many orders. */
+  readonly selection: Selection | undefined
   readonly actions: OrderActions
   readonly onClose: () => void
   /** Id of the order in the panel. */
@@ -59,9 +60,6 @@ const sortNamed = (sort: TableSort | null): OrderSort =>
   (Object.keys(tableSorts) as OrderSort[]).find(
     (name) => tableSorts[name].by === sort?.by && tableSorts[name].desc === sort.desc,
   ) ?? 'newest'
-
-/** Placeholder of a row. */
-export const OrderRowSkeleton = () => <div className={css.skeleton} />
 
 /** The orders as a table: one line each, with the one next step. */
 export const OrderTable = (props: OrderTableProps) => {
@@ -123,8 +121,12 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
     width: 'minmax(7rem, 1.4fr)',
     cell: ({ customerName, deliveryAddress }) => (
       <>
-        <span className={css.main}>{customerName || texts.unnamed}</span>
-        <span className={css.note}>{deliveryAddress?.district}</span>
+        <span className={css.main} title={customerName}>
+          {customerName || texts.unnamed}
+        </span>
+        <span className={css.note} title={deliveryAddress?.district}>
+          {deliveryAddress?.district}
+        </span>
       </>
     ),
   },
@@ -138,7 +140,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
     cell: ({ paymentMethod, paymentStatus }) => (
       <>
         <span className={css.main}>{paymentMethodName(paymentMethod)}</span>
-        <span className={css.note}>{paymentStatusNames[paymentStatus]}</span>
+        <span className={css.note}>{paymentStatusName(paymentStatus)}</span>
       </>
     ),
   },

@@ -33,7 +33,7 @@ export const OrderTiles = ({ view, loading, status, onChoose }: OrderTilesProps)
       position="relative"
       mb="3"
       overflowX="auto"
-      className={css.tiles}
+      className={`surface ${css.tiles}`}
       data-screen-only
       role="group"
       aria-label={orderTable.figures}

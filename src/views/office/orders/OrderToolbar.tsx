@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { ORDER_SORTS, type OrderSort } from '../../../../contract/orders/listQuery.ts'
 import type { Query } from '../../../../machines/core/list/address.ts'
 import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
@@ -30,6 +30,7 @@ export interface OrderToolbarProps {
   /** Every owner of the orders; undefined on a screen without this filter. */
   readonly owners: readonly string[] | undefined
   readonly onChoose: (name: string, value: string) => void
+  readonly onClearDates: () => void
   readonly onType: (text: string) => void
   readonly onClear: () => void
 }
@@ -72,35 +73,52 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
       >
         {orderTable.filters(countFilters(query))}
       </Button>
-      <QuickFilters query={query} onChoose={onChoose} />
+      <QuickFilters query={query} onChoose={onChoose} onClearDates={props.onClearDates} />
     </Toolbar>
   )
 }
 
+type QuickFiltersProps = Pick<OrderToolbarProps, 'query' | 'onChoose' | 'onClearDates'>
+
 /** Filters that the date range does not have: one press each, own days, and the order of the list. */
-const QuickFilters = ({ query, onChoose }: Pick<OrderToolbarProps, 'query' | 'onChoose'>) => {
+const QuickFilters = ({ query, onChoose, onClearDates }: QuickFiltersProps) => {
   const [ownDates, setOwnDates] = useState(false)
   const { range, from = '', to = '', late } = query
-  const hasDates = from !== '' || to !== ''
+  const group = useRef<HTMLDivElement>(null)
+  const isYesterday = range === YESTERDAY
+  const hasDates = !isYesterday && (ownDates || from !== '' || to !== '')
+  useEffect(() => {
+    if (ownDates) group.current?.querySelector('input')?.focus()
+  }, [ownDates])
+  const pressDates = (pressed: boolean) => {
+    setOwnDates(!pressed)
+    if (from !== '' || to !== '') onClearDates()
+    if (isYesterday) onChoose('range', '')
+  }
   const press = (name: string, value: string, pressed: boolean) => onChoose(name, pressed ? '' : value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the controls of a form
-    <div className={css.quick} role="group" aria-label={orderTable.quick}>
+    <div ref={group} className={css.quick} role="group" aria-label={orderTable.quick}>
       <Chip pressed={late === '1'} onPress={(pressed) => press('late', '1', pressed)}>
         {orderTable.late}
       </Chip>
-      <Chip pressed={range === YESTERDAY} onPress={(pressed) => press('range', YESTERDAY, pressed)}>
+      <Chip
+        pressed={isYesterday}
+        onPress={(pressed) => {
+          setOwnDates(false)
+          press('range', YESTERDAY, pressed)
+        }}
+      >
         {orderTable.yesterday}
       </Chip>
-      {hasDates || ownDates ? (
+      <Chip pressed={hasDates} onPress={pressDates}>
+        {orderTable.ownDates}
+      </Chip>
+      {hasDates && (
         <>
           <DayInput label={orderTable.from} value={from} max={to} onChange={(day) => onChoose('from', day)} />
           <DayInput label={orderTable.to} value={to} min={from} onChange={(day) => onChoose('to', day)} />
         </>
-      ) : (
-        <Chip pressed={false} onPress={() => setOwnDates(true)}>
-          {orderTable.ownDates}
-        </Chip>
       )}
       <SortSelect sort={sortIn(query)} onChoose={(sort) => onChoose('sort', sort)} />
     </div>

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
@@ -32,6 +32,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
@@ -39,19 +40,20 @@ import { useMedia } from '../../ui/useMedia.ts'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFlow } from '../flow.ts'
+import { SavedViews, SaveView } from '../SavedViews.tsx'
+import { useHaatCalls } from '../useHaatCalls.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { estimateOf } from './heights.ts'
 import { OrderBulkBar } from './OrderBulkBar.tsx'
-import { OrderCard, OrderCardSkeleton } from './OrderCard.tsx'
+import { OrderCard } from './OrderCard.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import * as css from './OrdersScreen.module.css'
-import { keyOf, OrderRowSkeleton, OrderTable } from './OrderTable.tsx'
+import { keyOf, OrderTable } from './OrderTable.tsx'
 import { OrderTiles } from './OrderTiles.tsx'
 import { OrderToolbar } from './OrderToolbar.tsx'
 import type { OrderActions } from './orderActions.ts'
-import { SavedViews } from './SavedViews.tsx'
 import { useOpenOrder } from './useOpenOrder.ts'
 import { type OrderListFlow, useOrderList } from './useOrderList.ts'
 
@@ -68,6 +70,8 @@ interface OrdersScreenProps {
   /** Address of the list of products, whose form opens by `?edit=`. */
   readonly products: string
   readonly refunds?: string
+  /** Address of the list of users; undefined on a screen without it. */
+  readonly users?: string
 }
 
 type CorrectFlow = ActorRefFrom<typeof correctOrderMachine>
@@ -87,6 +91,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const { actions } = dialogs
   const [look, setLook] = useLook('orders.view', listLookIn)
   const selection = useSelection(ids)
+  const hasBulkSteps = useHaatCalls()
   const hasRoom = useMedia(ROOM_FOR_PANEL)
   const isTable = look === 'table'
   const hasPanel = isTable && hasRoom && query.order !== undefined
@@ -107,10 +112,11 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         searchPlaceholder={props.searchPlaceholder}
         owners={deletion && list.owners}
         onChoose={choose}
+        onClearDates={() => flow.send({ type: 'filters.clear', names: ['from', 'to'] })}
         onType={(text) => flow.send({ type: 'search.type', text })}
         onClear={() => flow.send({ type: 'search.clear' })}
       />
-      <SavedViews path={path} query={query} typed={list.searchInput} />
+      <SavedViews list="orders" path={path} query={query} typed={list.searchInput} />
       <OrderTiles
         view={orders.data && view}
         loading={orders.isPending}
@@ -123,15 +129,18 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         chosen={filters.status || 'all'}
         onChoose={(tab) => choose('status', tab === 'all' ? '' : tab)}
       >
-        <Text as="p" size="2" color="gray" className={css.count} role="status">
-          {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
-          {newOrders.size > 0 && <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>}
-        </Text>
+        <Flex align="center" justify="between" gap="3" mb="3" minHeight="2rem">
+          <Text as="p" size="2" color="gray" role="status">
+            {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
+            {newOrders.size > 0 && <Badge tone="green">{texts.newOrders(newOrders.size)}</Badge>}
+          </Text>
+          <SaveView list="orders" query={query} typed={list.searchInput} />
+        </Flex>
         <p className={css.printHint}>{orderTable.printHint}</p>
         <div className={css.layout} data-panel={hasPanel || undefined}>
           <ListView
             query={orders}
-            skeleton={isTable ? <OrderRowSkeleton /> : <OrderCardSkeleton />}
+            skeleton={<Skeleton height={isTable ? '3rem' : '8rem'} />}
             count={isTable ? 8 : 3}
             className={orders.data ? undefined : css.loading}
             isEmpty={() => sorted.length === 0}
@@ -149,7 +158,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
                   newOrders={newOrders}
                   sort={sort}
                   onSort={(next) => choose('sort', next === 'newest' ? '' : next)}
-                  selection={selection}
+                  selection={hasBulkSteps ? selection : undefined}
                   actions={actions}
                   openId={query.order}
                   onClose={close}
@@ -168,19 +177,23 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
               links={{
                 product: (id) => addressOf(props.products, { edit: id }),
                 order: addressOfOrder,
+                ordersOf: (phone) => addressOf(path, { search: phone, order: query.order }),
+                users: props.users,
                 refunds: props.refunds,
               }}
             />
           )}
         </div>
       </Tabs>
-      {isTable && <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} />}
+      {isTable && hasBulkSteps && (
+        <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} />
+      )}
       {query.order !== undefined && !hasPanel && orders.data && (
         <OrderDetailsDialog {...open} actor={actions.actor} onCancel={actions.onCancel} />
       )}
       <ChangeStatusDialog flow={dialogs.statusFlow} />
       <CancelOrderDialog flow={dialogs.cancelFlow} />
-      <CorrectDialog flow={dialogs.correctFlow} orders={orders.data} />
+      <CorrectDialog flow={dialogs.correctFlow} />
       {deletion && (
         <DeleteDialog
           flow={deletion}
@@ -261,15 +274,9 @@ const OrderCards = ({ orders, newOrders, actions, filterKey }: OrderCardsProps) 
 }
 
 /** The dialog of a correction. Its code and the list of places load when it opens. */
-const CorrectDialog = ({ flow, orders = [] }: { flow: CorrectFlow; orders: readonly Order[] | undefined }) => {
-  const open = useSelector(flow, correctOrderSelect.open)
-  const id = useSelector(flow, correctOrderSelect.orderId)
-  const order = open ? orders.find(({ _id }) => _id === id) : undefined
-  return (
-    order && (
-      <Suspense fallback={null}>
-        <CorrectOrderDialog flow={flow} items={order.items} />
-      </Suspense>
-    )
+const CorrectDialog = ({ flow }: { flow: CorrectFlow }) =>
+  useSelector(flow, correctOrderSelect.open) && (
+    <Suspense fallback={null}>
+      <CorrectOrderDialog flow={flow} />
+    </Suspense>
   )
-}

@@ -1,3 +1,4 @@
+import { Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { statusNames } from '../../../../messages/en/orders.ts'
@@ -5,7 +6,6 @@ import { phoneHistoryQuery } from '../../../data/orders.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
-import * as css from './PhoneHistory.module.css'
 import { wholeTaka } from './wholeTaka.ts'
 
 interface PhoneHistoryProps {
@@ -29,15 +29,19 @@ export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps)
     <>
       <p>{isNew ? texts.phoneIsNew : texts.phoneHistory(delivered, cancelled, cameBack, open)}</p>
       {list && data.orders.length > 0 && (
-        <ul className={css.earlier}>
-          {data.orders.map(({ _id, status, cameBack: returned, totalPrice, createdAt }) => (
-            <li key={_id}>
-              {addressOf ? <TextLink to={addressOf(_id)}>{shortId(_id)}</TextLink> : shortId(_id)}
-              {' · '}
-              {[day(createdAt), returned ? texts.cameBack : statusNames[status], wholeTaka(totalPrice)].join(' · ')}
-            </li>
-          ))}
-        </ul>
+        <Grid asChild gap="2px" mt="1">
+          <ul>
+            {data.orders.map(({ _id, status, cameBack: returned, totalPrice, createdAt }) => (
+              <Text key={_id} color="gray" asChild>
+                <li>
+                  {addressOf ? <TextLink to={addressOf(_id)}>{shortId(_id)}</TextLink> : shortId(_id)}
+                  {' · '}
+                  {[day(createdAt), returned ? texts.cameBack : statusNames[status], wholeTaka(totalPrice)].join(' · ')}
+                </li>
+              </Text>
+            ))}
+          </ul>
+        </Grid>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import { orderQuery } from '../../../data/orderRead.ts'
 
@@ -7,6 +8,8 @@ export interface OpenOrder {
   /** Undefined while it is read, and for an order that does not exist, or not for this person. */
   readonly order: Order | undefined
   readonly reading: boolean
+  /** Whether the order has been deleted since this screen showed it. */
+  readonly deleted: boolean
   /** Reads the order again; null where it could be read, or does not exist. */
   readonly retry: (() => void) | null
 }
@@ -19,12 +22,16 @@ const GONE = new Set([403, 404])
  * @param orders undefined until the list is read
  */
 export const useOpenOrder = (orders: readonly Order[] | undefined, id: string | undefined): OpenOrder => {
-  const listed = orders?.find(({ _id }) => _id === id)
+  const listed = id === undefined ? undefined : orders?.find(({ _id }) => _id === id)
   const isMissing = id !== undefined && orders !== undefined && listed === undefined
   const { data, error, isFetching, refetch } = useQuery({ ...orderQuery(id ?? ''), enabled: isMissing })
   const isGone = error !== null && GONE.has(error.status ?? 0)
+  const order = listed ?? (isMissing && !isGone ? data : undefined)
+  const [shownId, setShownId] = useState<string>()
+  if (order && order._id !== shownId) setShownId(order._id)
   return {
-    order: listed ?? (isMissing && !isGone ? data : undefined),
+    order,
+    deleted: isMissing && isGone && shownId === id,
     reading: isMissing && data === undefined && isFetching,
     retry: isMissing && error !== null && !isGone && data === undefined ? () => void refetch() : null,
   }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Order } from '../../../../contract/orders/entity.ts'
 import { listSelect } from '../../../../machines/core/list/list.select.ts'
-import type { FilterChoose } from '../../../../machines/core/list/list.ts'
+import type { FilterChoose, FiltersClear } from '../../../../machines/core/list/list.ts'
 import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
 import type { OpenOrderEvent } from '../../../../machines/orders/openOrder.ts'
 import { createOrderIndex, filterOrders } from '../../../data/orderIndex.ts'
@@ -14,7 +14,7 @@ import { useNewOrders } from './useNewOrders.ts'
 
 export type OrderListFlow = FlowRef<
   { readonly context: SearchListContext },
-  FilterChoose | SearchType | SearchClear | OpenOrderEvent
+  FilterChoose | FiltersClear | SearchType | SearchClear | OpenOrderEvent
 >
 
 const none: readonly Order[] = []
@@ -32,9 +32,9 @@ export const useOrderList = (data: readonly Order[] | undefined, options: OrderL
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const index = useMemo(() => createOrderIndex(data ?? none, revenueOf), [data, revenueOf])
-  const { order: _, ...shownBy } = query
+  const { order: _order, search: _search, ...shownBy } = query
   const key = JSON.stringify(shownBy)
-  // The address of an open order changes nothing in the list.
+  // The list follows the typed text at once; its later entry in the address changes nothing, nor does an open order.
   const filters = useMemo(() => {
     const all = filtersIn(JSON.parse(key), searchInput, Date.now())
     return deletion ? all : { ...all, owner: '' }

@@ -6,8 +6,8 @@ import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import * as css from '../dialogTable.module.css'
 
-/** The key of the palette as the keyboard of this device has it. */
-const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K'
+/** A key with Ctrl or ⌘ as the keyboard of this device has it. */
+const commandKey = (letter: string) => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? `⌘${letter}` : `Ctrl ${letter}`)
 
 interface KeysDialogProps {
   readonly entries: readonly SidebarEntry[]
@@ -19,10 +19,17 @@ interface KeysDialogProps {
 /** Lists the keys of the back office, with a switch for those that are single characters (WCAG 2.1.4). */
 export default function KeysDialog({ entries, single, onSingle, onClose }: KeysDialogProps) {
   const rows: readonly (readonly [keys: readonly string[], effect: string])[] = [
-    [[commandKey], texts.palette],
+    [[commandKey('K')], texts.palette],
     [['/'], texts.search],
     [['?'], texts.help],
     ...entries.map(({ key, label }) => [['g', key], texts.goTo(label)] as const),
+    [[commandKey('Z')], texts.undo],
+    [[texts.keyNames.arrows], texts.rows],
+    [[texts.keyNames.enter], texts.openRow],
+    [[texts.keyNames.space], texts.selectRow],
+    [[texts.keyNames.shift], texts.selectRows],
+    [[commandKey('A')], texts.selectAllRows],
+    [[texts.keyNames.escape], texts.leaveRows],
   ]
   return (
     <Dialog

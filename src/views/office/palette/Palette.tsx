@@ -1,4 +1,4 @@
-import { Box, Grid } from '@radix-ui/themes'
+import { Box, Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Package, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -118,9 +118,9 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
           )
         })}
       </Grid>
-      <p role="status" className={status ? css.status : 'visually-hidden'}>
+      <Text as="p" size="2" color="gray" role="status" className={status ? undefined : 'visually-hidden'}>
         {status ?? texts.count(lines.length)}
-      </p>
+      </Text>
     </Dialog>
   )
 }
@@ -141,7 +141,11 @@ const Line = ({ command, id, marked, onClose }: LineProps) => {
       <Box as="span" flexGrow="1" flexBasis="0" minWidth="0">
         {label}
       </Box>
-      {note && <span className={css.note}>{note}</span>}
+      {note && (
+        <Text size="1" color="gray">
+          {note}
+        </Text>
+      )}
     </>
   )
   if (to !== undefined)

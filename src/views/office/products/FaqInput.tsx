@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { Plus, Trash } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
 import { FAQS_MAX } from '../../../../contract/constants.ts'
@@ -47,36 +47,38 @@ export const FaqInput = ({ values: { faqs }, issues, busy, set }: ProductFields)
         {texts.faqsHint}
       </Text>
       {faqs.length > 0 && (
-        <ul className={css.faqs} ref={rows}>
-          {faqs.map(({ question, answer }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its index and its two texts
-            <li key={at} className={forms.form}>
-              <TextInput
-                name="faqs"
-                label={texts.question(at + 1)}
-                value={question}
-                readOnly={busy}
-                onChange={(text) => change(at, { question: text })}
-                aside={
-                  <SmallIconButton
-                    icon={Trash}
-                    label={texts.removeFaq(at + 1)}
-                    disabled={busy}
-                    onPress={() => remove(at)}
-                  />
-                }
-              />
-              <TextArea
-                name="faqs"
-                label={texts.answer(at + 1)}
-                value={answer}
-                rows={2}
-                readOnly={busy}
-                onChange={(text) => change(at, { answer: text })}
-              />
-            </li>
-          ))}
-        </ul>
+        <Grid asChild gap="4">
+          <ul className={css.faqs} ref={rows}>
+            {faqs.map(({ question, answer }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is only its index and its two texts
+              <li key={at} className={forms.form}>
+                <TextInput
+                  name="faqs"
+                  label={texts.question(at + 1)}
+                  value={question}
+                  readOnly={busy}
+                  onChange={(text) => change(at, { question: text })}
+                  aside={
+                    <SmallIconButton
+                      icon={Trash}
+                      label={texts.removeFaq(at + 1)}
+                      disabled={busy}
+                      onPress={() => remove(at)}
+                    />
+                  }
+                />
+                <TextArea
+                  name="faqs"
+                  label={texts.answer(at + 1)}
+                  value={answer}
+                  rows={2}
+                  readOnly={busy}
+                  onChange={(text) => change(at, { answer: text })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Grid>
       )}
       {issues.faqs && <FieldError text={issues.faqs} />}
       <div>

@@ -1,5 +1,6 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
+import type { ComponentProps } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { CSV_MAX_BYTES } from '../../../../contract/constants.ts'
 import type { Job } from '../../../../contract/jobs/entity.ts'
@@ -60,7 +61,7 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
         </>
       }
     >
-      <div className={css.section} {...region}>
+      <Section {...region}>
         {job ? (
           <ImportReport flow={flow} job={job} />
         ) : check ? (
@@ -68,25 +69,33 @@ export const ProductFilesDialog = ({ imports: flow, exports, filters }: ProductF
         ) : (
           <>
             <Downloads exports={exports} filters={filters} />
-            <section className={css.section}>
+            <Section>
               <Heading as="h3" size="3">
                 {texts.upload}
               </Heading>
               <p>{texts.uploadText}</p>
               <p>{texts.stockHint}</p>
               <CsvPicker flow={flow} />
-            </section>
+            </Section>
           </>
         )}
-      </div>
+      </Section>
     </Dialog>
   )
 }
 
+const Section = (props: ComponentProps<'section'>) => (
+  <Grid asChild gap="3">
+    <Text asChild size="2">
+      <section {...props} />
+    </Text>
+  </Grid>
+)
+
 const Downloads = ({ exports, filters }: Omit<ProductFilesDialogProps, 'imports'>) => {
   const coming = useSelector(exports, productExportSelect.file)
   return (
-    <section className={css.section}>
+    <Section>
       <Heading as="h3" size="3">
         {texts.download}
       </Heading>
@@ -105,7 +114,7 @@ const Downloads = ({ exports, filters }: Omit<ProductFilesDialogProps, 'imports'
           </Button>
         ))}
       </Flex>
-    </section>
+    </Section>
   )
 }
 
@@ -145,41 +154,51 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
     [texts.problemCount, problemCount],
   ] as const
   return (
-    <section className={css.section} aria-label={texts.results}>
+    <Section aria-label={texts.results}>
       <p role="status">{problemCount > 0 ? texts.hasProblems(problemCount) : isReady ? texts.ready : texts.nothing}</p>
-      <dl className={css.counts}>
-        {counts.map(([name, count]) => (
-          <div key={name} className={css.count} data-problem={(name === texts.problemCount && count > 0) || undefined}>
-            <dt>{name}</dt>
-            <dd>{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Grid asChild columns="repeat(auto-fit, minmax(6rem, 1fr))" gap="2">
+        <dl>
+          {counts.map(([name, count]) => (
+            <div
+              key={name}
+              className={css.count}
+              data-problem={(name === texts.problemCount && count > 0) || undefined}
+            >
+              <dt>{name}</dt>
+              <dd>{formatCount(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Grid>
       {isReady && columns.length > 0 && (
         <>
           <Heading as="h3" size="2">
             {texts.changes}
           </Heading>
-          <ul className={css.list}>
-            {columns.map(({ column, count }) => (
-              <li key={column}>{texts.columnChange(column, count)}</li>
-            ))}
-          </ul>
+          <Grid asChild gap="1">
+            <ul>
+              {columns.map(({ column, count }) => (
+                <li key={column}>{texts.columnChange(column, count)}</li>
+              ))}
+            </ul>
+          </Grid>
         </>
       )}
       {problems.length > 0 && (
         <ScrollBox label={texts.problemCount}>
-          <div className={css.problems}>
-            <ul className={css.list}>
-              {problems.map(({ row, column, message }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a check never changes, and a cell can have two problems
-                <li key={at}>
-                  <b>{texts.cell(row, column)}</b> {message}
-                </li>
-              ))}
-            </ul>
+          <Grid gap="2" px="3" py="2">
+            <Grid asChild gap="1">
+              <ul>
+                {problems.map(({ row, column, message }, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a check never changes, and a cell can have two problems
+                  <li key={at}>
+                    <b>{texts.cell(row, column)}</b> {message}
+                  </li>
+                ))}
+              </ul>
+            </Grid>
             {problemCount > problems.length && <p>{texts.moreProblems(problemCount - problems.length)}</p>}
-          </div>
+          </Grid>
         </ScrollBox>
       )}
       {problems.length > 0 && (
@@ -198,23 +217,23 @@ const CheckReport = ({ flow, exports, check }: CheckReportProps) => {
         </Flex>
       )}
       {!isReady && <CsvPicker flow={flow} text={texts.another} />}
-    </section>
+    </Section>
   )
 }
 
 /** The progress of an import, and the reason why nothing was imported. */
 const ImportReport = ({ flow, job: { done, total, failures, state } }: { flow: ProductImportFlow; job: Job }) =>
   state === 'done' ? (
-    <section className={css.section}>
+    <Section>
       <p role="alert">{failures[0]?.message ?? texts.stopped}</p>
       <CsvPicker flow={flow} text={texts.another} />
-    </section>
+    </Section>
   ) : (
-    <section className={css.section}>
+    <Section>
       <p role="status">{texts.working(done, total)}</p>
-      <progress className={css.progress} max={total} value={done} aria-label={texts.working(done, total)} />
+      <progress max={total} value={done} aria-label={texts.working(done, total)} />
       <Text as="p" size="1" color="gray">
         {texts.stays}
       </Text>
-    </section>
+    </Section>
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { entityFormSelect } from '../../../../machines/core/entityForm/entityForm.select.ts'
@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/TextLink.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
 import { useFlow } from '../flow.ts'
+import { useHaatCalls } from '../useHaatCalls.ts'
 import { compareProducts } from './compare.ts'
 import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
@@ -32,14 +33,23 @@ interface ProductFormProps {
   readonly next?: string
   /** The form that creates a copy of `product`. */
   readonly copy?: string
+  /** The orders with `product`. */
+  readonly orders?: string
 }
 
+/** Whether the specification has no part for a field, so that a server of it alone cannot save it. */
+const isAdded = (name: string, product: Product | undefined): boolean =>
+  name === 'sku' || name === 'soldOut' || (name === 'seller' && product !== undefined)
+
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
-export const ProductForm = ({ product, copied, back, next, copy }: ProductFormProps) => {
+export const ProductForm = ({ product, copied, back, next, copy, orders }: ProductFormProps) => {
   const user = useSession((session) => session.user)
+  const isHaat = useHaatCalls()
+  // By the calls of the specification alone, new pictures replace all stored ones.
+  const [replaced] = useState(isHaat ? undefined : product?.productImages)
   const flow = useFlow(productFormMachine, {
     input: {
-      item: product,
+      item: product && replaced ? { ...product, productImages: [] } : product,
       start: copied && copiedValues(copied),
       back,
       extra: { user, sellerName: product?.OwnerName, list: back },
@@ -58,7 +68,7 @@ export const ProductForm = ({ product, copied, back, next, copy }: ProductFormPr
   }, [copied, flow])
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
   const changes = useSelector(flow, entityFormSelect.changes)
-  const images = useImageList(flow)
+  const images = { ...useImageList(flow), current: replaced ?? [] }
   const levels = useLevels(fields.values, product ?? copied)
   const initialLabel = product ? valuesOfProduct(product).popularProducts : ''
   const shown = { ...fields, levels, images, initialLabel, isAdmin: user?.role === 'admin', user }
@@ -71,7 +81,7 @@ export const ProductForm = ({ product, copied, back, next, copy }: ProductFormPr
       busy={fields.busy}
       submit={product ? texts.save : texts.create}
       changes={product && changes}
-      links={product && <ProductLinks product={product} copy={copy} />}
+      links={product && <ProductLinks product={product} copy={copy} orders={orders} />}
       more={
         next && (
           <Button
@@ -90,7 +100,11 @@ export const ProductForm = ({ product, copied, back, next, copy }: ProductFormPr
         <div key={sections[0]} className={forms.form}>
           {sections.map((section) => (
             <Section key={section} title={texts[section]} isRow={section === 'priceAndStock'}>
-              {inputs.map((input) => input.section === section && <input.Input key={input.name} {...shown} />)}
+              {inputs.map(
+                (input) =>
+                  input.section === section &&
+                  (isHaat || !isAdded(input.name, product)) && <input.Input key={input.name} {...shown} />,
+              )}
             </Section>
           ))}
         </div>
@@ -100,7 +114,11 @@ export const ProductForm = ({ product, copied, back, next, copy }: ProductFormPr
   )
 }
 
-const ProductLinks = ({ product, copy }: { product: Product; copy: string | undefined }) => (
+type ProductLinksProps = Required<Pick<ProductFormProps, 'product'>> & {
+  [link in 'copy' | 'orders']: string | undefined
+}
+
+const ProductLinks = ({ product, copy, orders }: ProductLinksProps) => (
   <>
     <ButtonLink size="2" variant="soft" to={productAddress(product._id)}>
       {texts.viewInShop}
@@ -108,6 +126,11 @@ const ProductLinks = ({ product, copy }: { product: Product; copy: string | unde
     {copy && (
       <ButtonLink size="2" variant="soft" to={copy}>
         {texts.duplicate}
+      </ButtonLink>
+    )}
+    {orders && (
+      <ButtonLink size="2" variant="soft" to={orders}>
+        {texts.orders}
       </ButtonLink>
     )}
   </>

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -25,7 +25,9 @@ interface ProductItemProps {
 
 /** A product in a back office (product 5.6). */
 export const ProductItem = ({ product, price, labelled, address, onEdit, onDelete }: ProductItemProps) => {
-  const { productDiscount, popularProducts, productRating, searchTags } = product
+  const { productDiscount, popularProducts, productRating, searchTags, productCategory } = product
+  // Empty for a category of which only the id is known.
+  const category = productCategory ? productCategory.categoryName : texts.noCategory
   return (
     <ItemCard
       id={product._id}
@@ -56,20 +58,24 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
           </Text>
         )}
       </Flex>
-      <dl className={css.facts}>
-        <Fact
-          name={texts.stock}
-          value={
-            <>
-              <StockMark left={product.remainingProducts} />
-              {product.remainingProducts}
-            </>
-          }
-        />
-        <Fact name={texts.sales} value={product.sales} />
-        <Fact name={texts.category} value={product.productCategory?.categoryName || texts.noCategory} />
-        {labelled && product.OwnerName && <Fact name={texts.seller} value={product.OwnerName} />}
-      </dl>
+      <Grid asChild columns="auto minmax(0, 1fr)" gapX="4" gapY="2px">
+        <Text asChild size="2">
+          <dl className={css.facts}>
+            <Fact
+              name={texts.stock}
+              value={
+                <>
+                  <StockMark left={product.remainingProducts} />
+                  {product.remainingProducts}
+                </>
+              }
+            />
+            <Fact name={texts.sales} value={product.sales} />
+            {category !== '' && <Fact name={texts.category} value={category} />}
+            {labelled && product.OwnerName && <Fact name={texts.seller} value={product.OwnerName} />}
+          </dl>
+        </Text>
+      </Grid>
       {searchTags.length > 0 && <Tags tags={searchTags} />}
     </ItemCard>
   )
@@ -86,18 +92,20 @@ const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
 const Tags = ({ tags }: { tags: readonly string[] }) => {
   const more = tags.length - PRODUCT_TAGS_SHOWN
   return (
-    <ul className={css.tags} aria-label={texts.tags}>
-      {tags.slice(0, PRODUCT_TAGS_SHOWN).map((tag) => (
-        <li key={tag}>
-          <Badge>{tag}</Badge>
-        </li>
-      ))}
-      {more > 0 && (
-        <li>
-          <Badge>{texts.moreTags(more)}</Badge>
-        </li>
-      )}
-    </ul>
+    <Flex asChild wrap="wrap" gap="1" minWidth="0" mt="auto">
+      <ul className={css.tags} aria-label={texts.tags}>
+        {tags.slice(0, PRODUCT_TAGS_SHOWN).map((tag) => (
+          <li key={tag}>
+            <Badge>{tag}</Badge>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Badge>{texts.moreTags(more)}</Badge>
+          </li>
+        )}
+      </ul>
+    </Flex>
   )
 }
 

@@ -8,6 +8,7 @@ import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
+import { useHaatCalls } from '../useHaatCalls.ts'
 import type { ProductsFlow } from './productsFlow.ts'
 
 interface ProductToolbarProps {
@@ -23,6 +24,7 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const categories = useQuery(categoriesQuery).data
+  const hasStockFilter = useHaatCalls()
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <Toolbar>
@@ -44,14 +46,16 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
         unknown={categories && texts.unknownCategory}
         onChange={choose('category')}
       />
-      <SelectInput
-        name="stock"
-        label={texts.stock}
-        placeholder={texts.anyStock}
-        value={query.stock ?? ''}
-        options={STOCKS.map((stock) => ({ value: stock, label: texts.stocks[stock] }))}
-        onChange={choose('stock')}
-      />
+      {hasStockFilter && (
+        <SelectInput
+          name="stock"
+          label={texts.stock}
+          placeholder={texts.anyStock}
+          value={query.stock ?? ''}
+          options={STOCKS.map((stock) => ({ value: stock, label: texts.stocks[stock] }))}
+          onChange={choose('stock')}
+        />
+      )}
       {isAdmin && <SellerPicker label={texts.seller} seller={query.ownerId ?? ''} onChoose={choose('ownerId')} />}
     </Toolbar>
   )

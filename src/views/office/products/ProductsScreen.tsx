@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
@@ -19,6 +19,8 @@ import { bulkProductsTexts as bulkTexts } from '../../../../messages/en/bulkProd
 import { productFilesTexts as fileTexts } from '../../../../messages/en/productFiles.ts'
 import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
+import { categoriesQuery } from '../../../data/categories.ts'
+import { named } from '../../../data/categoryNames.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '../../../data/products.ts'
 import { useLook } from '../../looks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,8 +35,11 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import { useSelection } from '../../ui/table/selection.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
+import type { DeletedItem } from '../deletedItem.ts'
 import { EditRoute } from '../EditRoute.tsx'
 import { useFlow } from '../flow.ts'
+import { SavedViews, SaveView } from '../SavedViews.tsx'
+import { useHaatCalls } from '../useHaatCalls.ts'
 import { useReturnToItem } from '../useReturnToItem.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { BulkProductsDialog } from './BulkProductsDialog.tsx'
@@ -51,6 +56,8 @@ import { useUnsavedRows } from './useUnsavedRows.ts'
 interface ProductsScreenProps {
   readonly flow: ProductsFlow
   readonly path: string
+  /** Address of the list of orders. */
+  readonly orders: string
   /** Query of one page of the products in this area. */
   readonly list: (filter: ProductFilter) => ReturnType<typeof productsQuery>
   readonly price: (product: Product) => ReactNode
@@ -58,6 +65,8 @@ interface ProductsScreenProps {
   readonly money: (taka: number) => string
   /** Whether the list shows all sellers' products with their labels. */
   readonly isAdmin: boolean
+  /** What the form of a product says after somebody has deleted it. */
+  readonly deleted: DeletedItem
   /** Whether a product from the address may be edited in this area. */
   readonly mayEdit?: (product: Product) => boolean
 }
@@ -90,7 +99,13 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
   if (isCreating) return <ProductForm back={back} />
   if (isEditing)
     return (
-      <EditRoute key={query.edit} query={productQuery(query.edit ?? '')} notFoundTitle={texts.gone} back={back}>
+      <EditRoute
+        key={query.edit}
+        query={productQuery(query.edit ?? '')}
+        notFoundTitle={texts.gone}
+        back={back}
+        deleted={props.deleted}
+      >
         {(product) =>
           mayEdit(product) ? (
             <ProductForm
@@ -99,6 +114,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
               back={back}
               next={nextOf(list.keys, product._id, (edit) => addressWith({ edit }))}
               copy={addressWith({ create: '1', copy: product._id })}
+              orders={addressOf(props.orders, { search: product.productName })}
             />
           ) : (
             <ProductNotFound back={back} />
@@ -121,20 +137,22 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
   const page = useSelector(flow, listSelect.page)
   const [look, chooseLook] = useLook('products.view', listLookIn)
   const { search, category, ownerId, stock, sortBy } = query
-  const isTable = look === 'table'
+  // The order and the bulk steps of the table need calls beyond the specification.
+  const isHaat = useHaatCalls()
+  const isTable = isHaat && look === 'table'
   const products = useQuery({
     ...list({
       page,
       search,
       category,
-      filters: { ownerId, stock, ...(isTable && { sortBy }) },
+      filters: { ownerId, ...(isHaat && { stock }), ...(isTable && { sortBy }) },
       ...(isTable && { limit: TABLE_PAGE_SIZE }),
     }),
     placeholderData: keepPreviousData,
   })
   const items = products.data?.data
   const keys = useMemo(() => items?.map(({ _id }) => _id), [items])
-  return { products, query, page, keys, look, chooseLook, isTable }
+  return { products, query, page, keys, look, chooseLook, isTable, isHaat }
 }
 
 type ProductListProps = ProductsScreenProps & ReturnType<typeof useProducts> & { readonly edits: ProductEditsFlow }
@@ -143,7 +161,8 @@ const isFiltered = ({ search, category, ownerId, stock }: ProductListProps['quer
   Boolean(search || category || ownerId || stock)
 
 const ProductList = (props: ProductListProps) => {
-  const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable } = props
+  const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable, isHaat } = props
+  const typed = useSelector(flow, listSelect.searchInput)
   const imports = useFlow(productImportMachine)
   const exports = useFlow(productExportMachine)
   const create = () => flow.send({ type: 'item.create' })
@@ -152,18 +171,26 @@ const ProductList = (props: ProductListProps) => {
   return (
     <>
       <PageHeader title={texts.title}>
-        <ViewSwitch look={look} onChoose={chooseLook} />
-        <Button variant="soft" title={fileTexts.openHint} onClick={() => imports.send({ type: 'dialog.open' })}>
-          {fileTexts.open}
-        </Button>
+        {isHaat && (
+          <>
+            <ViewSwitch look={look} onChoose={chooseLook} />
+            <Button variant="soft" title={fileTexts.openHint} onClick={() => imports.send({ type: 'dialog.open' })}>
+              {fileTexts.open}
+            </Button>
+          </>
+        )}
         <Button onClick={create}>{texts.add}</Button>
       </PageHeader>
       <ProductToolbar flow={flow} isAdmin={isAdmin} busy={products.isPlaceholderData} />
-      <Text as="p" size="2" color="gray" mb="3" role="status">
-        {products.data && products.data.data.length > 0
-          ? texts.showing(products.data.data.length, products.data.total)
-          : '\u00A0'}
-      </Text>
+      <SavedViews list="products" path={path} query={query} typed={typed} />
+      <Flex align="center" justify="between" gap="3" mb="3" minHeight="2rem">
+        <Text as="p" size="2" color="gray" role="status">
+          {products.data && products.data.data.length > 0
+            ? texts.showing(products.data.data.length, products.data.total)
+            : '\u00A0'}
+        </Text>
+        <SaveView list="products" query={query} typed={typed} />
+      </Flex>
       <ListView
         query={products}
         skeleton={isTable ? <Skeleton height="3rem" /> : <ProductItemSkeleton />}
@@ -210,11 +237,21 @@ const ProductList = (props: ProductListProps) => {
 
 const none: readonly never[] = []
 
-/** The products of the list; in the table with the rows whose values are not saved. */
+/** The products of the list, with the names of their categories; in the table with the rows whose values are not saved. */
 const useItems = ({ path, query, products, edits, isTable }: ProductListProps) => {
   const unsaved = useSelector(edits, productEditsSelect.unsavedIds, shallowEqual)
   const isFormer = products.isPlaceholderData || !products.data
-  return useUnsavedRows(products.data?.data ?? none, addressOf(path, query), isFormer, isTable ? unsaved : none)
+  const found = products.data?.data ?? none
+  const { data: categories } = useQuery(categoriesQuery)
+  const items = useMemo(
+    () =>
+      found.map((product) => {
+        const productCategory = named(product.productCategory, categories)
+        return productCategory === product.productCategory ? product : { ...product, productCategory }
+      }),
+    [found, categories],
+  )
+  return useUnsavedRows(items, addressOf(path, query), isFormer, isTable ? unsaved : none)
 }
 
 /** The filters of the address that a downloaded file has too. */

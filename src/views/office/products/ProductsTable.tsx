@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -64,7 +64,7 @@ const UnsavedCells = ({ edits }: { edits: ProductEditsFlow }) => {
   const count = useSelector(edits, productEditsSelect.unsaved)
   const canRetry = useSelector(edits, productEditsSelect.canRetry)
   return (
-    <div className={css.unsaved} role="status">
+    <Flex wrap="wrap" align="center" gap="3" className={css.unsaved} role="status">
       {count > 0 && (
         <>
           <span>{texts.notSaved(count)}</span>
@@ -78,6 +78,6 @@ const UnsavedCells = ({ edits }: { edits: ProductEditsFlow }) => {
           </Button>
         </>
       )}
-    </div>
+    </Flex>
   )
 }

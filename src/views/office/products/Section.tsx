@@ -9,7 +9,9 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** Part of a long form, with its heading. */
-export const Section = ({ title, isRow, children }: SectionProps) => {
-  return <Panel heading={title}>{isRow ? <FormColumns>{children}</FormColumns> : children}</Panel>
-}
+/** Part of a long form, with its heading, which is no label: its words are those of fields in it. */
+export const Section = ({ title, isRow, children }: SectionProps) => (
+  <Panel as="div" heading={title}>
+    {isRow ? <FormColumns>{children}</FormColumns> : children}
+  </Panel>
+)

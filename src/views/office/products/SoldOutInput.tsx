@@ -2,6 +2,7 @@ import { Text } from '@radix-ui/themes'
 import { colourName } from '../../../../contract/products/colourName.ts'
 import { productFormTexts as texts } from '../../../../messages/en/products.ts'
 import * as css from '../../ui/OptionGroup.module.css'
+import { Swatch } from '../../ui/Swatch.tsx'
 import type { ProductFields } from './fields.ts'
 
 /** The entries of a comma-separated text, each once. */
@@ -23,9 +24,6 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
   return (
     <fieldset className={css.options}>
       <legend>{texts.soldOut}</legend>
-      <Text as="p" size="2" color="gray" mb="2">
-        {texts.soldOutHint}
-      </Text>
       <div className={css.list}>
         {options.map((option) => (
           <label key={option} className={css.option}>
@@ -36,10 +34,13 @@ export const SoldOutInput = ({ values: { colors, sizes, soldOut }, busy, set }: 
               disabled={busy}
               onChange={(event) => change(option, event.target.checked)}
             />
-            {colourName(option)}
+            {colors.includes(option) ? <Swatch colour={option} name={colourName(option)} /> : option}
           </label>
         ))}
       </div>
+      <Text as="p" size="1" color="gray">
+        {texts.soldOutHint}
+      </Text>
     </fieldset>
   )
 }

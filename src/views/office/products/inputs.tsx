@@ -30,7 +30,7 @@ export type SectionName = (typeof columns)[number][number]
 
 export interface InputProps extends ProductFields {
   readonly levels: Levels
-  readonly images: ReturnType<typeof useImageList>
+  readonly images: ReturnType<typeof useImageList> & { readonly current: readonly string[] }
   /** The popular label that the form began with; it stays an option even if it is not offered any more. */
   readonly initialLabel: string
   /** Whether the form shows the seller. */

@@ -7,7 +7,7 @@ import type { ListSort } from '../../../../contract/products/listFilters.ts'
 import { productEditsSelect } from '../../../../machines/products/productEdits.select.ts'
 import { productTableTexts as texts } from '../../../../messages/en/productTable.ts'
 import { day } from '../../date.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { EditCell } from './EditCell.tsx'
 import type { ProductEditsFlow } from './edits.ts'
@@ -65,9 +65,7 @@ export const columnsOf = ({ edits, rows, addressOf, money, isAdmin }: TableParts
       id: 'picture',
       header: texts.picture,
       width: '2.75rem',
-      cell: ({ productImages }) => (
-        <Picture src={productImages[0] ?? ''} alt="" width={40} height={40} sizes="2.5rem" className={css.picture} />
-      ),
+      cell: ({ productImages }) => <Thumbnail src={productImages[0] ?? ''} size={36} />,
     },
     {
       id: 'name',

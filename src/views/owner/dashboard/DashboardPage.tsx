@@ -26,7 +26,9 @@ export default function DashboardPage() {
   return (
     <Dashboard
       routes={ownerRoutes}
-      charts={<OrderCharts query={useSellerDays(id)} revenueNote={chartsTexts.sellerRevenue} />}
+      charts={
+        <OrderCharts query={useSellerDays(id)} orders={ownerRoutes.orders} revenueNote={chartsTexts.sellerRevenue} />
+      }
       tiles={
         <>
           <CountTile

@@ -1,4 +1,4 @@
-import { Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order, OrderItem } from '../../../../contract/orders/entity.ts'
@@ -47,45 +47,51 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
     moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
   return (
     <Panel as="article" className={css.order} aria-label={name}>
-      <header className={css.head}>
-        <span className={css.box}>
-          <CheckBox checked={selection.has(id)} onChange={() => selection.change({ type: 'toggle', key: id })}>
-            <span className="visually-hidden">{tableTexts.select(name)}</span>
-          </CheckBox>
-        </span>
-        <Heading as="h3" size="3">
-          <TextLink to={to}>{name}</TextLink>
-        </Heading>
-        <StatusBadge status={status} />
-        {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
-        {deliverBy !== null && <Text color="gray">{texts.deliverBy(day(deliverBy))}</Text>}
-        {order.shared ? (
-          <span className={css.ship}>{ordersTexts.shared}</span>
-        ) : (
-          <Button size="2" className={css.ship} busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
-            {texts.ship}
-          </Button>
-        )}
-      </header>
-      <ul className={css.items} aria-label={texts.items}>
-        {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
-          <li key={at}>
-            <b>{item.quantity} ×</b> {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
-          </li>
-        ))}
-      </ul>
-      <div className={css.to}>
+      <Flex asChild wrap="wrap" align="center" gapX="3" gapY="1">
+        <header className={css.head}>
+          <span className={css.box}>
+            <CheckBox checked={selection.has(id)} onChange={() => selection.change({ type: 'toggle', key: id })}>
+              <span className="visually-hidden">{tableTexts.select(name)}</span>
+            </CheckBox>
+          </span>
+          <Heading as="h3" size="3">
+            <TextLink to={to}>{name}</TextLink>
+          </Heading>
+          <StatusBadge status={status} />
+          {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
+          {deliverBy !== null && <Text color="gray">{texts.deliverBy(day(deliverBy))}</Text>}
+          {order.shared ? (
+            <span className={css.ship}>{ordersTexts.shared}</span>
+          ) : (
+            <Button size="2" className={css.ship} busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
+              {texts.ship}
+            </Button>
+          )}
+        </header>
+      </Flex>
+      <Grid asChild alignContent="start" gap="1">
+        <ul aria-label={texts.items}>
+          {items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may occur twice in an order
+            <li key={at}>
+              <b>{item.quantity} ×</b> {[item.productName, choiceOf(item)].filter(Boolean).join(' · ')}
+            </li>
+          ))}
+        </ul>
+      </Grid>
+      <Grid alignContent="start" gap="1">
         <p>
           {[customerName || orderScreens.unnamed, phone].filter(Boolean).join(' · ')}
           <br />
           {addressOf(order)}
         </p>
         {note && <p className={css.note}>{texts.note(note)}</p>}
-        <p className={css.sum}>
-          {paymentStatus === 'unpaid' ? texts.collect(formatTaka(Math.round(totalPrice))) : texts.paid}
-        </p>
-      </div>
+        <Text as="p" weight="bold">
+          {paymentStatus === null || paymentStatus === 'unpaid'
+            ? texts.collect(formatTaka(Math.round(totalPrice)))
+            : texts.paid}
+        </Text>
+      </Grid>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { Package } from 'lucide'
@@ -80,26 +80,37 @@ export default function PackingPage() {
         {() => (
           <>
             <PickList products={list.products} />
-            <section className={css.orders}>
-              <header className={css.head}>
-                <Heading as="h2" size="4">
-                  {texts.byOrder}
-                </Heading>
-                <Flex as="span" display="inline-flex" align="center" gap="2" minHeight="2.25rem" className={css.all}>
-                  <SelectAllBox id={boxId} selection={selection} keys={ids} />
-                  <label htmlFor={boxId}>{tableTexts.selectAll}</label>
+            <Grid asChild gap="3">
+              <section>
+                <Flex asChild align="center" justify="between" gap="4">
+                  <header className={css.head}>
+                    <Heading as="h2" size="4">
+                      {texts.byOrder}
+                    </Heading>
+                    <Flex
+                      as="span"
+                      display="inline-flex"
+                      align="center"
+                      gap="2"
+                      minHeight="2.25rem"
+                      className={css.all}
+                    >
+                      <SelectAllBox id={boxId} selection={selection} keys={ids} />
+                      <label htmlFor={boxId}>{tableTexts.selectAll}</label>
+                    </Flex>
+                  </header>
                 </Flex>
-              </header>
-              {list.orders.map((order) => (
-                <PackedOrder
-                  key={order._id}
-                  order={order}
-                  to={orderAddress(order._id)}
-                  selection={selection}
-                  moving={moving}
-                />
-              ))}
-            </section>
+                {list.orders.map((order) => (
+                  <PackedOrder
+                    key={order._id}
+                    order={order}
+                    to={orderAddress(order._id)}
+                    selection={selection}
+                    moving={moving}
+                  />
+                ))}
+              </section>
+            </Grid>
           </>
         )}
       </ListView>

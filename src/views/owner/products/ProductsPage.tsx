@@ -1,12 +1,17 @@
 import { useSearch } from 'wouter'
+import { TRASH_DAYS } from '../../../../contract/constants.ts'
 import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerProductsMachine } from '../../../../machines/products/ownerProducts.machine.ts'
+import { editorTexts } from '../../../../messages/en/editor.ts'
 import { ownerProductsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { useSession } from '../../session.tsx'
 import { formatUsd } from '../../ui/money.ts'
 import { Price } from '../../ui/Price.tsx'
 import { useFlow } from '../flow.ts'
+
+/** A seller restores what was deleted with the seller's own account. */
+const deleted = { hint: editorTexts.restorableIfOwn(TRASH_DAYS), trash: ownerRoutes.trash }
 
 /** The owner's own products: the administrator's screen without the popular label, with prices as USD (product 6.3). */
 export default function ProductsPage() {
@@ -16,13 +21,15 @@ export default function ProductsPage() {
     <ProductsScreen
       flow={flow}
       path={ownerRoutes.products}
+      orders={ownerRoutes.orders}
       list={(filter) => ownerProductsQuery(id, filter)}
       price={({ productPrice, productOriginalPrice }) => (
         <Price taka={productPrice} original={productOriginalPrice} format={formatUsd} />
       )}
       money={formatUsd}
+      deleted={deleted}
       isAdmin={false}
-      mayEdit={({ OwnerId }) => OwnerId === id}
+      mayEdit={({ OwnerId }) => OwnerId === id || OwnerId === ''}
     />
   )
 }

@@ -2,9 +2,11 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { Banner } from '../../../../contract/banners/entity.ts'
+import type { CategoryWithProducts } from '../../../../contract/products/entity.ts'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shopTexts as texts } from '../../../../messages/en/shop.ts'
+import { named } from '../../../data/categoryNames.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { RoundButton } from '../../ui/RoundButton.tsx'
 import { BannerPicture } from './BannerPicture.tsx'
@@ -16,8 +18,14 @@ const addressOf = (...levels: readonly ({ readonly _id: string } | null)[]) => {
   return ids.length > 0 ? categoryAddress(...ids) : shopRoutes.home
 }
 
+interface BannersProps {
+  readonly banners: readonly Banner[]
+  /** Categories whose names are known, for banners that have only an id. */
+  readonly categories?: readonly CategoryWithProducts[]
+}
+
 /** Banners in one row with scroll snapping; touch swipes it, buttons move it for a mouse. */
-export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
+export const Banners = ({ banners, categories }: BannersProps) => {
   const track = useRef<HTMLUListElement>(null)
   const move = (by: 1 | -1) => {
     const row = track.current
@@ -33,7 +41,7 @@ export const Banners = ({ banners }: { banners: readonly Banner[] }) => {
             <Link href={addressOf(bannerCategory, bannerSubCategory)}>
               <BannerPicture src={bannerImage} first={index === 0} />
               <span className={css.text}>
-                <strong>{bannerSubCategory?.subCategoryName || bannerCategory?.categoryName}</strong>
+                <strong>{bannerSubCategory?.subCategoryName || named(bannerCategory, categories)?.categoryName}</strong>
                 {bannerOffer > 0 ? <span className={css.offer}>{texts.offer(bannerOffer)}</span> : null}
                 <span className={css.button}>
                   {texts.shopNow} <Icon of={ChevronRight} />

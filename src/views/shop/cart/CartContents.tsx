@@ -1,4 +1,4 @@
-import { Grid, Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { ShoppingCart } from 'lucide'
 import { useMemo } from 'react'
@@ -30,7 +30,7 @@ interface GroupProps {
 const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, send }: GroupProps) => {
   const hasProblem = lines.some(({ problem }) => problem)
   return (
-    <section className={css.group}>
+    <section className={`surface ${css.group}`}>
       {seller || hasProblem ? (
         <h2>
           {seller ? (
@@ -49,9 +49,11 @@ const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, 
       </ul>
       {subTotal === null || isOnly ? null : (
         <>
-          <p className={css.groupSum}>
-            {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
-          </p>
+          <Flex asChild justify="between" gap="4" pt="3">
+            <p className={css.groupSum}>
+              {texts.sellerSum} <b>{formatTaka(subTotal)}</b>
+            </p>
+          </Flex>
           {untilFreeDelivery === null ? null : (
             <Text as="p" size="2" color="gray">
               {untilFreeDelivery === 0 ? texts.freeDelivery : texts.untilFreeOfSeller(formatTaka(untilFreeDelivery))}
@@ -74,9 +76,11 @@ interface SumsProps {
 
 const Sums = ({ count, subTotal, untilFree, hasProblems, isOrderable }: SumsProps) => (
   <Grid gap="2" className={css.sums}>
-    <p className={css.sum}>
-      {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
-    </p>
+    <Flex asChild justify="between" gap="4">
+      <p className={css.sum}>
+        {texts.sum(count)} <b>{subTotal === null ? '…' : formatTaka(subTotal)}</b>
+      </p>
+    </Flex>
     {untilFree ? (
       <Text as="p" size="2" color="gray">
         {texts.untilFree(formatTaka(untilFree))}

@@ -24,22 +24,24 @@ export type SendToCart = (event: CartEvent) => void
 
 const Options = ({ item: { size, color } }: { item: CartItem }) =>
   size || color ? (
-    <dl className={css.options}>
-      {size ? (
-        <div>
-          <dt>{texts.size}</dt>
-          <dd>{size}</dd>
-        </div>
-      ) : null}
-      {color ? (
-        <div>
-          <dt>{texts.colour}</dt>
-          <dd>
-            <Swatch colour={color} name={colourName(color)} />
-          </dd>
-        </div>
-      ) : null}
-    </dl>
+    <Flex asChild wrap="wrap" gapX="4">
+      <dl>
+        {size ? (
+          <Flex gap="2">
+            <dt>{texts.size}</dt>
+            <dd>{size}</dd>
+          </Flex>
+        ) : null}
+        {color ? (
+          <Flex gap="2">
+            <dt>{texts.colour}</dt>
+            <dd>
+              <Swatch colour={color} name={colourName(color)} />
+            </dd>
+          </Flex>
+        ) : null}
+      </dl>
+    </Flex>
   ) : null
 
 /** The price of one piece; says how it has changed since the person saw it. */

@@ -1,4 +1,4 @@
-import { Grid } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide'
 import type { CartProblem } from '../../../../contract/cart/entity.ts'
@@ -74,10 +74,12 @@ export const LineProblem = ({ line, problem, send }: LineProblemProps) => {
   const count = left(problem)
   return (
     <Grid justifyItems="start" gap="2" className={css.problem}>
-      <p className={css.reason}>
-        <Icon of={CircleAlert} />
-        <span>{count > 0 ? texts.onlyLeft(count) : (sentences[problem.code] ?? texts.otherProblem)}</span>
-      </p>
+      <Flex asChild gap="1">
+        <Text as="p" color="red" weight="medium">
+          <Icon of={CircleAlert} />
+          <span>{count > 0 ? texts.onlyLeft(count) : (sentences[problem.code] ?? texts.otherProblem)}</span>
+        </Text>
+      </Flex>
       {count > 0 ? (
         <Button size="2" variant="soft" onClick={() => send({ type: 'cart.change', key: line.key, quantity: count })}>
           {texts.take(count)}

@@ -1,3 +1,4 @@
+import { Grid } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
@@ -61,38 +62,36 @@ export default function CategoryMenu({ category, categories, takesFocus }: Categ
   }, [takesFocus])
   return (
     <div className={css.menu} id="category-menu">
-      <ul
-        ref={list}
-        className={css.entries}
-        aria-label={category ? texts.subcategoriesOf(category.categoryName) : texts.everyCategory}
-      >
-        {category ? (
-          <>
-            <li>
-              <Link href={categoryAddress(category._id)} className={css.entry}>
-                <Picture
-                  src={category.categoryImage}
-                  alt=""
-                  width={64}
-                  height={64}
-                  sizes="2.5rem"
-                  className={css.picture}
-                />
-                <b>{texts.allIn(category.categoryName)}</b>
-              </Link>
-            </li>
-            <SubCategories category={category} />
-          </>
-        ) : (
-          <Entries
-            entries={categories.map(({ _id, categoryName, categoryImage }) => ({
-              to: categoryAddress(_id),
-              name: categoryName,
-              image: categoryImage,
-            }))}
-          />
-        )}
-      </ul>
+      <Grid asChild columns="repeat(auto-fill, minmax(min(13rem, 100%), 1fr))" gapX="3" gapY="1">
+        <ul ref={list} aria-label={category ? texts.subcategoriesOf(category.categoryName) : texts.everyCategory}>
+          {category ? (
+            <>
+              <li>
+                <Link href={categoryAddress(category._id)} className={css.entry}>
+                  <Picture
+                    src={category.categoryImage}
+                    alt=""
+                    width={64}
+                    height={64}
+                    sizes="2.5rem"
+                    className={css.picture}
+                  />
+                  <b>{texts.allIn(category.categoryName)}</b>
+                </Link>
+              </li>
+              <SubCategories category={category} />
+            </>
+          ) : (
+            <Entries
+              entries={categories.map(({ _id, categoryName, categoryImage }) => ({
+                to: categoryAddress(_id),
+                name: categoryName,
+                image: categoryImage,
+              }))}
+            />
+          )}
+        </ul>
+      </Grid>
     </div>
   )
 }

@@ -2,7 +2,14 @@ import { Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Address } from '../../../../contract/addresses/entity.ts'
-import { DISTRICTS, DIVISIONS, findDistrict, findDivision } from '../../../../contract/addresses/places.ts'
+import {
+  type City,
+  DISTRICTS,
+  DIVISIONS,
+  findDistrict,
+  findDivision,
+  spellingsOf,
+} from '../../../../contract/addresses/places.ts'
 import type { CheckoutValues } from '../../../../contract/checkout/formRules.ts'
 import { ADDRESS_MAX, NAME_MAX } from '../../../../contract/constants.ts'
 import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
@@ -16,15 +23,18 @@ import { Option, OptionRadio } from './Option.tsx'
 type Flow = ActorRefFrom<typeof checkoutMachine>
 type Form = ReturnType<typeof useFlowForm<CheckoutValues>>
 
-const toOptions = (places: readonly { readonly name: string; readonly bangla: string }[]): readonly ComboboxOption[] =>
-  places.map(({ name, bangla }) => ({ value: name, bangla }))
+const toOptions = (places: readonly City[]): readonly ComboboxOption[] =>
+  places.map((place) => ({ value: place.name, bangla: place.bangla, others: spellingsOf(place).slice(2) }))
 
 const divisions = toOptions(DIVISIONS)
 const allDistricts = toOptions(DISTRICTS.toSorted((one, other) => one.name.localeCompare(other.name)))
 
+/** The districts of the division, then all others: a person may find out at the district that the division is wrong. */
 const districtsOf = (division: string) => {
-  const found = findDivision(division)
-  return found ? toOptions(found.districts) : allDistricts
+  const own = findDivision(division)
+  if (!own) return allDistricts
+  const others = allDistricts.filter(({ value }) => findDistrict(value)?.division !== own.name)
+  return [...toOptions(own.districts), ...others]
 }
 const citiesOf = ({ division, district }: CheckoutValues) => toOptions(findDistrict(district, division)?.cities ?? [])
 

@@ -3,12 +3,15 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { CartPrice, PricedLine, SellerLines } from '../../../../contract/cart/entity.ts'
 import { colourName } from '../../../../contract/products/colourName.ts'
+import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
+import { cartSelect } from '../../../../machines/cart/cart.select.ts'
 import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
 import { orderScreens } from '../../../../messages/en/orderScreens.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
+import { useCartActor } from '../../cart.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { feeText } from '../../ui/feeText.ts'
@@ -24,26 +27,30 @@ import * as css from './OrderSummary.module.css'
 type Flow = ActorRefFrom<typeof checkoutMachine>
 
 const Line = ({ line }: { line: PricedLine }) => (
-  <li className={css.line}>
-    <Thumbnail src={line.image} size={48} />
-    <Grid flexGrow="1" flexBasis="0" minWidth="0" className={css.text}>
-      <span>{line.productName}</span>
-      <Text color="gray">{texts.pieces(line.quantity, formatTaka(line.price))}</Text>
-      {(line.size || line.color) && (
-        <Flex wrap="wrap" gapX="3" asChild>
-          <Text color="gray">
-            {line.size && (
-              <span>
-                {orderScreens.size} {line.size}
-              </span>
-            )}
-            {line.color && <Swatch colour={line.color} name={colourName(line.color)} />}
-          </Text>
-        </Flex>
-      )}
-    </Grid>
-    <b>{formatTaka(line.subTotal)}</b>
-  </li>
+  <Flex asChild gap="3">
+    <Text asChild size="2">
+      <li>
+        <Thumbnail src={line.image} size={48} />
+        <Grid flexGrow="1" flexBasis="0" minWidth="0">
+          <span>{line.productName}</span>
+          <Text color="gray">{texts.pieces(line.quantity, formatTaka(line.price))}</Text>
+          {(line.size || line.color) && (
+            <Flex wrap="wrap" gapX="3" asChild>
+              <Text color="gray">
+                {line.size && (
+                  <span>
+                    {orderScreens.size} {line.size}
+                  </span>
+                )}
+                {line.color && <Swatch colour={line.color} name={colourName(line.color)} />}
+              </Text>
+            </Flex>
+          )}
+        </Grid>
+        <b>{formatTaka(line.subTotal)}</b>
+      </li>
+    </Text>
+  </Flex>
 )
 
 const Seller = ({ seller }: { seller: SellerLines }) => (
@@ -68,14 +75,25 @@ const sumsOf = ({ subTotal, deliveryFee, total }: CartPrice) =>
     [total === null ? texts.totalOpen : texts.total, formatTaka(total ?? subTotal)],
   ] as const
 
+/** Leads to the place where the lines are changed: the cart, or the product of 'Buy Now'. */
+const ChangeLink = ({ flow }: { flow: Flow }) => {
+  const line = useSelector(flow, select.buyNow)
+  return line ? (
+    <TextLink to={productAddress(line.productId)}>{texts.toProduct}</TextLink>
+  ) : (
+    <TextLink to={shopRoutes.cart}>{texts.toCart}</TextLink>
+  )
+}
+
 /** The lines that cannot be ordered as they are, and what to do with them. */
 const Problems = ({ flow, price }: { flow: Flow; price: CartPrice }) => {
   const lines = useSelector(flow, select.lines)
+  const before = useSelector(flow, select.before)
+  const kept = useSelector(useCartActor(), cartSelect.lines)
   const nameOf = (at: number) => {
-    const found = price.sellers
-      .flatMap(({ items }) => items)
-      .find(({ productId }) => productId === lines[at]?.productId)
-    return found?.productName ?? texts.someProduct
+    const isIt = ({ productId }: { readonly productId: string }) => productId === lines[at]?.productId
+    const priced = [price, before].flatMap((known) => known?.sellers ?? []).flatMap(({ items }) => items)
+    return priced.find(isIt)?.productName ?? kept.find(isIt)?.seen?.productName ?? texts.someProduct
   }
   return (
     <Alert text={texts.notOrderable}>
@@ -93,7 +111,7 @@ const Problems = ({ flow, price }: { flow: Flow; price: CartPrice }) => {
         <Button size="2" variant="soft" onClick={() => flow.send({ type: 'lines.adjust' })}>
           {texts.adjust}
         </Button>
-        <TextLink to={shopRoutes.cart}>{texts.toCart}</TextLink>
+        <ChangeLink flow={flow} />
       </Flex>
     </Alert>
   )
@@ -110,6 +128,7 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
   const pricing = useSelector(flow, select.pricing)
   const lines = useSelector(flow, select.lines)
   const unpriced = useSelector(flow, select.unpriced)
+  const hasProblems = price !== null && price.problems.length > 0
   return (
     <Grid gap="4" className={css.summary} aria-busy={pricing}>
       {unpriced && (
@@ -119,10 +138,15 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
           </Button>
         </Alert>
       )}
-      {price && price.problems.length > 0 && <Problems flow={flow} price={price} />}
+      {hasProblems && <Problems flow={flow} price={price} />}
       {price
         ? price.sellers.map((seller) => <Seller key={seller.OwnerId} seller={seller} />)
         : pricing && <Skeleton height={`${SELLER_REM + lines.length * LINE_REM}rem`} />}
+      {!hasProblems && (
+        <div>
+          <ChangeLink flow={flow} />
+        </div>
+      )}
       {(price || pricing) && (
         <div className={css.sums}>{price ? <Sums sums={sumsOf(price)} /> : <Skeleton height={SUMS_HEIGHT} />}</div>
       )}

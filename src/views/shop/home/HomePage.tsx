@@ -44,7 +44,7 @@ export default function HomePage({ seen = [], picture }: HomePageProps) {
   const offers = banners.isPending ? (
     <BannersSkeleton picture={picture} />
   ) : banners.data?.length ? (
-    <Banners banners={banners.data} />
+    <Banners banners={banners.data} categories={rows} />
   ) : null
   return (
     <div data-restored={isReturn || undefined}>

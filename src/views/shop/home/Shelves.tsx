@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { productAddress } from '../../../../contract/routes/addresses.ts'
 import { shelfTexts as texts } from '../../../../messages/en/shelves.ts'
+import { isHaatServer } from '../../../data/haatServer.ts'
 import { productQuery } from '../../../data/products.ts'
 import { RowFrame } from '../products/RowFrame.tsx'
-import { bestSellers, Shelf } from '../products/Shelf.tsx'
+import { bestSellers, bestShelf, Shelf } from '../products/Shelf.tsx'
 import * as css from './Shelves.module.css'
 import { Tile, Tiles } from './Tiles.tsx'
 
@@ -39,7 +40,8 @@ interface ShelvesProps {
 
 /** Rows of the home page that load after its first view. */
 export default function Shelves({ seen, atOnce }: ShelvesProps) {
-  const shelves = useDeferredValue(SHELVES, atOnce ? SHELVES : SHELVES.slice(0, 1))
+  const [all] = useState(() => (isHaatServer() ? SHELVES : [bestShelf()]))
+  const shelves = useDeferredValue(all, atOnce ? all : all.slice(0, 1))
   return (
     <>
       {shelves.map((shelf) => (

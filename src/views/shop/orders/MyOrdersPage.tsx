@@ -26,6 +26,7 @@ import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import { VirtualList } from '../../ui/VirtualList.tsx'
 import * as column from '../browse/Column.module.css'
 import { useFlow } from './flow.ts'
@@ -98,8 +99,10 @@ export default function MyOrdersPage() {
       )}
     </ListView>
   )
+  // The tabs go with the last order, and the region of the list with them.
+  const region = useFocusRecovery()
   return (
-    <div className={column.column}>
+    <div {...region} className={column.column}>
       <PageHeader title={texts.title} />
       {hasOrders ? (
         <Tabs

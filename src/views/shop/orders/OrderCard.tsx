@@ -12,7 +12,7 @@ import { isCancellable } from '../../../../machines/orders/cancelOrder.select.ts
 import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
 import { orderScreens, myOrders as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersTexts } from '../../../../messages/en/orders.ts'
-import { paymentMethodName, paymentStatusNames } from '../../../../messages/en/payments.ts'
+import { paymentMethodName, paymentStatusName } from '../../../../messages/en/payments.ts'
 import { refundMethodName, refundsTexts } from '../../../../messages/en/refunds.ts'
 import { isLate } from '../../../data/lateOrders.ts'
 import { itemsTotal } from '../../../data/revenue.ts'
@@ -30,6 +30,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import type { ReviewLinkState } from '../reviews/ReviewDesk.tsx'
 import * as css from './OrderCard.module.css'
 import { OrderTracker } from './OrderTracker.tsx'
 import { Sums } from './Sums.tsx'
@@ -75,27 +76,31 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
         ))}
       </ul>
       <Grid columns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gapY="4" gapX="6">
-        <dl className={css.facts}>
-          <div>
-            <dt>{texts.deliverTo}</dt>
-            <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
-          </div>
-          <Payment order={order} />
-          {order.note && (
-            <div>
-              <dt>{texts.note}</dt>
-              <dd>{order.note}</dd>
-            </div>
-          )}
-          {order.policiesVersion !== null && (
-            <div>
-              <dt>{orderScreens.policies}</dt>
-              <dd>
-                <AcceptedPolicies version={order.policiesVersion} acceptedAt={order.policiesAcceptedAt} />
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Grid asChild gap="2" minWidth="0">
+          <Text asChild size="2">
+            <dl className={css.facts}>
+              <div>
+                <dt>{texts.deliverTo}</dt>
+                <dd>{addressOf(deliveryAddress) || orderScreens.noAddress}</dd>
+              </div>
+              <Payment order={order} />
+              {order.note && (
+                <div>
+                  <dt>{texts.note}</dt>
+                  <dd>{order.note}</dd>
+                </div>
+              )}
+              {order.policiesVersion !== null && (
+                <div>
+                  <dt>{orderScreens.policies}</dt>
+                  <dd>
+                    <AcceptedPolicies version={order.policiesVersion} acceptedAt={order.policiesAcceptedAt} />
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </Text>
+        </Grid>
         <Sums
           sums={[
             [texts.deliveryFee, feeText(deliveryFee)],
@@ -119,11 +124,15 @@ const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) 
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
-    <ul className={css.prospects}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <Grid asChild gap="1" p="3">
+      <Text asChild size="2">
+        <ul className={css.prospects}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Text>
+    </Grid>
   )
 }
 
@@ -133,7 +142,7 @@ const accountOf = ({ refundMethod, refundNumber }: Refund): string =>
 /** Method and state of the payment. Of a cancelled order that was never paid there is nothing to say. */
 const Payment = ({ order: { status, paymentMethod, paymentStatus } }: { order: Order }) => {
   const isVoid = status === 'cancelled' && paymentStatus === 'unpaid'
-  const parts = [paymentMethodName(paymentMethod), !isVoid && paymentStatusNames[paymentStatus]].filter(Boolean)
+  const parts = [paymentMethodName(paymentMethod), !isVoid && paymentStatusName(paymentStatus)].filter(Boolean)
   if (parts.length === 0) return null
   return (
     <div>
@@ -194,47 +203,59 @@ const addressOf = (address: DeliveryAddress | null): string =>
 const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
   const { productId, productName, image, quantity, price, size, color } = item
   return (
-    <li className={css.item}>
-      <Thumbnail src={image} size={64} />
-      <Grid
-        flexGrow="1"
-        flexBasis="0"
-        gap="1"
-        alignContent="start"
-        justifyItems="start"
-        minWidth="0"
-        className={css.text}
-      >
-        {productId ? (
-          <Link href={productAddress(productId)} className={css.name}>
-            {productName}
-          </Link>
-        ) : (
-          <span className={css.name}>{productName}</span>
-        )}
-        <span>{texts.price(quantity, formatTaka(price))}</span>
-        {(size || color) && (
-          <dl className={css.choices}>
-            {size && (
-              <div>
-                <dt>{orderScreens.size}</dt>
-                <dd>{size}</dd>
-              </div>
+    <Flex asChild gap="3" py="3">
+      <Text asChild size="2">
+        <li className={css.item}>
+          <Thumbnail src={image} size={64} />
+          <Grid
+            flexGrow="1"
+            flexBasis="0"
+            gap="1"
+            alignContent="start"
+            justifyItems="start"
+            minWidth="0"
+            className={css.text}
+          >
+            {productId ? (
+              <Link href={productAddress(productId)} className={css.name}>
+                {productName}
+              </Link>
+            ) : (
+              <span className={css.name}>{productName}</span>
             )}
-            {color && (
-              <div>
-                <dt>{orderScreens.color}</dt>
-                <dd>
-                  <Swatch colour={color} name={colourName(color)} />
-                </dd>
-              </div>
+            <span>{texts.price(quantity, formatTaka(price))}</span>
+            {(size || color) && (
+              <Flex asChild wrap="wrap" gapX="4">
+                <dl className={css.choices}>
+                  {size && (
+                    <Flex gap="2" minWidth="0">
+                      <dt>{orderScreens.size}</dt>
+                      <dd>{size}</dd>
+                    </Flex>
+                  )}
+                  {color && (
+                    <Flex gap="2" minWidth="0">
+                      <dt>{orderScreens.color}</dt>
+                      <dd>
+                        <Swatch colour={color} name={colourName(color)} />
+                      </dd>
+                    </Flex>
+                  )}
+                </dl>
+              </Flex>
             )}
-          </dl>
-        )}
-        {canReview && productId && <TextLink to={reviewAddress(productId)}>{texts.review}</TextLink>}
-      </Grid>
-      <b className={css.total}>{formatPaisa(itemsTotal({ items: [item] }))}</b>
-    </li>
+            {canReview && productId && (
+              <span className={css.review}>
+                <TextLink to={reviewAddress(productId)} state={{ writesReview: true } satisfies ReviewLinkState}>
+                  {texts.review}
+                </TextLink>
+              </span>
+            )}
+          </Grid>
+          <b className={css.total}>{formatPaisa(itemsTotal({ items: [item] }))}</b>
+        </li>
+      </Text>
+    </Flex>
   )
 }
 

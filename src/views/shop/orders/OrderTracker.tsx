@@ -1,4 +1,4 @@
-import { Grid } from '@radix-ui/themes'
+import { Grid, Text } from '@radix-ui/themes'
 import { Check } from 'lucide'
 import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
@@ -21,9 +21,9 @@ export const OrderTracker = ({
     const at = steps.find((step) => step.status === of)?.at ?? ''
     return (
       at && (
-        <time dateTime={at} className={css.date}>
-          {day(at)}
-        </time>
+        <Text asChild color="gray" weight="regular">
+          <time dateTime={at}>{day(at)}</time>
+        </Text>
       )
     )
   }

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Box, Text, Link as ThemeLink } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide'
 import { Link, useParams, useSearch } from 'wouter'
@@ -55,22 +55,30 @@ const Known = ({ page }: { page: PageName }) => {
   useWindowTitle(policyNames[page])
   if (error?.status === 404) return <NotFound />
   return (
-    <article className={css.policy}>
-      <Published current={page} version={version} />
-      <PageHeader title={policyNames[page]} />
-      {data ? (
-        <Content policy={data} />
-      ) : error ? (
-        <ErrorState title={texts.failedTitle} error={error} busy={isFetching} onRetry={() => refetch()} />
-      ) : (
-        <PageLoading />
-      )}
-    </article>
+    <Box asChild maxWidth="42rem" mx="auto">
+      <article>
+        <Published current={page} version={version} />
+        <PageHeader title={policyNames[page]} />
+        {data ? (
+          <Content policy={data} />
+        ) : error ? (
+          <ErrorState title={texts.failedTitle} error={error} busy={isFetching} onRetry={() => refetch()} />
+        ) : (
+          <PageLoading />
+        )}
+      </article>
+    </Box>
   )
 }
 
+const BANGLA = 'bangla'
+/** Where the first line begins whose first letter is Bangla. */
+const BANGLA_LINE = /^[^a-z\n]*[\u0985-\u09b9]/im
+
 const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Policy }) => {
   if (text === '' && isCurrent) return <EmptyState icon={Package} title={texts.emptyTitle} text={texts.emptyText} />
+  const at = text.search(BANGLA_LINE)
+  const [english, bangla] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
   return (
     <>
       <Text as="p" size="2" color="gray" mb="5">
@@ -81,7 +89,19 @@ const Content = ({ policy: { _id, text, isCurrent, updatedAt } }: { policy: Poli
           </TextLink>
         )}
       </Text>
-      <Markdown text={text} />
+      {bangla && english && (
+        <Text as="p" size="2" mb="4" lang="bn">
+          <ThemeLink href={`#${BANGLA}`} underline="always">
+            {texts.bangla}
+          </ThemeLink>
+        </Text>
+      )}
+      {english && <Markdown text={english} />}
+      {bangla && (
+        <div id={BANGLA} tabIndex={-1} className={css.bangla}>
+          <Markdown text={bangla} />
+        </div>
+      )}
     </>
   )
 }

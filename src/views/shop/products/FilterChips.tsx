@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import type { ProductOptions } from '../../../../contract/products/entity.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatTaka } from '../../ui/money.ts'
-import * as css from './FilterChips.module.css'
 import { colourLabel } from './FilterFields.tsx'
 
 interface FilterChipsProps {
@@ -39,19 +39,21 @@ export const FilterChips = ({ filters, options, onRemove, onClear }: FilterChips
   })
   if (used.length === 0) return null
   return (
-    <ul className={css.chips} aria-label={texts.active}>
-      {used.map(({ name, label }) => (
-        <li key={name}>
-          <Chip label={texts.remove(label)} onPress={() => onRemove(name)}>
-            {label} <Icon of={X} />
-          </Chip>
+    <Flex asChild wrap="wrap" align="center" gap="2" mt="3">
+      <ul aria-label={texts.active}>
+        {used.map(({ name, label }) => (
+          <li key={name}>
+            <Chip label={texts.remove(label)} onPress={() => onRemove(name)}>
+              {label} <Icon of={X} />
+            </Chip>
+          </li>
+        ))}
+        <li>
+          <Button size="2" variant="ghost" onClick={onClear}>
+            {texts.clear}
+          </Button>
         </li>
-      ))}
-      <li>
-        <Button size="2" variant="ghost" onClick={onClear}>
-          {texts.clear}
-        </Button>
-      </li>
-    </ul>
+      </ul>
+    </Flex>
   )
 }

@@ -14,7 +14,6 @@ import { formatTaka } from '../../ui/money.ts'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import * as css from './FilterFields.module.css'
 
 export type FiltersFlow = ActorRefFrom<typeof productFiltersMachine>
 
@@ -46,8 +45,10 @@ const Prices = ({ flow, options }: Pick<FilterFieldsProps, 'flow' | 'options'>) 
     />
   )
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{texts.price}</legend>
+    <fieldset>
+      <Text asChild size="2" weight="medium" mb="2">
+        <legend>{texts.price}</legend>
+      </Text>
       <Grid columns="2" align="start" gap="3">
         {field('minPrice', texts.from)}
         {field('maxPrice', texts.to)}
@@ -69,6 +70,13 @@ interface ChoicesProps {
   readonly onChoose: (value: string) => void
 }
 
+const LETTERS = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+const letterAt = (size: string) => LETTERS.indexOf(size.toUpperCase())
+
+/** Sizes in the order in which people look for them: 9, 10, 12 haat, then S, M, L. */
+const bySize = (sizes: readonly string[]) =>
+  sizes.toSorted((one, other) => letterAt(one) - letterAt(other) || one.localeCompare(other, 'en', { numeric: true }))
+
 /** Buttons of which at most one is pressed; a second press removes the choice. */
 const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) => {
   const id = useId()
@@ -76,10 +84,10 @@ const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) =>
   if (values.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form
-    <div role="group" aria-labelledby={id} className={css.group}>
-      <span id={id} className={css.legend}>
+    <div role="group" aria-labelledby={id}>
+      <Text as="div" id={id} size="2" weight="medium" mb="2">
         {label}
-      </span>
+      </Text>
       <Flex wrap="wrap" gap="2">
         {values.map((value) => (
           <Chip key={value} pressed={isChosen(value)} onPress={(was) => onChoose(was ? '' : value)}>
@@ -129,7 +137,12 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
         isColour
         onChoose={choose('color')}
       />
-      <Choices label={texts.size} values={options?.sizes ?? []} chosen={filters.size} onChoose={choose('size')} />
+      <Choices
+        label={texts.size}
+        values={bySize(options?.sizes ?? [])}
+        chosen={filters.size}
+        onChoose={choose('size')}
+      />
       <SelectInput
         name="rating"
         label={texts.rating}

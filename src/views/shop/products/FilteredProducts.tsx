@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Search, SlidersHorizontal } from 'lucide'
@@ -48,8 +48,8 @@ const Sort = ({ flow, standard }: { flow: FiltersFlow; standard: string }) => {
   const isNewest = standard === texts.sorts.newest
   const sorts = PRODUCT_SORTS.filter((sort) => !isNewest || sort !== 'newest')
   return (
-    <div className={css.sort}>
-      <Text as="label" htmlFor={id} size="2" weight="medium" className={css.sortLabel}>
+    <Flex align="center" gap="3" minWidth="0">
+      <Text as="label" htmlFor={id} size="2" weight="medium" wrap="nowrap" className={css.sortLabel}>
         {texts.sort}
       </Text>
       <Select
@@ -60,7 +60,7 @@ const Sort = ({ flow, standard }: { flow: FiltersFlow; standard: string }) => {
         options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
         onChange={(value) => flow.send({ type: 'filter.choose', name: 'sortBy', value })}
       />
-    </div>
+    </Flex>
   )
 }
 
@@ -75,7 +75,9 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const filters = useSelector(flow, select.filtersApartFrom(own), shallowEqual)
   const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
-  const { data: options } = useQuery(productOptionsQuery(list))
+  const { data: options, error } = useQuery(productOptionsQuery(list))
+  // A server that does not know the values of filters knows no filters.
+  const isUnknown = error?.status === 404
   const hasCategories = own !== 'category'
   // The server puts the products last that cannot be ordered where a customer sees a category.
   const isOfCategory = !hasCategories || filters.category !== undefined
@@ -85,20 +87,20 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const fields = <FilterFields flow={flow} options={options} hasCategories={hasCategories} />
   const products = (
     <ProductList
-      filter={{ ...list, filters }}
+      filter={isUnknown ? list : { ...list, filters }}
       address={search ? `${path}?${search}` : path}
-      empty={count > 0 ? <NoneWithFilters onClear={clear} /> : empty}
+      empty={count > 0 && !isUnknown ? <NoneWithFilters onClear={clear} /> : empty}
     />
   )
   // A list without products has nothing to filter.
-  if (options?.highestPrice === 0 && count === 0) return products
+  if (isUnknown || (options?.highestPrice === 0 && count === 0)) return products
   return (
     <div className={css.root}>
       <section className={css.aside} aria-label={texts.filters}>
         {fields}
       </section>
       <div>
-        <div className={css.bar}>
+        <Flex align="center" justify="between" gapX="4" gapY="2" className={css.bar}>
           <Button
             variant="soft"
             className={css.open}
@@ -108,7 +110,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
             <Icon of={SlidersHorizontal} /> {texts.open(count)}
           </Button>
           <Sort flow={flow} standard={standard} />
-        </div>
+        </Flex>
         <FilterChips
           filters={filters}
           options={options}

@@ -35,7 +35,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
   const left = piecesLeft(product)
   const isSoldOut = left === 0
   return (
-    <article className={`${card.card} ${css.card}`}>
+    <article className={`surface ${card.card} ${css.card}`}>
       <Picture
         src={productImages[0] ?? ''}
         alt=""

@@ -8,7 +8,7 @@ export const ProductCardsSkeleton = ({ inRow }: { inRow?: boolean }) => (
   <div className={inRow ? grid.row : grid.grid}>
     {Array.from({ length: PRODUCT_SKELETONS }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-      <div key={index} className={card.card}>
+      <div key={index} className={`surface ${card.card}`}>
         <Skeleton style={{ aspectRatio: '1' }} />
         <div className={card.text}>
           <Skeleton height="2.25rem" />

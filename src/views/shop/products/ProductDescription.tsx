@@ -1,10 +1,13 @@
 import { Heading } from '@radix-ui/themes'
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { Prose } from '../browse/Prose.tsx'
 import * as css from './ProductDescription.module.css'
-import { Video } from './Video.tsx'
+import type { VideoProps } from './Video.tsx'
+
+// Few products have a video; without its code the rest of the page stays.
+const Video = lazy<ComponentType<VideoProps>>(() => import('./Video.tsx').catch(() => ({ default: () => null })))
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
@@ -48,7 +51,9 @@ export const ProductDescription = ({ product }: { product: Product }) => {
         </Section>
       ) : null}
       {product.video ? (
-        <Video address={product.video} wrap={(content) => <Section title={texts.video}>{content}</Section>} />
+        <Suspense>
+          <Video address={product.video} wrap={(content) => <Section title={texts.video}>{content}</Section>} />
+        </Suspense>
       ) : null}
       {faqs.length > 0 ? (
         <Section title={texts.faqs}>

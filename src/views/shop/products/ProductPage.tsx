@@ -59,39 +59,44 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
     if (shownId) onOpen?.(shownId)
   }, [shownId, onOpen])
 
-  if (query.error?.status === 404) return <StatusMessage title={texts.gone} text={texts.goneText} />
+  const gone = query.error?.status === 404 && <StatusMessage title={texts.gone} text={texts.goneText} />
   if (query.isError && !product)
     return (
-      <>
-        <h1 className="visually-hidden" tabIndex={-1}>
-          {texts.failedTitle}
-        </h1>
-        <ErrorState
-          title={texts.failedTitle}
-          text={shopTexts.failedText}
-          error={query.error}
-          onRetry={() => query.refetch()}
-          busy={query.isFetching}
-        />
-      </>
+      gone || (
+        <>
+          <h1 className="visually-hidden" tabIndex={-1}>
+            {texts.failedTitle}
+          </h1>
+          <ErrorState
+            title={texts.failedTitle}
+            text={shopTexts.failedText}
+            error={query.error}
+            onRetry={() => query.refetch()}
+            busy={query.isFetching}
+          />
+        </>
+      )
     )
   if (!product) return <ProductSkeleton picture={picture} />
   return (
     <>
-      <Breadcrumbs ancestors={ancestorsOf(product)} current={product.productName} />
+      {gone || <Breadcrumbs ancestors={ancestorsOf(product)} current={product.productName} />}
       <article className={css.page}>
         <div className={css.gallery}>
           <Gallery name={product.productName} pictures={product.productImages} />
         </div>
         <Flex direction="column" gap="6" minWidth="0">
-          <Flex direction="column" gap="3">
-            <Flex align="start" justify="between" gap="3">
-              <PageTitle>{product.productName}</PageTitle>
-              <HeartButton id={product._id} name={product.productName} />
+          {/* A deleted product cannot be bought; a review that is being written stays. */}
+          {!gone && (
+            <Flex direction="column" gap="3">
+              <Flex align="start" justify="between" gap="3">
+                <PageTitle>{product.productName}</PageTitle>
+                <HeartButton id={product._id} name={product.productName} />
+              </Flex>
+              <ProductSummary product={product} />
+              <DeliveryLine product={product} chosen={chosen} />
             </Flex>
-            <ProductSummary product={product} />
-            <DeliveryLine product={product} chosen={chosen} />
-          </Flex>
+          )}
           <ProductDescription product={product} />
           <Reviews product={product} desk={reviewDesk} />
         </Flex>

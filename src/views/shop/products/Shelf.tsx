@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BEST_SELLERS } from '../../../../contract/products/listFilters.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { shelfTexts as texts } from '../../../../messages/en/shelves.ts'
+import { isHaatServer } from '../../../data/haatServer.ts'
 import { type ListFilters, productsQuery } from '../../../data/products.ts'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
 import { ProductRow } from './ProductRow.tsx'
@@ -14,12 +15,18 @@ interface ShelfProps {
 
 export const bestSellers: ShelfProps = { title: texts.bestSellers, filters: BEST_SELLERS }
 
-export const bestSellersQuery = productsQuery({ page: 1, filters: BEST_SELLERS })
+/** A server of the specification alone neither filters nor sorts: its list has the newest products first. */
+const newest: ShelfProps = { title: texts.latest, filters: {} }
+
+/** The shelf that any server can fill best. */
+export const bestShelf = (): ShelfProps => (isHaatServer() ? bestSellers : newest)
+
+export const shelfQuery = ({ filters }: ShelfProps) => productsQuery({ page: 1, filters })
 
 /** The first page of a list in one row, with a link to the list; nothing without any product or after an error. */
 export const Shelf = ({ title, filters }: ShelfProps) => {
-  const list = useQuery(productsQuery({ page: 1, filters }))
-  const to = `${shopRoutes.search}?${new URLSearchParams(filters)}`
+  const list = useQuery(shelfQuery({ title, filters }))
+  const to = `${shopRoutes.search}?${new URLSearchParams(Object.keys(filters).length ? filters : { page: '1' })}`
   if (list.isPending)
     return (
       <RowFrame title={title} to={to}>

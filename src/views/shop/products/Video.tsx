@@ -11,7 +11,7 @@ const safeUrl = (address: string): URL | null => {
   return url && /^https?:$/.test(url.protocol) ? url : null
 }
 
-interface VideoProps {
+export interface VideoProps {
   readonly address: string
   readonly wrap: (content: ReactNode) => ReactNode
 }
@@ -20,7 +20,7 @@ interface VideoProps {
  * Video of a product. A video file plays on the page on demand. A page of a video site is only a link: the shop loads
  * nothing from it, so that the site cannot track people who view the product.
  */
-export const Video = ({ address, wrap }: VideoProps) => {
+export default function Video({ address, wrap }: VideoProps) {
   const url = safeUrl(address.trim())
   if (!url) return null
   if (/\.(mp4|webm|ogv|mov)$/i.test(url.pathname))

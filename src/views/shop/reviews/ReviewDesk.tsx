@@ -1,6 +1,7 @@
 import { Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { Review } from '../../../../contract/reviews/entity.ts'
@@ -19,6 +20,9 @@ import { ReviewList } from './ReviewList.tsx'
 
 type Flow = ActorRefFrom<typeof reviewMachine>
 
+/** History state of a link that leads to the open form of the own review. */
+export type ReviewLinkState = { readonly writesReview?: true }
+
 /** Whether a person has a delivered order of a product. */
 const useHasReceived = (customerId: string, productId: string): boolean => {
   const { data } = useQuery(ordersOfCustomerQuery(customerId))
@@ -34,11 +38,36 @@ export default function ReviewDesk({ product }: { product: Product }) {
   return user ? <DeskOf user={user} product={product} /> : <ReviewList product={product} />
 }
 
+/**
+ * Opens the form for a person who comes by the link that says so, once: the entry of the history loses its request, so
+ * that a reload or Back does not open a closed form again.
+ */
+const useLinkToForm = (flow: Flow, canWrite: boolean, own: Review | undefined) => {
+  useEffect(() => {
+    const { writesReview, ...state } = Object(history.state) as ReviewLinkState
+    if (!canWrite || !writesReview) return
+    history.replaceState(state, '')
+    flow.send({ type: 'review.write', ...(own && { values: { stars: own.stars, text: own.text } }) })
+  }, [flow, canWrite, own])
+}
+
+/** Moves the focus from a form that closes to the section of the reviews; the open form takes it itself. */
+const useFocusAfterForm = (isEditing: boolean) => {
+  const wasEditing = useRef(isEditing)
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (wasEditing.current && !isEditing && isLost) document.getElementById('reviews')?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+}
+
 const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   const flow = useFlow(reviewMachine, { input: { item: { _id: product._id } } })
   const isEditing = useSelector(flow, select.isEditing)
   const hasReceived = useHasReceived(user._id, product._id)
-  const hasOwn = product.reviews.some(({ userId }) => userId._id === user._id)
+  const own = product.reviews.find(({ userId }) => userId._id === user._id)
+  useLinkToForm(flow, hasReceived, own)
+  useFocusAfterForm(isEditing)
   const region = useFocusRecovery()
   return (
     <div {...region}>
@@ -48,7 +77,7 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
       >
         {isEditing ? (
           <ReviewForm flow={flow} />
-        ) : hasReceived && !hasOwn ? (
+        ) : hasReceived && !own ? (
           <Text as="p" mb="4">
             <Button variant="soft" onClick={() => flow.send({ type: 'review.write' })}>
               {texts.write}
@@ -64,7 +93,7 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
 const Actions = ({ flow, user, review }: { flow: Flow; user: SessionUser; review: Review }) => {
   const { _id: reviewId, userId, stars, text } = review
   const isOwn = userId._id === user._id
-  if (!isOwn && user.role !== 'admin') return null
+  if (reviewId === '' || !(isOwn || user.role === 'admin')) return null
   return (
     <Flex wrap="wrap" gap="2" mt="2">
       {isOwn ? (

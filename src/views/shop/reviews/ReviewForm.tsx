@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { REVIEW_TEXT_MAX } from '../../../../contract/constants.ts'
 import type { ReviewValues, reviewMachine } from '../../../../machines/reviews/review.machine.ts'
@@ -10,9 +11,16 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { StarsInput } from './StarsInput.tsx'
 
-/** The form of the own review: stars, and a text. */
+const focusStars = (form: HTMLFormElement | null) => {
+  const stars =
+    form?.querySelector<HTMLElement>('[name=stars]:checked') ?? form?.querySelector<HTMLElement>('[name=stars]')
+  stars?.focus()
+}
+
+/** The form of the own review: stars, and a text. Its stars take the focus when it opens. */
 export const ReviewForm = ({ flow }: { flow: ActorRefFrom<typeof reviewMachine> }) => {
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ReviewValues>(flow)
+  useLayoutEffect(() => focusStars(form.ref.current), [form.ref])
   return (
     <form {...form} aria-label={texts.yours}>
       <Panel as="div" narrow>

@@ -1,4 +1,5 @@
 import { Flex, Text } from '@radix-ui/themes'
+import { Star } from 'lucide'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { REVIEWS_SHOWN } from '../../../../contract/constants.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -6,6 +7,7 @@ import type { Review } from '../../../../contract/reviews/entity.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { day } from '../../date.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Prose } from '../browse/Prose.tsx'
 import * as css from './ReviewList.module.css'
 import { STARS, Stars } from './Stars.tsx'
@@ -42,7 +44,9 @@ const StarCounts = ({ reviews }: { reviews: readonly Review[] }) => (
       return (
         <li key={stars} className={css.count}>
           <span className="visually-hidden">{texts.starCount(stars, count)}</span>
-          <span aria-hidden>{stars} ★</span>
+          <span className={css.stars} aria-hidden>
+            {stars} <Icon of={Star} />
+          </span>
           <span
             className={css.bar}
             style={{ '--filled': `${(100 * count) / reviews.length}%` } as CSSProperties}
@@ -92,8 +96,8 @@ export const ReviewList = ({
       </Flex>
       {children}
       <ul className={css.list} aria-label={texts.reviews}>
-        {(all ? reviews : reviews.slice(0, REVIEWS_SHOWN)).map((review) => (
-          <ReviewItem key={review._id} review={review} actionsOf={actionsOf} />
+        {(all ? reviews : reviews.slice(0, REVIEWS_SHOWN)).map((review, at) => (
+          <ReviewItem key={review._id || at} review={review} actionsOf={actionsOf} />
         ))}
       </ul>
       {!all && reviews.length > REVIEWS_SHOWN ? (

@@ -1,8 +1,7 @@
-import { Flex, Text } from '@radix-ui/themes'
+import { Flex, Grid, Text } from '@radix-ui/themes'
 import { Star } from 'lucide'
 import { useId } from 'react'
 import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
-import * as field from '../../ui/Field.module.css'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { STARS } from './Stars.tsx'
@@ -20,28 +19,30 @@ interface StarsInputProps {
 export const StarsInput = ({ value, error, disabled, onChange }: StarsInputProps) => {
   const id = useId()
   return (
-    <fieldset className={field.field} aria-describedby={error ? id : undefined}>
-      <Text as="span" asChild size="2" weight="medium">
-        <legend>{texts.stars}</legend>
-      </Text>
-      <Flex>
-        {STARS.map((stars) => (
-          <label key={stars} className={css.star} data-filled={stars <= value || undefined}>
-            <input
-              type="radio"
-              name="stars"
-              className="visually-hidden"
-              checked={stars === value}
-              aria-invalid={error ? true : undefined}
-              aria-disabled={disabled || undefined}
-              onChange={() => disabled || onChange(stars)}
-            />
-            <Icon of={Star} />
-            <span className="visually-hidden">{texts.starCount(stars)}</span>
-          </label>
-        ))}
-      </Flex>
-      {error ? <FieldError id={id} text={error} /> : null}
-    </fieldset>
+    <Grid asChild gap="1">
+      <fieldset aria-describedby={error ? id : undefined}>
+        <Text as="span" asChild size="2" weight="medium">
+          <legend>{texts.stars}</legend>
+        </Text>
+        <Flex>
+          {STARS.map((stars) => (
+            <label key={stars} className={css.star} data-filled={stars <= value || undefined}>
+              <input
+                type="radio"
+                name="stars"
+                className="visually-hidden"
+                checked={stars === value}
+                aria-invalid={error ? true : undefined}
+                aria-disabled={disabled || undefined}
+                onChange={() => disabled || onChange(stars)}
+              />
+              <Icon of={Star} />
+              <span className="visually-hidden">{texts.starCount(stars)}</span>
+            </label>
+          ))}
+        </Flex>
+        {error ? <FieldError id={id} text={error} /> : null}
+      </fieldset>
+    </Grid>
   )
 }

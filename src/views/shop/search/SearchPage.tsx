@@ -12,17 +12,18 @@ import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
 import { HomeSkeleton } from '../home/HomeSkeleton.tsx'
 import { FilteredProducts } from '../products/FilteredProducts.tsx'
-import { bestSellers, bestSellersQuery, Shelf } from '../products/Shelf.tsx'
+import { bestShelf, Shelf, shelfQuery } from '../products/Shelf.tsx'
 
 /** Categories and best sellers, where a search has nothing to show. They appear together, so that neither moves the other. */
 const Elsewhere = () => {
   const categories = useQuery(shownCategoriesQuery)
-  const best = useQuery(bestSellersQuery)
+  const shelf = bestShelf()
+  const best = useQuery(shelfQuery(shelf))
   if (categories.isPending || best.isPending) return <HomeSkeleton />
   return (
     <>
       {categories.data?.length ? <CategoryTiles categories={categories.data} /> : null}
-      <Shelf {...bestSellers} />
+      <Shelf {...shelf} />
     </>
   )
 }

@@ -8,8 +8,8 @@ import { searchBoxMachine } from '../../../../machines/search/searchBox.machine.
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
 import { browseTexts as texts } from '../../../../messages/en/browse.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
+import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { useFlow } from '../flow.ts'
 import * as css from './Suggestions.module.css'
 
@@ -52,14 +52,7 @@ const List = ({ flow }: { flow: SearchFlow }) => {
         {suggestions.map(
           ({ _id, productName, productImages, productPrice, productOriginalPrice, productDiscount }, index) => (
             <Link key={_id} href={productAddress(_id)} className={css.suggestion} {...option(index)}>
-              <Picture
-                src={productImages[0] ?? ''}
-                alt=""
-                width={1200}
-                height={1200}
-                sizes="3rem"
-                className={css.picture}
-              />
+              <Thumbnail src={productImages[0] ?? ''} size={48} />
               <span className={css.name}>{productName}</span>
               <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
             </Link>

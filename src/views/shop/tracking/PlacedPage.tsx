@@ -1,4 +1,4 @@
-import { Flex, Heading, Text } from '@radix-ui/themes'
+import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Smartphone, Truck, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
@@ -27,7 +27,6 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import * as column from '../browse/Column.module.css'
-import * as css from './PlacedPage.module.css'
 import { useOrderKey } from './useOrderKey.ts'
 
 /** Thanks for the orders of a checkout; only for its account and for the browser that has its key. */
@@ -41,12 +40,12 @@ export default function PlacedPage() {
 }
 
 const Unknown = () => (
-  <>
+  <div className={column.column}>
     <PageHeader title={trackingScreen.trackTitle} />
     <EmptyState icon={Lock} title={trackingScreen.placedUnknown} text={trackingScreen.placedUnknownText}>
       <ButtonLink to={shopRoutes.home}>{trackingScreen.shopAgain}</ButtonLink>
     </EmptyState>
-  </>
+  </div>
 )
 
 const PlacedByKey = ({ checkoutId, orderKey }: { checkoutId: string; orderKey: string }) => {
@@ -76,7 +75,13 @@ const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
     <div className={column.column}>
       <PageHeader
         title={trackingScreen.placedTitle}
-        text={query.data && trackingScreen.placedText(query.data.length)}
+        text={
+          query.data &&
+          trackingScreen.placedText(
+            query.data.length,
+            query.data.some(({ confirmation }) => confirmation === 'needed'),
+          )
+        }
       />
       <ListView
         query={query}
@@ -120,19 +125,23 @@ const PlacedOrder = ({ order }: { order: Order }) => {
       <Text as="p" size="2" color="gray">
         {texts.soldBy(items[0]?.OwnerName ?? '')} · {orderScreens.items(items.length)}
       </Text>
-      <ul className={css.facts}>
-        <Fact>
-          <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
-        </Fact>
-        <Fact>
-          <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
-        </Fact>
-        {confirmation === 'needed' && (
-          <Fact>
-            <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
-          </Fact>
-        )}
-      </ul>
+      <Grid asChild gap="2">
+        <Text asChild size="2">
+          <ul>
+            <Fact>
+              <Icon of={Truck} /> {deliverBy ? trackingScreen.by(day(deliverBy)) : trackingScreen.byUnknown}
+            </Fact>
+            <Fact>
+              <Icon of={Wallet} /> {trackingScreen.payAtDoor(formatTaka(totalPrice))}
+            </Fact>
+            {confirmation === 'needed' && (
+              <Fact>
+                <Icon of={Smartphone} /> {trackingScreen.confirmByCall}
+              </Fact>
+            )}
+          </ul>
+        </Text>
+      </Grid>
       <Flex wrap="wrap" gap="3">
         <ButtonLink to={trackAddress(_id)} variant="soft">
           {trackingScreen.track}

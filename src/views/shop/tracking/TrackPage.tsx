@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide'
+import { Lock, PackageX } from 'lucide'
+import { useLayoutEffect, useState } from 'react'
 import { useParams } from 'wouter'
 import { type TrackedOrder, trackedOrders } from '../../../../contract/checkout/entity.ts'
 import type { Order } from '../../../../contract/orders/entity.ts'
@@ -15,6 +16,7 @@ import { RequestRefundDialog } from '../../orders/RequestRefundDialog.tsx'
 import { useSession } from '../../session.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { focusHeading } from '../../ui/focus.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLoading } from '../../ui/PageLoading.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
@@ -56,7 +58,8 @@ const Unknown = () => (
 
 const ByKey = ({ of, orderKey }: { of: Of; orderKey: string }) => {
   const { data, error, isFetching, refetch } = useQuery(trackedQuery(of, orderKey))
-  if (error?.status === 404) return <Unknown />
+  const isGone = error?.status === 404
+  if (!data && isGone) return <Unknown />
   if (!data && error)
     return (
       <ErrorState
@@ -66,7 +69,7 @@ const ByKey = ({ of, orderKey }: { of: Of; orderKey: string }) => {
         busy={isFetching}
       />
     )
-  return data ? <Orders orders={trackedOrders(data)} /> : <OrderSkeleton />
+  return data ? <Orders orders={isGone ? [] : trackedOrders(data)} /> : <OrderSkeleton />
 }
 
 const ByAccount = ({ of, user }: { of: Of; user: string }) => {
@@ -74,12 +77,29 @@ const ByAccount = ({ of, user }: { of: Of; user: string }) => {
   if (!data && error)
     return <ErrorState title={texts.readFailed} error={error} onRetry={() => refetch()} busy={isFetching} />
   if (!data) return <OrderSkeleton />
-  const orders = data.filter(({ _id, checkoutId }) =>
-    'orderId' in of ? _id === of.orderId : checkoutId === of.checkoutId,
-  )
-  return orders.length > 0 ? <Orders orders={orders} /> : <Unknown />
+  return <OfAccount of={of} all={data} />
 }
 
+const OfAccount = ({ of, all }: { of: Of; all: readonly TrackedOrder[] }) => {
+  const orders = all.filter(({ _id, checkoutId }) =>
+    'orderId' in of ? _id === of.orderId : checkoutId === of.checkoutId,
+  )
+  const [wasFound] = useState(orders.length > 0)
+  return wasFound ? <Orders orders={orders} /> : <Unknown />
+}
+
+const Deleted = () => {
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) focusHeading()
+  }, [])
+  return (
+    <EmptyState icon={PackageX} title={texts.trackDeleted} text={texts.trackDeletedText}>
+      <ButtonLink to={shopRoutes.home}>{texts.shopAgain}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Orders that have been read; none after the shop has deleted them. */
 const Orders = ({ orders }: { orders: readonly TrackedOrder[] }) => {
   const cancelFlow = useFlow(cancelOrderMachine)
   const refundFlow = useFlow(requestRefundMachine)
@@ -91,6 +111,7 @@ const Orders = ({ orders }: { orders: readonly TrackedOrder[] }) => {
   }
   return (
     <>
+      {orders.length === 0 && <Deleted />}
       {orders.map((order) => (
         <OrderCard key={order._id} order={order} actions={actions} />
       ))}

@@ -8,8 +8,8 @@ export interface WishlistHostProps {
   readonly customerId: string | null
   /** The products whose hearts were pressed before this component loaded. */
   readonly early: readonly WishedProduct[]
-  /** Receives the hearts after each change, and null at the end. */
-  readonly onChange: (hearts: Hearts | null) => void
+  /** Receives the hearts after each change: null where the server has no wishlists, undefined at the end. */
+  readonly onChange: (hearts: Hearts | null | undefined) => void
 }
 
 const noneSaved: ReadonlySet<string> = new Set()
@@ -27,9 +27,12 @@ export const WishlistFrame = ({
 }) => {
   const customerId = useSession((session) => session.user?._id ?? null)
   const [early, setEarly] = useState<readonly WishedProduct[]>([])
-  const [loaded, setLoaded] = useState<Hearts | null>(null)
+  const [loaded, setLoaded] = useState<Hearts | null>()
   const hearts = useMemo(
-    () => loaded ?? { saved: noneSaved, press: (product) => setEarly((before) => [...before, product]) },
+    () =>
+      loaded === undefined
+        ? { saved: noneSaved, press: (product: WishedProduct) => setEarly((before) => [...before, product]) }
+        : loaded,
     [loaded],
   )
   return (

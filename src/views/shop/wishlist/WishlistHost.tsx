@@ -51,7 +51,8 @@ const distinct = (products: readonly WishedProduct[]) => [
 
 /** The flows behind the hearts: one per product since its first press, and one for the product of a former guest. */
 export default function WishlistHost({ customerId, early, onChange }: WishlistHostProps) {
-  const { data } = useQuery({ ...wishlistQuery(customerId ?? ''), enabled: customerId !== null })
+  const { data, error } = useQuery({ ...wishlistQuery(customerId ?? ''), enabled: customerId !== null })
+  const isUnknown = error?.status === 404
   const [started, setStarted] = useState<readonly HeartInput[]>(() =>
     distinct(early).map((product) => ({ customerId, product, wanted: true })),
   )
@@ -68,8 +69,8 @@ export default function WishlistHost({ customerId, early, onChange }: WishlistHo
     },
     [customerId, saved],
   )
-  useEffect(() => onChange({ saved, press }), [saved, press, onChange])
-  useEffect(() => () => onChange(null), [onChange])
+  useEffect(() => onChange(isUnknown ? null : { saved, press }), [isUnknown, saved, press, onChange])
+  useEffect(() => () => onChange(undefined), [onChange])
 
   const onStart = useCallback((flow: HeartFlow) => {
     const id = flow.getSnapshot().context.product?.productId ?? ''

@@ -1,4 +1,4 @@
-import { Text } from '@radix-ui/themes'
+import { Flex, Text } from '@radix-ui/themes'
 import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
@@ -25,16 +25,18 @@ export const BulkBar = ({ selection, max, children }: BulkBarProps) => {
         {length > 0 && texts.chosen(length)}
       </span>
       {length > 0 && (
-        <section className={css.bar} data-screen-only data-bottom-bar aria-label={texts.bulk} {...region}>
-          <b className={css.count}>{texts.chosen(length)}</b>
-          {length > max ? <Text color="gray">{texts.tooMany(max)}</Text> : children}
-          <RoundButton
-            icon={X}
-            label={texts.clear}
-            title={texts.clear}
-            onClick={() => selection.change({ type: 'clear' })}
-          />
-        </section>
+        <Flex asChild wrap="wrap" align="center" gap="2">
+          <section className={css.bar} data-screen-only data-bottom-bar aria-label={texts.bulk} {...region}>
+            <b className={css.count}>{texts.chosen(length)}</b>
+            {length > max ? <Text color="gray">{texts.tooMany(max)}</Text> : children}
+            <RoundButton
+              icon={X}
+              label={texts.clear}
+              title={texts.clear}
+              onClick={() => selection.change({ type: 'clear' })}
+            />
+          </section>
+        </Flex>
       )}
     </>
   )

@@ -12,7 +12,7 @@ interface CardTableProps {
 /** Short table in a frame that scrolls sideways; on a phone each row is a card. */
 export const CardTable = ({ label, caption, children }: CardTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard needs the focus here to scroll
-  <section className={css.frame} aria-label={label} tabIndex={0}>
+  <section className={`surface ${css.frame}`} aria-label={label} tabIndex={0}>
     <table className={css.table}>
       <caption>{caption}</caption>
       {children}

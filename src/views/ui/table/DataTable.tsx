@@ -1,5 +1,6 @@
 import { type RowData, type SortingState, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMedia } from '../useMedia.ts'
 import { VirtualList } from '../VirtualList.tsx'
 import { definitionsOf, features, lookOf, type TableColumn, type TableSort, trackStyle } from './columns.ts'
 import * as css from './DataTable.module.css'
@@ -39,14 +40,15 @@ export interface DataTableProps<Item extends RowData> {
 
 const ROW_PX = 48
 const PHONE_ROW_PX = 96
-const PHONE_BELOW_PX = 720
+const PHONE = '(max-width: 719px)'
 /** The rows of a table can be chosen and reached by arrow keys only in a grid (ARIA Authoring Practices, Grid Pattern). */
 const gridRole = { role: 'grid' }
 const multiselectable = { ...gridRole, 'aria-multiselectable': true }
 /** Controls whose press is not a press on their row. */
 const CONTROLS = 'a, button, input, select, textarea, label'
 
-const estimate = () => (innerWidth < PHONE_BELOW_PX ? PHONE_ROW_PX : ROW_PX)
+const rowHeight = () => ROW_PX
+const phoneRowHeight = () => PHONE_ROW_PX
 const rowAt = ({ target }: { target: EventTarget }) => (target as Element).closest<HTMLElement>('[data-key]')
 const boxAt = ({ target }: { target: EventTarget }) => (target as Element).closest('[data-column="box"]')
 
@@ -83,7 +85,7 @@ export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => 
       label={label}
       items={items}
       keyOf={keyOf}
-      estimate={estimate}
+      estimate={useMedia(PHONE) ? phoneRowHeight : rowHeight}
       filterKey={filterKey}
       rows={{
         kept: active,
@@ -98,7 +100,7 @@ export const DataTable = <Item extends RowData>(props: DataTableProps<Item>) => 
           <table
             ref={grid}
             {...(selection ? multiselectable : gridRole)}
-            className={css.table}
+            className={`surface ${css.table}`}
             data-table={name}
             style={trackStyle(columns, !!selection)}
             aria-label={label}

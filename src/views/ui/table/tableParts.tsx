@@ -1,6 +1,8 @@
 import type { ReactTable, RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import { tableTexts as texts } from '../../../../messages/en/table.ts'
 import { CheckBox } from '../CheckBox.tsx'
+import { Icon } from '../Icon.tsx'
 import { type features, lookOf, type TableColumn, type TableSort } from './columns.ts'
 import { SelectAllBox, type SelectAllBoxProps } from './SelectAllBox.tsx'
 import type { Selection } from './selection.ts'
@@ -16,6 +18,7 @@ interface TableHeadProps<Item extends RowData> {
 }
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+const MARKS = { asc: ArrowUp, desc: ArrowDown }
 
 /** Headers of a table; those of sortable columns are buttons. */
 export const TableHead = <Item extends RowData>({ table, columns, sort, selection, keys }: TableHeadProps<Item>) => (
@@ -35,7 +38,7 @@ export const TableHead = <Item extends RowData>({ table, columns, sort, selectio
               {header.column.getCanSort() ? (
                 <button type="button" className={css.sort} onClick={header.column.getToggleSortingHandler()}>
                   <table.FlexRender header={header} />
-                  <span aria-hidden="true" className={css.mark} data-direction={direction} />
+                  <Icon of={direction ? MARKS[direction] : ChevronsUpDown} />
                 </button>
               ) : (
                 <table.FlexRender header={header} />

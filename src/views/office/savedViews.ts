@@ -1,4 +1,4 @@
-import type { Query } from '../../../../machines/core/list/address.ts'
+import type { Query } from '../../../machines/core/list/address.ts'
 
 /** Filters and order of a list under a name. */
 export interface SavedView {
@@ -24,9 +24,14 @@ const viewIn = (stored: unknown): readonly SavedView[] => {
 export const savedViewsIn = (stored: unknown): readonly SavedView[] =>
   Array.isArray(stored) ? stored.flatMap(viewIn).slice(0, VIEWS_MAX) : []
 
-/** The part of an address that a view keeps: not the open order, and the search as it is typed. */
-export const keptOf = ({ order: _, ...query }: Query, typed: string): Query =>
-  Object.fromEntries(Object.entries({ ...query, search: typed.trim() }).filter(([, value]) => value !== ''))
+/** Parameters of an address that are no filter: the page, and the order, the form or the copy that is open. */
+const NOT_KEPT = new Set(['order', 'page', 'edit', 'create', 'copy'])
+
+/** The part of an address that a view keeps: filters, order, and the search as it is typed. */
+export const keptOf = (query: Query, typed: string): Query =>
+  Object.fromEntries(
+    Object.entries({ ...query, search: typed.trim() }).filter(([name, value]) => value !== '' && !NOT_KEPT.has(name)),
+  )
 
 const textOf = (query: Query) => JSON.stringify(Object.entries(query).toSorted())
 

@@ -2,52 +2,67 @@ import { Flex } from '@radix-ui/themes'
 import { X } from 'lucide'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { addressOf, type Query } from '../../../../machines/core/list/address.ts'
-import { orderTable as texts } from '../../../../messages/en/orderTable.ts'
-import { useLook } from '../../looks.ts'
-import { Button } from '../../ui/Button.tsx'
-import * as chip from '../../ui/Chip.module.css'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { TextButton } from '../../ui/TextButton.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
+import { addressOf, type Query } from '../../../machines/core/list/address.ts'
+import { savedViewsTexts as texts } from '../../../messages/en/savedViews.ts'
+import { useLook } from '../looks.ts'
+import { Button } from '../ui/Button.tsx'
+import * as chip from '../ui/Chip.module.css'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { TextButton } from '../ui/TextButton.tsx'
+import { TextInput } from '../ui/TextInput.tsx'
+import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
 import * as css from './SavedViews.module.css'
 import { isShown, keptOf, type SavedView, savedViewsIn, VIEW_NAME_MAX, VIEWS_MAX } from './savedViews.ts'
 
 interface SavedViewsProps {
+  /** Names the list in the store of looks. */
+  readonly list: 'orders' | 'products' | 'users' | 'refunds'
   readonly path: string
   readonly query: Query
   /** The text in the search field. */
   readonly typed: string
 }
 
-/** The views of the person: filters that have a name, each a link; the current filters can get one. */
-export const SavedViews = ({ path, query, typed }: SavedViewsProps) => {
-  const [views, setViews] = useLook('orders.views', savedViewsIn)
+/** The views of the person: filters that have a name, each a link. */
+export const SavedViews = ({ list, path, query, typed }: SavedViewsProps) => {
+  const [views, setViews] = useLook(`${list}.views`, savedViewsIn)
+  const region = useFocusRecovery()
+  const now = keptOf(query, typed)
+  if (views.length === 0) return null
+  return (
+    <Flex asChild wrap="wrap" align="center" gap="2" mb="3">
+      <nav aria-label={texts.views} {...region}>
+        {views.map((view) => (
+          <View
+            key={view.name}
+            view={view}
+            to={addressOf(path, view.query)}
+            current={isShown(view, now)}
+            onRemove={() => setViews(views.filter((one) => one !== view))}
+          />
+        ))}
+      </nav>
+    </Flex>
+  )
+}
+
+/** Gives the current filters a name. It stands in a line that is always there, so that no filter moves the page. */
+export const SaveView = ({ list, query, typed }: Omit<SavedViewsProps, 'path'>) => {
+  const [views, setViews] = useLook(`${list}.views`, savedViewsIn)
   const [naming, setNaming] = useState(false)
   const region = useFocusRecovery()
   const now = keptOf(query, typed)
   const canSave = Object.keys(now).length > 0 && views.length < VIEWS_MAX && !views.some((view) => isShown(view, now))
-  if (views.length === 0 && !canSave) return null
   const save = (name: string) => {
     setViews([...views.filter((view) => view.name !== name), { name, query: now }])
     setNaming(false)
   }
   return (
-    <nav className={css.views} aria-label={texts.views} {...region}>
-      {views.map((view) => (
-        <View
-          key={view.name}
-          view={view}
-          to={addressOf(path, view.query)}
-          current={isShown(view, now)}
-          onRemove={() => setViews(views.filter((one) => one !== view))}
-        />
-      ))}
+    <span data-screen-only {...region}>
       {canSave && <TextButton onClick={() => setNaming(true)}>{texts.saveView}</TextButton>}
       {naming && <NameDialog names={views.map(({ name }) => name)} onSave={save} onCancel={() => setNaming(false)} />}
-    </nav>
+    </span>
   )
 }
 

@@ -1,0 +1,35 @@
+import type { DeliveryDays } from '../../contract/constants.ts'
+import type { DemoAccount } from '../../contract/demo.ts'
+import { devGooglePath } from '../account/google/devPage.ts'
+import type { Settings } from '../platform/config.ts'
+import { inboxPath } from '../platform/outbox/inboxPage.ts'
+
+/** The run-time settings that the server writes into the page. */
+export interface PageSettings {
+  readonly googleClientId: string
+  readonly deliveryDays: DeliveryDays
+}
+
+/** The run-time settings for a request with the demo cookie. */
+export interface DemoPageSettings extends PageSettings {
+  /** Path of the development identity provider that replaces Google; empty where Google is configured. */
+  readonly devIdentityProvider: string
+  /** Path of the page with the mails and SMS of the demo shop. */
+  readonly demoInbox: string
+  /** One account of each role, for the sign-in page. */
+  readonly demoAccounts: readonly DemoAccount[]
+}
+
+export const pageSettings = ({ googleClientId, checkout: { deliveryDays } }: Settings): PageSettings => ({
+  googleClientId,
+  deliveryDays,
+})
+
+export const demoPageSettings = (settings: Settings): DemoPageSettings => ({
+  ...pageSettings(settings),
+  devIdentityProvider: settings.googleClientId === '' ? devGooglePath : '',
+  demoInbox: inboxPath,
+  demoAccounts: (['admin', 'owner', 'user'] as const).flatMap(
+    (role) => settings.demoAccounts.find((account) => account.role === role) ?? [],
+  ),
+})

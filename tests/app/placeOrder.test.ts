@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createActor, toPromise } from 'xstate'
+import { SETTINGS_ID } from '../../contract/constants.ts'
+import { makeCache } from '../../src/app/cache.ts'
+import type { CartActor } from '../../src/app/cart/cartSlot.ts'
+import { checkout } from '../../src/app/wiring/checkout.ts'
+import { makeHttp } from '../../src/http/runtime.ts'
+import { errorEnvelope, json, startHttpServer } from '../http/httpServer.ts'
+
+test("only the shop's own server is asked to keep the cart of Buy Now: another one may refuse the field", async () => {
+  const { host, seen } = await startHttpServer((_, response) => json(response, 409, errorEnvelope('Sold out')))
+  const http = makeHttp({
+    host,
+    errorText: () => undefined,
+    token: () => null,
+    sendAuthorized: (attempt, signal) => attempt(null, signal),
+  })
+  const { placeOrder } = checkout({} as CartActor)(http, makeCache(http)).checkout
+  const input = {
+    customerName: 'Nusrat Jahan',
+    phone: '01712345678',
+    items: [{ productId: 'saree', quantity: 1 }],
+    deliveryAddress: { division: 'Dhaka', district: 'Dhaka', city: 'Mirpur', addressDetails: 'House 7' },
+    paymentMethod: 'cash',
+    checkoutId: '8a3f6c1e-9d4b-4a77-b0d2-5f1c2e3a4b5c',
+    key: 'k'.repeat(22),
+    keepCart: true,
+  } as const
+  const send = async () => {
+    await toPromise(createActor(placeOrder, { input }).start())
+    return JSON.parse(seen.at(-1)!.body)
+  }
+  expect(await send()).toEqual(input)
+  document.getElementById(SETTINGS_ID)?.remove()
+  const { keepCart: _, ...plain } = input
+  expect(await send()).toEqual(plain)
+})
