@@ -6,6 +6,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y'],
   staticDirs: ['../public', { from: '../server/demo/pictures', to: '/media' }],
   core: { disableTelemetry: true },
+  // The stories are pages of a Haat server, which writes its settings into them.
+  previewHead: (head) => `${head ?? ''}<script type="application/json" id="haat-settings">{}</script>`,
   // The toolbar and the chart panel of this project replace these tools.
   features: {
     actions: false,

@@ -2,7 +2,7 @@ import * as React from 'react'
 import { Button, Separator, ToggleButton } from 'storybook/internal/components'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
-import { CHART, TOASTS } from '../devtools/storybook/chartGlobal.ts'
+import { CHART, SCREEN, TOASTS } from '../devtools/storybook/chartGlobal.ts'
 import { desk, phone } from './tools.ts'
 
 const ID = 'haat'
@@ -54,16 +54,25 @@ const Theme = () => {
   )
 }
 
+const canvas = (id: string | undefined) => ({ value: id, isRotated: false })
+
+/** With the charts open, the width is that of the story next to them, because the canvas holds both. */
 const Width = () => {
-  const [{ viewport }] = useGlobals()
-  const now = typeof viewport === 'string' ? viewport : viewport?.value
+  const [{ viewport, [SCREEN]: screen, [CHART]: chart }, update] = useGlobals()
+  const hasCharts = chart === 'on'
+  const ofCanvas = typeof viewport === 'string' ? viewport : viewport?.value
+  React.useEffect(() => {
+    if (hasCharts && ofCanvas) update({ viewport: canvas(undefined), [SCREEN]: ofCanvas })
+    if (!hasCharts && screen) update({ viewport: canvas(screen), [SCREEN]: '' })
+  }, [hasCharts, ofCanvas, screen, update])
+  const now = hasCharts ? screen : ofCanvas
   const isFull = now !== phone.id && now !== desk.id
-  const to = (id: string | undefined) => ({ value: id, isRotated: false })
+  const to = (id?: string) => (hasCharts ? { name: SCREEN, value: id ?? '' } : { name: 'viewport', value: canvas(id) })
   return (
     <>
-      <Tool label="360" says={phone.title} name="viewport" value={to(phone.id)} isOn={now === phone.id} />
-      <Tool label="1280" says={desk.title} name="viewport" value={to(desk.id)} isOn={now === desk.id} />
-      <Tool label="Full" says="As wide as there is room" name="viewport" value={to(undefined)} isOn={isFull} />
+      <Tool label="360" says={phone.title} {...to(phone.id)} isOn={now === phone.id} />
+      <Tool label="1280" says={desk.title} {...to(desk.id)} isOn={now === desk.id} />
+      <Tool label="Full" says="As wide as there is room" {...to()} isOn={isFull} />
       <Separator />
     </>
   )

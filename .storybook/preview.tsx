@@ -1,7 +1,7 @@
 import '../src/styles/index.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
-import { CHART, MACHINE, PLAYED, TOASTS } from '../devtools/storybook/chartGlobal.ts'
+import { CHART, MACHINE, PLAYED, SCREEN, TOASTS } from '../devtools/storybook/chartGlobal.ts'
 import { frameOfStory } from '../devtools/storybook/frame.ts'
 import { StoryScreen } from '../devtools/storybook/StoryScreen.tsx'
 import { flowOf } from '../machines/registry.ts'
@@ -16,7 +16,7 @@ type ChartPanel = typeof import('../devtools/storybook/chartPanel/StoryWithChart
 const hasCharts = (globals: { readonly [name: string]: unknown }) => globals[CHART] === 'on' && frameOfStory() === null
 
 const preview: Preview = {
-  initialGlobals: { theme: 'light', [CHART]: 'off', [MACHINE]: '', [PLAYED]: '', [TOASTS]: 'on' },
+  initialGlobals: { theme: 'light', [CHART]: 'off', [MACHINE]: '', [PLAYED]: '', [SCREEN]: '', [TOASTS]: 'on' },
   parameters: {
     layout: 'fullscreen',
     options: {
@@ -47,6 +47,7 @@ const preview: Preview = {
               key={id}
               id={id}
               theme={theme}
+              screen={[phone, desk].find((width) => width.id === globals[SCREEN])}
               first={globals[MACHINE] || options?.chart}
               played={globals[PLAYED]}
               globals={`${TOASTS}:${globals[TOASTS]}`}

@@ -29,14 +29,21 @@ const Control = ({ action, onPress }: { action: keyof typeof iconPaths; onPress:
 
 const useFrame = () => ({ width: useStore(widthOf), height: useStore(heightOf) })
 
+interface CameraProps {
+  readonly layout: ChartLayout
+  readonly leaves: readonly string[]
+  /** Those of `leaves` that the last transitions have entered: regions next to them may be too far away to be shown too. */
+  readonly entered: readonly string[]
+}
+
 /**
  * Moves the view: first to the whole chart, if its labels are readable then; later to each new current state. Where labels
  * would be too small, the chart shows only the names of its states.
  */
-export const Camera = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly string[] }) => {
+export const Camera = ({ layout, leaves, entered }: CameraProps) => {
   const { getViewport, setViewport } = useReactFlow()
   const frame = useFrame()
-  const currentBoxes = () => layout.states.filter(({ state }) => leaves.includes(state.path))
+  const currentBoxes = () => layout.states.filter(({ state }) => entered.includes(state.path))
 
   const showFirst = useEffectEvent(() => {
     const box = currentBoxes()[0] ?? layout.states[0]

@@ -1,6 +1,15 @@
 import '@xyflow/react/dist/base.css'
 import { Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react'
-import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type FocusEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Chart, ChartTransition } from '../chart/chart.ts'
 import { chartTexts } from '../texts.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -8,7 +17,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Camera, Controls } from './Camera.tsx'
 import * as css from './FlowChart.module.css'
 import type { Box } from './geometry.ts'
-import { ancestorsOf, HighlightContext } from './highlight.ts'
+import { ancestorsOf, enteredBy, HighlightContext } from './highlight.ts'
 import { Legend, LegendButton } from './Legend.tsx'
 import { type ChartLayout, type LineLayout, layoutOf, sizes } from './layout.ts'
 import { edgeTypes, type LabelsNode, type LineEdge, nodeTypes, type StartNode, type StateNode } from './nodes.tsx'
@@ -117,7 +126,7 @@ const edgesOf = ({ lines, states }: ChartLayout): LineEdge[] =>
 // With React Flow's role `application`, screen readers would only read the focused element.
 const removeRole = (element: HTMLDivElement | null) => element?.removeAttribute('role')
 
-const ChartCanvas = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly string[] }) => {
+const ChartCanvas = ({ layout, leaves, entered }: ComponentProps<typeof Camera>) => {
   const { getViewport, setViewport } = useReactFlow()
   const nodes = useMemo(() => nodesOf(layout), [layout])
   const edges = useMemo(() => edgesOf(layout), [layout])
@@ -160,7 +169,7 @@ const ChartCanvas = ({ layout, leaves }: { layout: ChartLayout; leaves: readonly
       maxZoom={2}
       proOptions={{ hideAttribution: true }}
     >
-      <Camera layout={layout} leaves={leaves} />
+      <Camera layout={layout} leaves={leaves} entered={entered} />
     </ReactFlow>
   )
 }
@@ -192,7 +201,7 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: Fl
           {layout === null && <Alert text={chartTexts.failed} />}
           {layout && (
             <HighlightContext value={highlight}>
-              <ChartCanvas layout={layout} leaves={leaves} />
+              <ChartCanvas layout={layout} leaves={leaves} entered={enteredBy(taken ?? [], leaves, chart)} />
             </HighlightContext>
           )}
         </div>

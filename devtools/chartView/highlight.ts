@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ChartTransition } from '../chart/chart.ts'
+import type { Chart, ChartTransition } from '../chart/chart.ts'
 
 /** The current states and the last transitions of a chart, and the transitions that a click triggers. */
 export interface Highlight {
@@ -21,3 +21,14 @@ const parentsOf = (path: string): string[] => {
 
 /** The states that contain at least one of these leaves, without the machine itself. */
 export const ancestorsOf = (leaves: readonly string[]): ReadonlySet<string> => new Set(leaves.flatMap(parentsOf))
+
+/** The current states in which the last transitions have ended; all current states where none has ended in one. */
+export const enteredBy = (
+  taken: readonly number[],
+  leaves: readonly string[],
+  { transitions }: Pick<Chart, 'transitions'>,
+): readonly string[] => {
+  const ends = taken.flatMap((index) => transitions[index]?.to ?? [])
+  const entered = leaves.filter((leaf) => ends.some((end) => leaf === end || leaf.startsWith(`${end}.`)))
+  return entered.length > 0 ? entered : leaves
+}

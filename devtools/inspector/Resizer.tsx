@@ -14,7 +14,7 @@ const MIN_PX = 160
 /** Minimum height of the page above the panel. */
 const PAGE_PX = 96
 
-const maxHeight = () => Math.max(MIN_PX, innerHeight - PAGE_PX)
+export const maxHeight = () => Math.max(MIN_PX, innerHeight - PAGE_PX)
 const clamp = (height: number) => Math.round(Math.min(maxHeight(), Math.max(MIN_PX, height)))
 
 /** The upper edge of a panel at the bottom of the window. A pointer or the arrow keys move it. */

@@ -10,6 +10,7 @@ import type { RedactionRules } from '../redaction/rules.ts'
 import { createHost, type FloatingLayer } from './host.ts'
 import type { InspectorProps } from './inspectorProps.ts'
 import { narrow } from './narrow.ts'
+import { maxHeight } from './Resizer.tsx'
 
 const Panel = lazy(() => import('./Inspector.tsx'))
 
@@ -48,8 +49,8 @@ export interface InspectorOptions {
 }
 
 const timeOfDay = () => new Date().toLocaleTimeString('en-GB')
-/** Initial height in px: enough for a chart, with space left for the page. */
-const initialHeight = () => Math.round(Math.min(440, innerHeight * (innerWidth < 640 ? 0.52 : 0.48)))
+/** Initial height in px: enough for a chart, with space left for the page. A phone shows one or the other. */
+const initialHeight = () => (narrow().matches ? maxHeight() : Math.round(Math.min(440, innerHeight * 0.48)))
 const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 
 type Actions = Omit<InspectorProps, 'since' | 'note' | 'height' | 'onHeight' | 'isFolded' | 'onFold'>

@@ -91,21 +91,35 @@ export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudon
     permutations.set(alphabet, known)
     return known.get(letter) ?? oneOf(list)
   }
-  /** A text is invalid because of single characters: an invalid text gets one in the place of its punctuation. */
+  /**
+   * A text is invalid because of single characters: an invalid text gets one in the place of its punctuation, or else of
+   * its own invalid letter.
+   */
   const withValidityOf = (text: string, letters: readonly string[]): string => {
     const pseudonym = letters.join('')
-    const index = freeText.isValid(pseudonym) && !freeText.isValid(text) ? letters.findIndex(isPunctuation) : -1
-    return index < 0 ? pseudonym : letters.with(index, freeText.invalidCharacter).join('')
+    if (freeText.isValid(text) || !freeText.isValid(pseudonym)) return pseudonym
+    const punctuation = letters.findIndex(isPunctuation)
+    const index = punctuation < 0 ? [...text].findIndex((letter) => !freeText.isValid(letter)) : punctuation
+    const { length } = letters[index] ?? ''
+    return length === 0 ? pseudonym : letters.with(index, freeText.invalidCharacter.repeat(length)).join('')
   }
-  /** The pseudonym of the canonical form with the letters of `core` that this form leaves out; undefined without one. */
+  /** The digit of the same value in the script of another digit, '৭' for '7'; the character itself in its own script. */
+  const inScriptOf = (other: string, character: string): string | undefined => {
+    const [digits, others] = [characters.sameClass(character), characters.sameClass(other)]
+    return digits.length === others.length ? others[digits.indexOf(character)] : undefined
+  }
+  /**
+   * The pseudonym of the canonical form with the letters of `core` that this form leaves out, and with digits in the
+   * scripts of `core`; undefined without one.
+   */
   const inOwnSpelling = (core: string): string | undefined => {
     const form = formats.map(({ canonical }) => canonical(core)).find((canonical) => canonical !== core)
     if (form === undefined) return undefined
     const [left, letters] = [[...form], [...of(form)]]
     return [...core].reduceRight((spelled, letter) => {
-      if (left.at(-1) !== letter) return letter + spelled
+      if (inScriptOf(letter, left.at(-1) ?? '') !== letter) return letter + spelled
       left.pop()
-      return (letters.pop() ?? '') + spelled
+      return inScriptOf(letter, letters.pop() ?? '') + spelled
     }, '')
   }
   const candidate = (core: string, isPassword: boolean): string => {
@@ -132,7 +146,7 @@ export const createPseudonyms = ({ formats, freeText }: RedactionRules): Pseudon
     pseudonym === core ||
     taken.has(pseudonym) ||
     freeText.isValid(pseudonym) !== freeText.isValid(core) ||
-    formats.some(({ matches }) => matches(pseudonym) !== matches(core)) ||
+    formats.some(({ matches, canonical }) => matches(canonical(pseudonym)) !== matches(canonical(core))) ||
     (isSmaller(pseudonym, core) && !formats.some(({ matches }) => matches(core))) ||
     secrets.isIn(pseudonym)
   const create = (core: string, isPassword: boolean): string => {

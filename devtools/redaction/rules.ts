@@ -27,8 +27,8 @@ export interface PersonalFormat {
   readonly create: (randomBelow: (count: number) => number) => string
   /**
    * The form in which a value is compared, for example a phone number without country code and hyphens: the letters of
-   * the text from its end, of which some may be left out. A text without the format is its own form. A text has the
-   * pseudonym of this form, with the letters that it leaves out.
+   * the text from its end, of which some may be left out, and its digits in one script. A text without the format is its
+   * own form. A text has the pseudonym of this form, with the letters that it leaves out, in the scripts of its digits.
    */
   readonly canonical: (found: string) => string
 }

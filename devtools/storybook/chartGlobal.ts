@@ -4,6 +4,8 @@ export const CHART = 'chart'
 export const MACHINE = 'machine'
 /** Name of the global with what was played in a story (`chartPanel/link.ts`); '' for nothing. */
 export const PLAYED = 'played'
+/** Name of the global with the id of the width of a story next to its charts; '' for the room that it has. */
+export const SCREEN = 'screen'
 /** Name of the global that shows the toasts of a story: 'on' or 'off'. */
 export const TOASTS = 'toasts'
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type DragEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Flow } from '../../flow.ts'
 import { createRecorder, type ObservedActor } from '../../recording/recorder.ts'
 import { StepList } from '../../steps/StepList.tsx'
@@ -23,10 +23,18 @@ import { useRuntime, useStory, visibleFlows } from './useStory.ts'
 
 type FindFlow = (machine: string) => Flow | undefined
 
+interface ScreenWidth {
+  readonly id: string
+  /** In px. */
+  readonly width: number
+}
+
 interface StoryWithChartsProps {
   /** Id of the story. */
   readonly id: string
   readonly theme: string
+  /** The width of the story; by default the room next to the charts. */
+  readonly screen?: ScreenWidth | undefined
   /** Id of the machine whose chart shows first. */
   readonly first?: string | undefined
   /** What was played in the story, from the address (`link.ts`). */
@@ -127,25 +135,31 @@ const useFileDrop = (onFile: (file: File) => void, isEnabled: boolean) => {
   }
 }
 
+interface Link {
+  readonly played: string | undefined
+  /** The machine whose chart it shows. */
+  readonly machine: string | undefined
+}
+
 /** Plays what the address carries, once the story is there. */
-const usePlayed = (id: string, played: string | undefined, isReady: boolean, player: RecordingPlayer) => {
+const usePlayed = (id: string, link: Link, isReady: boolean, player: RecordingPlayer) => {
   // The address of the first render counts: a later change comes from this page.
-  const initial = useRef(played)
+  const initial = useRef<Link | undefined>(link)
   const open = useRef(player.openAtEnd)
   useEffect(() => {
     open.current = player.openAtEnd
   })
   useEffect(() => {
-    const encoded = initial.current
-    if (!isReady || !encoded) return
+    const { played, machine } = initial.current ?? {}
+    if (!isReady || !played) return
     initial.current = undefined
-    void decodePlayed(encoded, id).then((text) => text !== null && open.current(texts.link.name, text))
+    void decodePlayed(played, id).then((text) => text !== null && open.current(texts.link.name, text, machine))
   }, [id, isReady])
 }
 
 /** A story next to the charts of its machines; under 900 px the charts are below it. */
 export const StoryWithCharts = (props: StoryWithChartsProps) => {
-  const { id, theme, first, played, globals, findFlow, states } = props
+  const { id, theme, screen, first, played, globals, findFlow, states } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const initialTheme = useRef(theme)
@@ -167,17 +181,20 @@ export const StoryWithCharts = (props: StoryWithChartsProps) => {
     open.current = player.open
   })
   useEffect(() => (frame.current ? subscribeToDrops(frame.current, (file) => open.current(file)) : undefined), [])
-  usePlayed(id, played, story !== null, player)
+  usePlayed(id, { played, machine: first }, story !== null, player)
   const { isOver, handlers } = useFileDrop(player.open, story !== null && !player.isBusy)
   return (
     <main className={css.page}>
-      <iframe
-        ref={frame}
-        className={css.screen}
-        data-story-screen=""
-        title={texts.screen}
-        src={useMemo(() => addressOf(id, initialTheme.current, globals), [id, globals])}
-      />
+      <div className={css.room}>
+        <iframe
+          ref={frame}
+          className={css.screen}
+          style={screen && ({ '--screen-width': `${screen.width}px` } as CSSProperties)}
+          data-story-screen=""
+          title={texts.screen}
+          src={useMemo(() => addressOf(id, initialTheme.current, globals), [id, globals])}
+        />
+      </div>
       <section
         {...handlers}
         ref={panel}
@@ -201,6 +218,7 @@ export const StoryWithCharts = (props: StoryWithChartsProps) => {
         <Panel
           id={id}
           theme={theme}
+          screen={screen}
           story={story}
           player={player}
           first={first}
@@ -224,6 +242,7 @@ const firstOf = (flows: readonly ObservedActor[], id: string, first: string | un
 interface PanelProps {
   readonly id: string
   readonly theme: string
+  readonly screen: ScreenWidth | undefined
   readonly story: StoryHandle | null
   readonly player: RecordingPlayer
   readonly first: string | undefined
@@ -231,7 +250,7 @@ interface PanelProps {
   readonly onOpen: () => void
 }
 
-const Panel = ({ id, theme, story, player, first, findFlow, onOpen }: PanelProps) => {
+const Panel = ({ id, theme, screen, story, player, first, findFlow, onOpen }: PanelProps) => {
   // The step of the recording at which a person chose an actor: from the next step on, the recording chooses again.
   const [{ id: chosen, at }, choose] = useState<{ id?: string; at?: number }>({})
   const { runtime } = story ?? {}
@@ -254,7 +273,15 @@ const Panel = ({ id, theme, story, player, first, findFlow, onOpen }: PanelProps
         <MachineTabs flows={flows} chosen={flow.id} onChoose={setChosen}>
           {state && <RecordingControls state={state} player={player} />}
           <CopyLink
-            link={() => linkTo({ story: id, theme, machine: flow.machine, actors: story.runtime.recorder.actors() })}
+            link={() =>
+              linkTo({
+                story: id,
+                theme,
+                screen: screen?.id,
+                machine: flow.machine,
+                actors: story.runtime.recorder.actors(),
+              })
+            }
           />
           <InteractiveChart
             runtime={story.runtime}

@@ -2,7 +2,7 @@ import { createRecording } from '../../recording/createRecording.ts'
 import type { ObservedActor } from '../../recording/recorder.ts'
 import type { Recording } from '../../recording/recording.ts'
 import type { Redaction } from '../../redaction/redaction.ts'
-import { CHART, MACHINE, PLAYED } from '../chartGlobal.ts'
+import { CHART, MACHINE, PLAYED, SCREEN } from '../chartGlobal.ts'
 
 /** What happened in a story, as the address carries it. */
 interface Played {
@@ -52,16 +52,19 @@ export const decodePlayed = async (encoded: string, story: string): Promise<stri
 interface Linked {
   readonly story: string
   readonly theme: string
+  /** Id of the width of the story. */
+  readonly screen: string | undefined
   readonly machine: string | undefined
   readonly actors: readonly ObservedActor[]
 }
 
 /** The address of a story with its charts in the current state; null if it is too long. */
-export const linkTo = async ({ story, theme, machine, actors }: Linked): Promise<string | null> => {
+export const linkTo = async ({ story, theme, screen, machine, actors }: Linked): Promise<string | null> => {
   const { recording } = createRecording(actors, openRedaction, new Date())
   const globals = [
     `theme:${theme}`,
     `${CHART}:on`,
+    ...(screen === undefined ? [] : [`${SCREEN}:${screen}`]),
     ...(machine === undefined ? [] : [`${MACHINE}:${machine}`]),
     `${PLAYED}:${await encodePlayed({ story, recording })}`,
   ]

@@ -19,7 +19,7 @@ export interface PlayerState {
   readonly steps: readonly StepRow[]
   /** Number of executed steps. */
   readonly at: number
-  /** Session id of the actor that executed the last step. */
+  /** Session id of the actor that executed the last step, or that a link shows. */
   readonly flow: string | undefined
   /** The divergences of today's machines, as sentences. */
   readonly divergences: readonly string[]
@@ -32,8 +32,8 @@ export interface RecordingPlayer {
   readonly problem: string | null
   readonly isBusy: boolean
   readonly open: (file: File) => void
-  /** Opens the text of a recording at its last step. */
-  readonly openAtEnd: (name: string, text: string) => void
+  /** Opens the text of a recording at its last step, with the chart of the machine if it runs. */
+  readonly openAtEnd: (name: string, text: string, machine: string | undefined) => void
   readonly go: (n: number) => void
   /** Moves by this number of steps from the current target; back if negative. */
   readonly step: (by: number) => void
@@ -94,9 +94,9 @@ export const useRecordingPlayer = (
   const open = async (file: File) => {
     const text = await file.text().catch(() => null)
     if (text === null) setProblem(texts.unreadable)
-    else openText(file.name, text, false)
+    else openText(file.name, text)
   }
-  const openText = (name: string, text: string, isAtEnd: boolean) => {
+  const openText = (name: string, text: string, end?: { readonly machine: string | undefined }) => {
     setProblem(null)
     const read = readRecording(text)
     if (!read.recording) return setProblem(read.problem)
@@ -124,9 +124,11 @@ export const useRecordingPlayer = (
         divergences: replay(own, findMachine).divergences.map(formatDivergence),
         divergesAt: divergesAt < 0 ? null : divergesAt + 1,
       }
-      if (isAtEnd) {
+      if (end) {
         target.current = result.steps.length
         arrive(result, target.current, whole)
+        const shown = whole.runtime.recorder.actors().findLast(({ machine }) => machine === end.machine)
+        if (shown) setState((now) => now && { ...now, flow: shown.id })
         return setBusy(false)
       }
       target.current = 0
@@ -173,7 +175,7 @@ export const useRecordingPlayer = (
     problem,
     isBusy,
     open: (file) => void open(file),
-    openAtEnd: (name, text) => openText(name, text, true),
+    openAtEnd: (name, text, machine) => openText(name, text, { machine }),
     go: stableGo,
     step: (by) => go(target.current + by),
     leave: () => {

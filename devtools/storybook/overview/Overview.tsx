@@ -34,7 +34,9 @@ const useStories = (texts: StoryTexts, states: StoriesByState): readonly Indexed
     fetch('./index.json')
       .then((response) => response.json())
       .then(({ entries: all }: { entries: { readonly [id: string]: IndexEntry } }) => {
-        if (!isEnded) setEntries(Object.values(all).filter(({ type }) => type === 'story'))
+        // The overview itself has no group, and is no screen.
+        const isScreen = ({ type, title }: IndexEntry) => type === 'story' && title.includes('/')
+        if (!isEnded) setEntries(Object.values(all).filter(isScreen))
       })
       .catch(console.warn)
     return () => {
@@ -81,8 +83,7 @@ const groupsOf = (stories: readonly IndexedStory[]): readonly (readonly [string,
   const screens = [...byTitle].flatMap(([title, all]) => {
     const [group = '', ...rest] = title.split('/')
     const first = firstOf(all)
-    // The overview itself has no group.
-    return first && rest.length > 0 ? [{ group, name: rest.join('/'), stories: all, first }] : []
+    return first ? [{ group, name: rest.join('/'), stories: all, first }] : []
   })
   return [...Map.groupBy(screens, ({ group }) => group)]
 }

@@ -146,6 +146,8 @@ test('a recording can be copied and restarted; its list of events scrolls to the
   await panel(page)
     .getByRole('button', { name: /^rec \d+: open/ })
     .click()
+  // A phone has no room for a chart and the page.
+  expect((await panel(page).boundingBox())?.height).toBe(740 - 96)
   await inPanel(page, 'Copy').click()
   await panel(page).getByText('The recording is copied.').waitFor()
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))

@@ -14,7 +14,7 @@ import {
 } from '../categories/levels.ts'
 import { addOrder, addRefund, card, cardButton, dialog } from '../orders/orderRows.ts'
 import { fillProduct, noisePictures } from '../products/productForm.ts'
-import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
+import { banner, button, codeBoxes, field, fill, labels, submitCode, submitSignIn, toast } from '../support/forms.ts'
 import { codeIn, differentCode, linkIn } from '../support/outbox.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openRecorded, recordingIn } from '../support/record.ts'
@@ -136,7 +136,7 @@ test('no secret is recorded of a guest: sign-in, registration, codes, reset, ide
   await button(page, labels.register).click()
   await page.waitForURL(addressOf('/otp-verification-register'))
   const code = secret(await codeIn(server.databaseUrl, phone))
-  await typeCode(page, secret(differentCode(code)))
+  await submitCode(page, secret(differentCode(code)))
   await banner(page, 'code').waitFor()
   await codeBoxes(page).first().focus()
   await page.evaluate((pasted) => {
@@ -151,7 +151,7 @@ test('no secret is recorded of a guest: sign-in, registration, codes, reset, ide
   await button(page, 'Send OTP').click()
   await page.waitForURL(addressOf('/otp-verification'))
   await codeBoxes(page).first().waitFor()
-  await typeCode(page, secret(await codeIn(server.databaseUrl, phone, 2)))
+  await submitCode(page, secret(await codeIn(server.databaseUrl, phone, 2)))
   await page.waitForURL(addressOf('/reset-password'))
   const chosen = secret(mark())
   await fill(page, passwordPair(chosen))

@@ -14,7 +14,7 @@ import {
 } from '../categories/levels.ts'
 import { addOrder, addRefund, card, cardButton, dialog } from '../orders/orderRows.ts'
 import { fillProduct, noisePictures } from '../products/productForm.ts'
-import { banner, button, codeBoxes, field, fill, labels, submitSignIn, toast, typeCode } from '../support/forms.ts'
+import { banner, button, codeBoxes, field, fill, labels, submitCode, submitSignIn, toast } from '../support/forms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { addPerson, addStaff, newPhone, type Person } from '../support/people.ts'
 import { expectRecorded, openRecorded, recordingIn, untilInspected } from '../support/record.ts'
@@ -127,7 +127,7 @@ test('records a registration by phone, and a password reset', async () => {
   await fill(page, { [labels.name]: 'Karim Uddin', [labels.phone]: phone, ...passwords })
   await button(page, labels.register).click()
   await page.waitForURL(addressOf('/otp-verification-register'))
-  await typeCode(page, await codeIn(server.databaseUrl, phone))
+  await submitCode(page, await codeIn(server.databaseUrl, phone))
   await page.waitForURL(addressOf('/login'))
   expectRecorded('registration-by-phone', await recordingIn(page), ['register', 'enterCode'])
 
@@ -139,7 +139,7 @@ test('records a registration by phone, and a password reset', async () => {
   await button(page, 'Send OTP').click()
   await page.waitForURL(addressOf('/otp-verification'))
   await codeBoxes(page).first().waitFor()
-  await typeCode(page, await codeIn(server.databaseUrl, person.email))
+  await submitCode(page, await codeIn(server.databaseUrl, person.email))
   await page.waitForURL(addressOf('/reset-password'))
   await fill(page, passwords)
   await button(page, labels.reset).click()

@@ -69,6 +69,9 @@ test('the first page finds a story by the words on its screen and shows screens 
     '_top',
   ])
   await page.locator('.Overview-picture iframe').first().waitFor()
+  // The first page does not find itself.
+  await page.getByRole('searchbox').fill('Custom properties of the page')
+  await page.getByText('No story has these words.').waitFor()
 
   await page.goto(
     `${storybook.url}/iframe.html?id=flows-state-coverage--state-coverage&viewMode=story&globals=a11y.manual:!true`,
@@ -122,9 +125,19 @@ test('the first page finds a story by the words on its screen and shows screens 
   await preview.getByRole('tab', { name: /^signIn/ }).waitFor()
   await preview.frameLocator('.StoryWithCharts-screen').getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await tool('Dark theme').click()
-  await preview.frameLocator('.StoryWithCharts-screen').locator('html.dark').waitFor()
+  const story = preview.frameLocator('.StoryWithCharts-screen')
+  await story.locator('html.dark').waitFor()
+  const storyWidthIs = (width: number) =>
+    expect.poll(() => story.locator('html').evaluate(() => innerWidth)).toBe(width)
+  const room = Math.round((await canvas.boundingBox())?.width ?? 0)
+  await tool('Phone, 360 px').click()
+  await storyWidthIs(360)
+  await tool('Desk, 1280 px').click()
+  await storyWidthIs(1280)
+  await widthIs(room)
   await tool('Charts of the machines next to the story').click()
   await preview.locator('.StoryWithCharts-page').waitFor({ state: 'detached' })
+  await widthIs(1280)
   await page.getByRole('button', { name: 'Overview: all screens, and a search for the words on them' }).click()
   await preview.getByRole('heading', { name: 'How to use it' }).waitFor()
 })
@@ -200,7 +213,9 @@ test('a delay pressed in the chart is skipped, the story follows the navigation 
   await send(page, 'item.create, from view.browsing')
   await currentState(page, 'view.creating').waitFor()
   await screen.getByRole('heading', { name: 'Add Product' }).waitFor()
-  await tab(page, 'productForm').click()
+  // The last step is that of the form; the link opens the chart that is chosen.
+  await tab(page, 'productForm').waitFor()
+  await tab(page, 'products').click()
 
   // Where copying is denied, the page shows the address.
   await page.evaluate(() => {
@@ -209,7 +224,7 @@ test('a delay pressed in the chart is skipped, the story follows the navigation 
   await page.getByRole('button', { name: 'Copy link to this state' }).click()
   await page.goto(await page.getByLabel('Address of this state').inputValue())
   const preview = page.frameLocator('#storybook-preview-iframe')
-  await preview.locator('[role="tab"][data-machine="productForm"][aria-selected="true"]').waitFor()
+  await preview.locator('[role="tab"][data-machine="products"][aria-selected="true"]').waitFor()
   const shown = preview.frameLocator('.StoryWithCharts-screen')
   await shown.getByRole('heading', { name: 'Add Product' }).waitFor()
   await preview.getByRole('button', { name: 'First step' }).click()
