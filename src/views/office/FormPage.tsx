@@ -22,6 +22,8 @@ interface FormPageProps {
   readonly submit: string
   /** Number of changed fields, which the bar shows; absent where the form does not count them. */
   readonly changes?: number
+  /** Whether a save has an effect now; absent where it always has one. */
+  readonly canSave?: boolean
   /** Whether the form has two columns where there is room; its children are the columns. */
   readonly wide?: boolean
   /** Links next to the title. */
@@ -51,7 +53,21 @@ const useSaveKey = (bar: { readonly current: HTMLElement | null }) => {
  * what is typed and cannot be saved.
  */
 export const FormPage = (props: FormPageProps) => {
-  const { title, form, formError, hint, busy, submit, changes, wide, links, more, onCancel, children } = props
+  const {
+    title,
+    form,
+    formError,
+    hint,
+    busy,
+    submit,
+    changes,
+    canSave = true,
+    wide,
+    links,
+    more,
+    onCancel,
+    children,
+  } = props
   const bar = useRef<HTMLDivElement>(null)
   useFormTitle(title)
   useSaveKey(bar)
@@ -93,7 +109,7 @@ export const FormPage = (props: FormPageProps) => {
             ref={saveButton}
             type="submit"
             busy={busy}
-            aria-disabled={isDeleted || undefined}
+            aria-disabled={isDeleted || !canSave || undefined}
             aria-describedby={deleted ? deletedId : undefined}
             title={deleted ? editorTexts.deleted : undefined}
             aria-keyshortcuts="Control+S Meta+S"

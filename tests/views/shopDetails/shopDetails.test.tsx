@@ -7,11 +7,14 @@ import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 
-test('the form is prefilled and counts changes', async () => {
+test('the form is prefilled and counts changes; without a change there is nothing to save', async () => {
   render(<stories.Stored />)
+  const save = await screen.findByRole('button', { name: 'Save' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
   expect((await screen.findByLabelText<HTMLInputElement>('DBID')).value).toBe('512490662')
   await userEvent.type(screen.getByLabelText('BIN'), '9')
   expect(await screen.findByText('1 change')).toBeTruthy()
+  expect(save.hasAttribute('aria-disabled')).toBe(false)
   expect(screen.getAllByRole('link', { name: /^Edit/ })).toHaveLength(5)
 })
 
