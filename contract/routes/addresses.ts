@@ -8,8 +8,11 @@ export const productAddress = (id: string): string => `/product/${encodeURICompo
 /** @param id the seller's, `OwnerId` of their products */
 export const sellerAddress = (id: string): string => `/seller/${encodeURIComponent(id)}`
 
-/** The reviews of a product, on its page. */
-export const reviewAddress = (id: string): string => `${productAddress(id)}#reviews`
+/** Fragment of a product's address that opens the form of the own review. */
+export const REVIEW_FORM = 'write-review'
+
+/** The form of the own review of a product, on its page. */
+export const reviewAddress = (id: string): string => `${productAddress(id)}#${REVIEW_FORM}`
 
 /** @param ids one to three levels, the outermost first */
 export const categoryAddress = (...ids: readonly string[]): string =>

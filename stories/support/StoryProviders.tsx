@@ -65,7 +65,7 @@ export const StoryProviders = (props: StoryProvidersProps) => {
   const { theme, hasToasts = true, children, createFlow, onRuntime, ...options } = props
   const { user, path = '/', state, fragment, flows, app, cache, looks, cart = emptyCart } = options
   const services = useMemo(() => {
-    history.replaceState(state ?? null, '', fragment && `#${fragment}`)
+    history.replaceState(state ?? null, '', fragment ? `#${fragment}` : location.pathname + location.search)
     const session = user ? { user, token: 'token' } : null
     const root = createActor(appMachine, { input: { session, draft: null } }).start()
     const address = createStoryAddress(path)

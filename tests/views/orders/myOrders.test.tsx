@@ -90,7 +90,7 @@ test('a tab for each status, with its number, shows the orders with this status'
 
 test('a delivered item links to its reviews, and a delivered order to the refund request with its phone', async () => {
   render(<stories.Full />)
-  expect(card(4).getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe('/product/saree#reviews')
+  expect(card(4).getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe('/product/saree#write-review')
   expect(card(3).queryByRole('link', { name: 'Write a review' })).toBeNull()
   expect(screen.getAllByRole('button', { name: 'Ask for a refund' })).toHaveLength(1)
   await userEvent.click(card(4).getByRole('button', { name: 'Ask for a refund' }))

@@ -38,18 +38,18 @@ test('a person writes stars and a text; the first invalid field gets the focus',
 })
 
 test('the link of My orders opens the form once, with the own review if there is one', async () => {
-  const state = { writesReview: true, kept: true }
+  const link = { fragment: 'write-review', state: { kept: true } }
   const text = () => section().getByLabelText<HTMLTextAreaElement>('What was it like? (optional)').value
-  const Invited = variantOf(file, file.Invited, { state })
+  const Invited = variantOf(file, file.Invited, link)
   const first = render(<Invited />)
   expect(text()).toBe('')
   expect(document.activeElement).toBe(section().getByRole('radio', { name: '1 star' }))
   await userEvent.click(button('Cancel')!)
   expect(button('Write a review')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Reviews' }))
-  expect(history.state).toEqual({ kept: true })
+  expect([location.hash, history.state]).toEqual(['#reviews', { kept: true }])
   first.unmount()
-  const Own = variantOf(file, file.Own, { state })
+  const Own = variantOf(file, file.Own, link)
   render(<Own />)
   expect(text()).toBe('The colour is a little darker than in the picture.')
   expect(document.activeElement).toBe(section().getByRole('radio', { name: '4 stars' }))
@@ -57,7 +57,7 @@ test('the link of My orders opens the form once, with the own review if there is
 
 test('nobody reviews a product that was not delivered', () => {
   const Waiting = variantOf(file, file.Invited, {
-    state: { writesReview: true },
+    fragment: 'write-review',
     cache: () =>
       shopCacheWith(
         [productQuery('saree'), saree],

@@ -30,7 +30,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import type { ReviewLinkState } from '../reviews/ReviewDesk.tsx'
 import * as css from './OrderCard.module.css'
 import { OrderTracker } from './OrderTracker.tsx'
 import { Sums } from './Sums.tsx'
@@ -246,9 +245,7 @@ const Item = ({ item, canReview }: { item: OrderItem; canReview: boolean }) => {
             )}
             {canReview && productId && (
               <span className={css.review}>
-                <TextLink to={reviewAddress(productId)} state={{ writesReview: true } satisfies ReviewLinkState}>
-                  {texts.review}
-                </TextLink>
+                <TextLink to={reviewAddress(productId)}>{texts.review}</TextLink>
               </span>
             )}
           </Grid>

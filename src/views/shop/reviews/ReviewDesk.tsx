@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { Review } from '../../../../contract/reviews/entity.ts'
+import { REVIEW_FORM } from '../../../../contract/routes/addresses.ts'
 import type { SessionUser } from '../../../../contract/users/entity.ts'
 import { reviewMachine } from '../../../../machines/reviews/review.machine.ts'
 import { reviewSelect as select } from '../../../../machines/reviews/review.select.ts'
@@ -19,9 +20,6 @@ import { ReviewForm } from './ReviewForm.tsx'
 import { ReviewList } from './ReviewList.tsx'
 
 type Flow = ActorRefFrom<typeof reviewMachine>
-
-/** History state of a link that leads to the open form of the own review. */
-export type ReviewLinkState = { readonly writesReview?: true }
 
 /** Whether a person has a delivered order of a product. */
 const useHasReceived = (customerId: string, productId: string): boolean => {
@@ -39,14 +37,13 @@ export default function ReviewDesk({ product }: { product: Product }) {
 }
 
 /**
- * Opens the form for a person who comes by the link that says so, once: the entry of the history loses its request, so
+ * Opens the form for a person who comes by the link to it, once: the address changes to that of the reviews, so
  * that a reload or Back does not open a closed form again.
  */
 const useLinkToForm = (flow: Flow, canWrite: boolean, own: Review | undefined) => {
   useEffect(() => {
-    const { writesReview, ...state } = Object(history.state) as ReviewLinkState
-    if (!canWrite || !writesReview) return
-    history.replaceState(state, '')
+    if (!canWrite || location.hash !== `#${REVIEW_FORM}`) return
+    history.replaceState(history.state, '', '#reviews')
     flow.send({ type: 'review.write', ...(own && { values: { stars: own.stars, text: own.text } }) })
   }, [flow, canWrite, own])
 }

@@ -1,6 +1,7 @@
 import { Heading } from '@radix-ui/themes'
 import { type ComponentType, Suspense } from 'react'
 import type { Product } from '../../../../contract/products/entity.ts'
+import { REVIEW_FORM } from '../../../../contract/routes/addresses.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
 import { useSession } from '../../session.tsx'
 import { ReviewList } from './ReviewList.tsx'
@@ -17,6 +18,7 @@ export const Reviews = ({ product, desk: Desk }: { product: Product; desk: Revie
   const list = <ReviewList product={product} />
   return (
     <section id="reviews" aria-labelledby="reviews-title" tabIndex={-1}>
+      <span id={REVIEW_FORM} />
       <Heading as="h2" size="4" mb="2" id="reviews-title">
         {texts.reviews}
       </Heading>
