@@ -5,7 +5,7 @@ import { accountTexts } from '../../../messages/en/account.ts'
 import { accountStepScreens as texts } from '../../../messages/en/accountStepScreens.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import * as forms from '../ui/Form.module.css'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { NavigationButton } from '../ui/NavigationButton.tsx'
 import { BackToSignIn } from './BackToSignIn.tsx'
 import { DemoInboxLink } from './DemoInboxLink.tsx'
 import { usePageState } from './pageState.ts'
@@ -40,9 +40,9 @@ export default function VerifyPendingPage() {
         <Text as="p" size="2" color="gray" align="center">
           {texts.checkSpam}
         </Text>
-        <LinkButton to={accountRoutes.register} state={from ? { from } : undefined} variant="soft">
+        <NavigationButton to={accountRoutes.register} state={from ? { from } : undefined} variant="soft">
           {accountTexts.resendEmail}
-        </LinkButton>
+        </NavigationButton>
       </div>
     </AuthPage>
   )

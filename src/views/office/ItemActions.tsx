@@ -1,5 +1,5 @@
 import { Button } from '../ui/Button.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
+import { NavigationButton } from '../ui/NavigationButton.tsx'
 
 interface ItemActionsProps {
   /** The name of the item, for a screen reader. */
@@ -14,7 +14,7 @@ interface ItemActionsProps {
 /** The two actions of an item's card: the button that leads to its form, and the one that deletes it. */
 export const ItemActions = ({ name, texts, address, onEdit, onDelete }: ItemActionsProps) => (
   <>
-    <LinkButton
+    <NavigationButton
       size="2"
       variant="soft"
       to={address}
@@ -24,7 +24,7 @@ export const ItemActions = ({ name, texts, address, onEdit, onDelete }: ItemActi
       }}
     >
       {texts.edit} <span className="visually-hidden">{name}</span>
-    </LinkButton>
+    </NavigationButton>
     <Button size="2" variant="soft" color="gray" aria-description={name} onClick={onDelete}>
       {texts.delete}
     </Button>

@@ -8,6 +8,6 @@ const pressBySpace = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** A button that leads to a page: it answers Space, and its page also opens in a new tab. */
-export const LinkButton = (props: ComponentProps<typeof ButtonLink>) => (
+export const NavigationButton = (props: ComponentProps<typeof ButtonLink>) => (
   <ButtonLink {...props} role="button" onKeyDown={pressBySpace} />
 )
