@@ -82,7 +82,7 @@ export const cartSyncSetup = setup({
   actions: {
     ...emitActions<Context, Event>(),
     /**
-     * Another tab may have merged meanwhile: without its base, lines that are removed since would come back. Both tabs say
+     * Another tab may have merged before: without its base, lines that are removed since would come back. Both tabs say
      * the sentence about the merge.
      */
     takeLines: assign(({ context }, { lines, saved }: LinesChanged) => {

@@ -19,7 +19,7 @@ type Context = HeartInput & {
 
 /**
  * The heart of one product, from its first press: adds the product to the wishlist or removes it. A press during the
- * call is sent after it. A guest is asked to sign in; the product is kept meanwhile, and added after the sign-in.
+ * call is sent after it. A guest is asked to sign in; the product is kept until then, and added after the sign-in.
  */
 export const heartMachine = setup({
   types: {

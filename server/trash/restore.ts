@@ -53,7 +53,7 @@ const placeNow = Effect.fnUntraced(function* (
 
 /**
  * Inserts the rows of one table. Columns that a later version of the server has added keep their default. Products of
- * an account that was closed meanwhile are hidden.
+ * an account that has been closed since are hidden.
  */
 const insertRows = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, table: Trashed, id: string, place: Place) {
   const columns = yield* sql<{ name: string }>`

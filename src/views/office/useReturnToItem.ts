@@ -43,7 +43,7 @@ export const useReturnToItem = (isOpen: boolean, edited: string | undefined, key
     const item = itemOf(id)
     if (item) return end(item)
     scrollToRow(keys.indexOf(id))
-    // A list that is read again meanwhile starts over.
+    // A list that is read again before that starts over.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => end(itemOf(id))))
     return () => cancelAnimationFrame(frame)
   }, [isOpen, edited, keys])

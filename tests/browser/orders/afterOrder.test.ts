@@ -46,7 +46,7 @@ test('a seller confirms an order by call with one press, corrects it, and packs 
   await dialog(page).getByLabel('Saree').selectOption('1')
   await dialog(page).getByLabel('Division').selectOption('Khulna')
   await dialog(page).getByLabel('District').selectOption('Jashore')
-  // An administrator corrects another field meanwhile: both corrections hold.
+  // An administrator corrects another field while the dialog is open: both corrections hold.
   const { token } = await signIn(server.url, people.admin)
   const other = await fetch(`${server.url}/api/order/${waiting}/correct`, {
     method: 'PUT',

@@ -140,7 +140,7 @@ describe('the order of the banners', () => {
     },
   })
 
-  test('is saved, and an order that is set meanwhile by a further call', async () => {
+  test('is saved, and an order that is set during the save by a further call', async () => {
     const played = await play(first, second, good, good)
     expect(played.calls.map(({ input }) => input)).toEqual([{ ids: first.ids }, { ids: second.ids }])
     expect(played.emitted).toEqual([{ type: 'invalidate', kind: 'Banner' }])

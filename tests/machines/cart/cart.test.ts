@@ -74,7 +74,7 @@ describe('lines', () => {
     ])
   })
 
-  test('ordered lines leave the cart; pieces that were added meanwhile stay', async () => {
+  test('ordered lines leave the cart; pieces that were added since stay', async () => {
     const ordered = { type: 'cart.ordered', items: [plainLine(saree), { ...plainLine(honey), quantity: 1 }] }
     expect(linesOf(await journey(cartMachine, inputs.guest, ordered))).toEqual([['honey', 1, '']])
   })

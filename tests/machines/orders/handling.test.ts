@@ -133,7 +133,7 @@ describe('correcting an order', () => {
     expect(played.emitted).toHaveLength(invalidated)
   })
 
-  describe("somebody else's correction meanwhile", () => {
+  describe("somebody else's correction while the dialog is open", () => {
     const { keptMine, tookTheirs, wentBack, unread } = correctOrderFixtures.outcomes.conflict
     const theirs = keptMine.theirs
     const clash = (

@@ -119,7 +119,7 @@ describe('after a failed save', () => {
     expect(select.unsavedIds(discarded.snapshot as never)).toEqual([])
   })
 
-  test('the text that was typed meanwhile stays', async () => {
+  test('the text that was typed during the save stays', async () => {
     const later = { ...typePrice, text: '12000' }
     const played = await play(typePrice, commitPrice, later, save(unreachable))
     expect(shown(played)).toMatchObject({ text: '12000', stage: 'typed' })

@@ -29,7 +29,7 @@ const proving = async (items: readonly unknown[] = [line('p1')]) => {
 const failure = (code: string) => ({ status: 400, body: { code } })
 
 describe('a guest who pays on delivery', () => {
-  test('needs a code before anything else is told, also of a cart that cannot be ordered', async () => {
+  test('needs a code before any other answer, also of a cart that cannot be ordered', async () => {
     const body = orderOf([line('gone')])
     expect(await place(guest, body)).toMatchObject(failure('order.code_needed'))
     expect(await place(guest, { ...body, code: '' })).toMatchObject(failure('order.code_needed'))

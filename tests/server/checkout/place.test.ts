@@ -232,7 +232,7 @@ describe('what cannot be ordered', () => {
     expect(await stockOf(databaseUrl, 'p1', 'p2', 'p3')).toEqual(before)
   }
 
-  test('is told with the new price, and takes no stock', async () => {
+  test('is answered with the new price, and takes no stock', async () => {
     await restock(databaseUrl, 1, 'p2')
     await rejected(orderOf([line('p1'), line('p2', 2), line('gone')]), {
       problems: [

@@ -32,7 +32,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const CALLERS = ['nobody', 'user', 'owner', 'other owner', 'admin', 'guest with key'] as const
 type Caller = (typeof CALLERS)[number]
 
-/** The statuses in the order of `CALLERS`, without the last one, for whom most calls are as for nobody. */
+/** The statuses in the order of `CALLERS`, without the last one, to which most calls answer as to nobody. */
 type Cells = readonly [nobody: number, user: number, owner: number, otherOwner: number, admin: number]
 
 const everybody = (status: number): Cells => [status, status, status, status, status]

@@ -55,7 +55,7 @@ test('changes the prices as the preview computes them, and names every other pro
   expect([await now(cheap), await now(foreign)]).toEqual([cheap, foreign])
 })
 
-test('changes discount, stock, label and categories; a sale meanwhile is no conflict', async () => {
+test('changes discount, stock, label and categories; a sale before the save is no conflict', async () => {
   const product = await created({ remainingProducts: '10' })
   await changed(owner.visitor, [product], { kind: 'discount', discount: 12.5 })
   await changed(owner.visitor, [await now(product)], { kind: 'label', label: 'Trending' })

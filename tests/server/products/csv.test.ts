@@ -255,7 +255,7 @@ test.each([
 test('a change after the check stops the whole import', async () => {
   const [first, second] = await insert(2)
   const check = await checked(owner.visitor, fileOf(['Product ID', 'Name'], [first!, 'One'], [second!, 'Two']))
-  await query(databaseUrl, `update products set name = 'Meanwhile' where id = $1`, [second])
+  await query(databaseUrl, `update products set name = 'Changed' where id = $1`, [second])
   const job = await finished(owner.visitor, (await start(owner.visitor, check))._id)
   expect(job).toMatchObject({
     failed: 1,

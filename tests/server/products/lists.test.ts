@@ -70,7 +70,7 @@ test('counts the hits of a search again after any process has changed products',
 /** The query plan of a statement, as text. @param url a connection with other settings */
 const planOf = async ({ text, values }: Statement, url = server.databaseUrl) =>
   (await query(url, `explain ${text}`, [...values])).map((row) => Object.values(row)[0]).join('\n')
-/** Of few rows, PostgreSQL reads a table whole, unless an index could be used and it is told to. */
+/** Of few rows, PostgreSQL reads a table whole, unless an index could be used and a setting forces it. */
 const withIndexes = `${server.databaseUrl}?options=${encodeURIComponent('-c enable_seqscan=off')}`
 
 test('reads a page from an index, also filtered and sorted, and a search from the indexes of words among many products', async () => {

@@ -238,7 +238,7 @@ test('orders keep a deleted product; pieces of a cancelled order return to it in
   expect(await run('select stock, sales from products where id = $1', [product._id])).toEqual([{ stock: 8, sales: 2 }])
 })
 
-test('a restored product of an account that was closed meanwhile is hidden', async () => {
+test('a restored product of an account that has been closed since is hidden', async () => {
   const seller = await createUserWithRole(server, 'owner')
   const product = await created(seller)
   await remove(`/products/${product._id}`)
