@@ -1,13 +1,20 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
+/** The stories are pages of a Haat server, which writes its settings into them. */
+const settings = '<script type="application/json" id="haat-settings">{}</script>'
+
+/** The frame of a dark story is dark before its code and styles have arrived. */
+const darkUntilStyled =
+  '<style>html.dark, html.dark .sb-preparing-story { background: #111312; }</style>' +
+  "<script>if (/\\btheme(:|%3A)dark\\b/i.test(location.search)) document.documentElement.classList.add('dark')</script>"
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   staticDirs: ['../public', { from: '../server/demo/pictures', to: '/media' }],
   core: { disableTelemetry: true },
-  // The stories are pages of a Haat server, which writes its settings into them.
-  previewHead: (head) => `${head ?? ''}<script type="application/json" id="haat-settings">{}</script>`,
+  previewHead: (head) => `${head ?? ''}${settings}${darkUntilStyled}`,
   // The toolbar and the chart panel of this project replace these tools.
   features: {
     actions: false,

@@ -22,6 +22,6 @@ if (trial) {
   console.log(`\n${result.join('\n')}\n\nThe result is in docs/trials/${name}.md.`)
 } else {
   console.log('npm run trial -- NAME\n')
-  for (const [known, { about }] of Object.entries(trials)) console.log(`  ${known.padEnd(10)}${about}`)
+  for (const [known, { about }] of Object.entries(trials)) console.log(`  ${known.padEnd(12)}${about}`)
   if (name !== '') process.exitCode = 1
 }
