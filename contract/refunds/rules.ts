@@ -20,12 +20,13 @@ import { refundRule } from './refundRule.ts'
 
 const methodMissing = refundRule('validation.refund_method_missing')
 const wrongNumber = accountRule('validation.invalid_phone')
+const CARD_NUMBER_MAX = 19
 const cardDigitsMissing = refundRule('validation.card_digits_missing')
-const CARD_DIGITS = new RegExp(`^\\d{${CARD_DIGITS_KEPT},19}$`)
 
-/** The rule that a number breaks; undefined where it fits the method. */
-const ruleAgainst = (method: RefundMethod, number: string) => {
-  if (method === 'card') return CARD_DIGITS.test(number) ? undefined : cardDigitsMissing
+/** The rule that a number breaks; undefined where it fits the method. A card needs at least 4 and at most `cardMax` digits. */
+const ruleAgainst = (method: RefundMethod, number: string, cardMax: number) => {
+  if (method === 'card')
+    return new RegExp(`^\\d{${CARD_DIGITS_KEPT},${cardMax}}$`).test(number) ? undefined : cardDigitsMissing
   return PHONE_PATTERN.test(number) ? undefined : wrongNumber
 }
 
@@ -40,15 +41,16 @@ const fields = {
 }
 const reason = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
 
-const numberFits = Schema.makeFilter<{ readonly refundMethod: RefundMethod; readonly refundNumber: string }>(
-  ({ refundMethod, refundNumber }) => {
-    const issue = broken(ruleAgainst(refundMethod, refundNumber))
-    return issue === true || { path: ['refundNumber'], issue }
-  },
-)
+const numberFits = (cardMax: number) =>
+  Schema.makeFilter<{ readonly refundMethod: RefundMethod; readonly refundNumber: string }>(
+    ({ refundMethod, refundNumber }) => {
+      const issue = broken(ruleAgainst(refundMethod, refundNumber, cardMax))
+      return issue === true || { path: ['refundNumber'], issue }
+    },
+  )
 
-/** The form of a refund request. */
-export const RefundForm = Schema.Struct({ ...fields, reason }).check(numberFits)
+/** The form of a refund request. Of a card it takes the last four digits only, so that no other number passes for them. */
+export const RefundForm = Schema.Struct({ ...fields, reason }).check(numberFits(CARD_DIGITS_KEPT))
 export type RefundForm = typeof RefundForm.Type
 
 /**
@@ -59,7 +61,7 @@ export const RefundRequest = Schema.Struct({
   orderId: Schema.String.check(Schema.isMaxLength(NAME_MAX)),
   ...fields,
   reason: Schema.optionalKey(reason),
-}).check(numberFits)
+}).check(numberFits(CARD_NUMBER_MAX))
 export type RefundRequest = typeof RefundRequest.Type
 
 /** A status in any case of letters. */

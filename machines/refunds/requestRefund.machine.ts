@@ -6,7 +6,7 @@ import { RefundForm, type RefundRequest } from '../../contract/refunds/rules.ts'
 import { refundsTexts as texts } from '../../messages/en/refunds.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
 import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
@@ -26,7 +26,8 @@ export type RequestRefundEvent =
   | FormEvent<RefundValues>
   | { type: 'dialog.cancel' }
 
-type Context = { order: RefundableOrder; form: Form<RefundValues> }
+/** `wallet` keeps the number of the wallet while the form asks for the digits of a card. */
+type Context = { order: RefundableOrder; form: Form<RefundValues>; wallet: Pick<RefundValues, 'refundNumber'> }
 
 const check = createValidator(RefundForm)
 const blank: RefundValues = { refundMethod: '', refundNumber: '', reason: '' }
@@ -34,6 +35,22 @@ const blank: RefundValues = { refundMethod: '', refundNumber: '', reason: '' }
 /** A masked phone, of a guest's tracked order, is no number to start with. */
 const formFor = ({ phone }: RefundableOrder) =>
   blankForm<RefundValues>({ ...blank, refundNumber: PHONE_PATTERN.test(phone) ? phone : '' })
+
+const isCard = ({ refundMethod }: RefundValues) => refundMethod === 'card'
+
+/**
+ * The form after a change. A wallet and a card have different numbers: the phone number that is offered for a wallet must
+ * not be sent as digits of a card.
+ */
+const afterChange = ({ form, wallet }: Context, change: FormChange<RefundValues>) => {
+  const next = changed(form, change, check)
+  const toCard = isCard(next.values)
+  if (toCard === isCard(form.values)) return { form: next }
+  return {
+    form: changed(next, { field: 'refundNumber', value: toCard ? '' : wallet.refundNumber }, check),
+    wallet: toCard ? { refundNumber: form.values.refundNumber } : wallet,
+  }
+}
 
 /** The dialog in which a customer asks for the money of an order: method, number and reason. */
 export const requestRefundMachine = setup({
@@ -54,6 +71,7 @@ export const requestRefundMachine = setup({
   actions: {
     ...emitActions<Context, RequestRefundEvent>(),
     ...formActions<RefundValues, Context, RequestRefundEvent>(() => check, texts.requestFailed),
+    change: assign(({ context }, change: FormChange<RefundValues>) => afterChange(context, change)),
     openDialog: assign((_, order: RefundableOrder) => ({ order, form: formFor(order) })),
   },
 }).createMachine({
@@ -62,7 +80,7 @@ export const requestRefundMachine = setup({
   meta: {
     redaction: { reason: 'secret', refundMethod: 'open', 'requestRefund.value': 'opaque' },
   } satisfies DeclaresRedaction,
-  context: { order: { id: '', phone: '', cancels: false }, form: blankForm(blank) },
+  context: { order: { id: '', phone: '', cancels: false }, form: blankForm(blank), wallet: { refundNumber: '' } },
   initial: 'closed',
   states: {
     closed: {

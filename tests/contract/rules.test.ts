@@ -14,7 +14,7 @@ import { checkCheckout } from '../../contract/checkout/formRules.ts'
 import { issuesOf } from '../../contract/issues.ts'
 import { CorrectionForm } from '../../contract/orders/correctionRules.ts'
 import { PasswordChange, Profile } from '../../contract/profile/rules.ts'
-import { RefundForm } from '../../contract/refunds/rules.ts'
+import { RefundForm, RefundRequest } from '../../contract/refunds/rules.ts'
 import { ShippingFees } from '../../contract/shippingFee/rules.ts'
 
 type Rule = Schema.Codec<unknown, unknown>
@@ -214,9 +214,21 @@ describe('phone numbers as people and phones write them', () => {
     },
   )
 
-  test('digits of a card stay as they are', () => {
-    expect(accepted(RefundForm, { refundMethod: 'card', refundNumber: '8812 3456', reason: '' })).toMatchObject({
-      refundNumber: '88123456',
-    })
+  test.each([
+    ['3456', '3456', '3456'],
+    ['৩৪ ৫৬', '3456', '3456'],
+    ['01712345678', false, '01712345678'],
+    ['4111 1111 1111 1111', false, '4111111111111111'],
+    ['345', false, false],
+  ])('%j of a card: the form takes the last four digits only, the call also longer numbers', (typed, form, call) => {
+    const card = { refundMethod: 'card', refundNumber: typed, reason: '' }
+    const number = (rule: Rule, input: object) => {
+      const reading = read(rule, input)
+      return Result.isSuccess(reading) && (reading.success as { refundNumber: string }).refundNumber
+    }
+    expect([number(RefundForm as Rule, card), number(RefundRequest as Rule, { orderId: 'a', ...card })]).toEqual([
+      form,
+      call,
+    ])
   })
 })

@@ -35,6 +35,17 @@ describe('refund request', () => {
     expect([await number(opens), await number(opensPaid as typeof opens)]).toEqual(['01712345678', ''])
   })
 
+  test('a card starts without the phone number, and a wallet keeps its own number', async () => {
+    const card = changeField('refundMethod', 'card')
+    const numberAfter = async (...changes: Parameters<typeof play>) =>
+      formSelect.values((await play(opens, ...changes)).snapshot as never).refundNumber
+    expect(await numberAfter(card)).toBe('')
+    expect(await numberAfter(bkash, changeField('refundNumber', '01812345678'), card)).toBe('')
+    const back = changeField('refundMethod', 'nagad')
+    expect(await numberAfter(changeField('refundNumber', '01812345678'), card, back)).toBe('01812345678')
+    expect(await numberAfter(card, changeField('refundNumber', '4411'), back)).toBe(opens.order.phone)
+  })
+
   test('sends method, number without blanks, and reason', async () => {
     const { calls } = await play(
       opens,
