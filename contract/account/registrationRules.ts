@@ -27,13 +27,22 @@ export const RegisterByPhone = Schema.Struct({
   method: Schema.Literal('phone'),
 }).check(matching)
 
+const passwords = Schema.Struct({ password: Schema.String, confirmPassword: Schema.String })
+
+/** The cross-field rule of a registration alone: a check of a struct runs only when each field is valid. */
+export const RegistrationPasswordsMatch = passwords.check(matching)
+
 const resetDiffer = registrationRule('validation.reset_passwords_differ')
+const resetMatching = confirms('password', resetDiffer)
 
 /** Reset form; the identifier arrives from the previous step. */
 export const ResetPasswordForm = Schema.Struct({
   password: newPassword,
   confirmPassword: raw(resetDiffer, 128).pipe(required(resetDiffer)),
-}).check(confirms('password', resetDiffer))
+}).check(resetMatching)
+
+/** The cross-field rule of `ResetPasswordForm` alone. */
+export const ResetPasswordsMatch = passwords.check(resetMatching)
 
 /** Body of `POST /user/reset-password`; the confirmation is not sent. */
 export const ResetPassword = Schema.Struct({ identifier, password: newPassword })

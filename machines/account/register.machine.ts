@@ -1,5 +1,9 @@
 import { assign, setup } from 'xstate'
-import { RegisterByEmail, RegisterByPhone } from '../../contract/account/registrationRules.ts'
+import {
+  RegisterByEmail,
+  RegisterByPhone,
+  RegistrationPasswordsMatch,
+} from '../../contract/account/registrationRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
@@ -16,7 +20,10 @@ export type RegisterValues = { name: string; email: string; phone: string; passw
 export type RegisterBody = typeof RegisterByEmail.Type | typeof RegisterByPhone.Type
 type Context = { form: Form<RegisterValues>; method: RegisterMethod; from?: string }
 
-const checks = { email: createValidator(RegisterByEmail), phone: createValidator(RegisterByPhone) }
+const checks = {
+  email: createValidator(RegisterByEmail, RegistrationPasswordsMatch),
+  phone: createValidator(RegisterByPhone, RegistrationPasswordsMatch),
+}
 /** Validates only the fields of the chosen tab; the call has no field for the other tab's identifier. */
 const checkFor =
   (method: RegisterMethod) =>

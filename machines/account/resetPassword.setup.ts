@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ChoosePassword } from '../../contract/account/proof.ts'
-import { type ResetPassword, ResetPasswordForm } from '../../contract/account/registrationRules.ts'
+import { type ResetPassword, ResetPasswordForm, ResetPasswordsMatch } from '../../contract/account/registrationRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -10,7 +10,7 @@ import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { type CallError, failureHint, failureText, type Reply, succeeded } from '../core/reply.ts'
 
-const check = createValidator(ResetPasswordForm)
+const check = createValidator(ResetPasswordForm, ResetPasswordsMatch)
 export const textOf = (error: CallError) => failureText(error, accountTexts.resetFailed)
 
 export type ResetPasswordValues = { password: string; confirmPassword: string }

@@ -97,6 +97,15 @@ describe('choice of a new password', () => {
     expect(formSelect.issues(snapshot as never)).toEqual({ confirmPassword: 'Passwords do not match' })
   })
 
+  test('different passwords and a short one show both messages', async () => {
+    const steps = [changeField('password', 'short'), changeField('confirmPassword', 'other'), submit]
+    const { snapshot } = await journey(resetPasswordMachine, afterCode, ...steps)
+    expect(formSelect.issues(snapshot as never)).toEqual({
+      password: 'Password must be at least 6 characters',
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+
   test('makes no call without an identifier', async () => {
     const played = await journey(resetPasswordMachine, lost, ...choosePassword)
     expect(resetPasswordSelect.hasIdentifier(played.snapshot as never)).toBe(false)

@@ -84,6 +84,16 @@ test('an empty form shows the message of each field', async () => {
   })
 })
 
+test('different passwords show their message together with those of other fields', async () => {
+  const { snapshot } = await journey(registerMachine, {}, changeField('confirmPassword', 'secret2'), submit)
+  expect(formSelect.issues(snapshot as never)).toEqual({
+    name: 'Name must be at least 3 characters',
+    email: 'Invalid email',
+    password: 'Password must be at least 6 characters',
+    confirmPassword: "Passwords don't match",
+  })
+})
+
 test('shows different passwords at the confirmation until they are equal', async () => {
   const differing = [...byEmail, changeField('confirmPassword', 'secret2'), submit]
   const { snapshot, calls } = await journey(registerMachine, {}, ...differing)
