@@ -17,13 +17,14 @@ export const ItemActions = ({ name, texts, address, onEdit, onDelete }: ItemActi
     <NavigationButton
       size="2"
       variant="soft"
+      aria-description={name}
       to={address}
       onClick={(event) => {
         event.preventDefault()
         onEdit()
       }}
     >
-      {texts.edit} <span className="visually-hidden">{name}</span>
+      {texts.edit}
     </NavigationButton>
     <Button size="2" variant="soft" color="gray" aria-description={name} onClick={onDelete}>
       {texts.delete}

@@ -97,9 +97,7 @@ export const card = (page: Page, name: string): Locator => page.getByRole('artic
 
 /** An action of a card. */
 export const cardButton = (page: Page, name: string, action: 'Edit' | 'Delete'): Locator =>
-  action === 'Edit'
-    ? card(page, name).getByRole('button', { name: `Edit ${name}`, exact: true })
-    : card(page, name).getByRole('button', { name: action, exact: true })
+  card(page, name).getByRole('button', { name: action, exact: true })
 
 export const dialog = (page: Page): Locator => page.getByRole('alertdialog')
 

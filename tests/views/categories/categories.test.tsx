@@ -18,8 +18,15 @@ test('cards show picture, name, creation date and parent', () => {
   expect(card.getByRole<HTMLImageElement>('img').src).toContain('/media/himsagar-mangoes.webp')
   expect(card.getByText('01 May 2026')).toBeTruthy()
   expect(card.getByText('Food and grocery › Fruit')).toBeTruthy()
-  expect(card.getByRole<HTMLAnchorElement>('button', { name: 'Edit Mangoes' }).href).toMatch(/[?&]edit=/)
-  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual(['Edit Mangoes', 'Delete'])
+  expect(card.getByRole<HTMLAnchorElement>('button', { name: 'Edit' }).href).toMatch(/[?&]edit=/)
+  const named = card
+    .getAllByRole('button')
+    .map((button) => [button.textContent, button.getAttribute('aria-description')])
+  expect(named).toEqual([
+    ['Edit', 'Mangoes'],
+    ['Delete', 'Mangoes'],
+  ])
+  expect(screen.getByText('Mangoes').tagName).toBe('H2')
 })
 
 test('six skeletons show while the list loads', () => {
