@@ -58,6 +58,7 @@ test('each number, name and picture is a link, and what waits links to its filte
     ['2 refunds to decide', '/admin/refund-request?status=pending'],
     ['4 out of stock', '/admin/products?stock=out'],
   ])
+  expect(screen.getByText('Total Products').nextElementSibling?.textContent).toBe('12')
   expect(screen.getByRole('link', { name: 'Total Products 12' }).getAttribute('href')).toBe('/admin/products')
   expect(targets('Products')[0]?.[1]).toBe('/admin/products?edit=product-11')
   expect(targets('Recent Categories')[0]?.[1]).toBe('/admin/categories?edit=Food')

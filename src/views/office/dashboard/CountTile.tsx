@@ -28,7 +28,7 @@ export const CountTile = <Failure,>({ label, to, query, later }: CountTileProps<
     return (
       <li>
         <Link href={to} className={`surface ${css.tile}`}>
-          {label}{' '}
+          <span>{label}</span>{' '}
           <Text asChild size="4" color="gray" highContrast>
             <b>{formatCount(data)}</b>
           </Text>
@@ -37,7 +37,7 @@ export const CountTile = <Failure,>({ label, to, query, later }: CountTileProps<
     )
   return (
     <li className={`surface ${css.tile}`} aria-busy={!isError}>
-      {label}
+      <span>{label}</span>
       {isError ? (
         <span {...region}>
           {later ?? (
