@@ -23,7 +23,7 @@ import { productFormTexts as formTexts, productsTexts as texts } from '../../mes
 import { productTableTexts as tableTexts } from '../../messages/en/productTable.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
-import { ownerProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
+import { productQuery, productsQuery } from '../../src/data/products.ts'
 import { ownersQuery } from '../../src/data/users.ts'
 import AdminProductsPage from '../../src/views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '../../src/views/owner/products/ProductsPage.tsx'
@@ -69,7 +69,7 @@ const sellers = [{ ...owner, ...at }]
 /** The lists of the table, which has 50 rows on a page. */
 const tables = [
   [productsQuery({ page: 1, limit: 50, filters: {} }), pageOf(all, 65)],
-  [ownerProductsQuery(owner._id, { page: 1, limit: 50, filters: {} }), pageOf(all)],
+  [productsQuery({ ownerId: owner._id, page: 1, limit: 50, filters: {} }), pageOf(all)],
 ] as const
 const full = () =>
   cacheWith(
@@ -79,14 +79,14 @@ const full = () =>
     [productsQuery({ page: 9 }), pageOf([], 65, 9)],
     [productsQuery({ page: 1, search: 'zzz' }), pageOf([])],
     [productsQuery({ page: 1, category: 'toys' }), pageOf([])],
-    [ownerProductsQuery(owner._id, { page: 1 }), pageOf(all)],
-    [ownerProductsQuery(owner._id, { page: 7 }), pageOf(all, 65, 7)],
+    [productsQuery({ ownerId: owner._id, page: 1 }), pageOf(all)],
+    [productsQuery({ ownerId: owner._id, page: 7 }), pageOf(all, 65, 7)],
   )
 const listOf = (products: readonly Product[]) => () =>
   cacheWith(
     ...levels,
     [productsQuery({ page: 1 }), pageOf(products)],
-    [ownerProductsQuery(owner._id, { page: 1 }), pageOf(products)],
+    [productsQuery({ ownerId: owner._id, page: 1 }), pageOf(products)],
   )
 const empty = listOf([])
 

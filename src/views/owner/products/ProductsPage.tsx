@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '../../../../contract/constants.ts'
 import { ownerRoutes } from '../../../../contract/routes/owner.ts'
 import { ownerProductsMachine } from '../../../../machines/products/ownerProducts.machine.ts'
 import { editorTexts } from '../../../../messages/en/editor.ts'
-import { ownerProductsQuery } from '../../../data/products.ts'
+import { productsQuery } from '../../../data/products.ts'
 import { ProductsScreen } from '../../office/products/ProductsScreen.tsx'
 import { useSession } from '../../session.tsx'
 import { formatUsd } from '../../ui/money.ts'
@@ -22,7 +22,7 @@ export default function ProductsPage() {
       flow={flow}
       path={ownerRoutes.products}
       orders={ownerRoutes.orders}
-      list={(filter) => ownerProductsQuery(id, filter)}
+      list={(filter) => productsQuery({ ...filter, ownerId: id })}
       price={({ productPrice, productOriginalPrice }) => (
         <Price taka={productPrice} original={productOriginalPrice} format={formatUsd} />
       )}
