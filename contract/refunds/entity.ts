@@ -20,7 +20,7 @@ export const Refund = entity('Refund', {
   reason: text,
   /** The newest note of the staff; empty without one, and for a customer. */
   note: text,
-  refundStatus: oneOf(REFUND_STATUSES, 'pending'),
+  refundStatus: nullable(oneOf(REFUND_STATUSES, 'pending')),
   orderId: nullable(populated(RefundOrder)),
   updatedAt: time,
 })

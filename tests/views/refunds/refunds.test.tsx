@@ -79,6 +79,7 @@ test('of an order with only its id, the short id shows and the other values are 
   render(<Bare />)
   const values = Object.fromEntries(facts(cards()[0]))
   expect([values['Order ID'], values['Customer name'], values.Amount]).toEqual(['#a2b3c4', 'N/A', 'N/A'])
+  expect(values['Refund status']).toBe('N/A')
 })
 
 test('the page has a loading state, an empty state and an error', async () => {

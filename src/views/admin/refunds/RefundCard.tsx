@@ -45,7 +45,7 @@ interface RefundCardProps {
 
 /** One refund request; missing values show as N/A. */
 export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
-  const { orderId, note } = refund
+  const { orderId, refundStatus, note } = refund
   const title = texts.request(orderOf(refund))
   return (
     <Panel as="article" className={css.refund} aria-label={title}>
@@ -68,7 +68,7 @@ export const RefundCard = ({ refund, onChange }: RefundCardProps) => {
         <div>
           <dt>{texts.status}</dt>
           <dd>
-            <Badge tone={tones[refund.refundStatus]}>{refundStatusNames[refund.refundStatus]}</Badge>
+            {refundStatus ? <Badge tone={tones[refundStatus]}>{refundStatusNames[refundStatus]}</Badge> : texts.missing}
           </dd>
         </div>
       </dl>

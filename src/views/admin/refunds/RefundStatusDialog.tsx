@@ -33,7 +33,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
       open={open}
       busy={busy}
       title={texts.statusTitle}
-      description={refund && texts.statusText(orderOf(refund), refundStatusNames[refund.refundStatus])}
+      description={refund?.refundStatus && texts.statusText(orderOf(refund), refundStatusNames[refund.refundStatus])}
       name="status"
       label={texts.newStatus}
       value={useSelector(flow, select.status)}

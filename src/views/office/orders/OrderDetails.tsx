@@ -19,7 +19,7 @@ import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { paymentMethodName, paymentStatusName } from '../../../../messages/en/payments.ts'
-import { refundStatusNames } from '../../../../messages/en/refunds.ts'
+import { refundStatusNames, refundsTexts } from '../../../../messages/en/refunds.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { isLate } from '../../../data/lateOrders.ts'
 import { isOrderList, orderHistoryQuery } from '../../../data/orders.ts'
@@ -148,8 +148,10 @@ const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
     <DetailsSection title={orderTable.refund}>
       {own.map(({ _id, refundStatus, createdAt, reason }) => (
         <p key={_id}>
-          <TextLink to={`${address}?search=${id}`}>{refundStatusNames[refundStatus]}</TextLink> ·{' '}
-          {dayAndTime(createdAt)}
+          <TextLink to={`${address}?search=${id}`}>
+            {refundStatus ? refundStatusNames[refundStatus] : refundsTexts.missing}
+          </TextLink>{' '}
+          · {dayAndTime(createdAt)}
           {reason && <span className={css.text}> · {ordersTexts.reasonGiven(reason)}</span>}
         </p>
       ))}

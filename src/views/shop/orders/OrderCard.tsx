@@ -119,7 +119,7 @@ const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) 
     status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
     isLate(order, Date.now()) && texts.late,
-    refund && refundsTexts.state[refund.refundStatus](accountOf(refund)),
+    refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
