@@ -1,7 +1,8 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { catalogueRule } from './catalogueRule.ts'
 import { DISCOUNT_MAX, NAME_MAX } from './constants.ts'
-import { raw, required, trimmed } from './fields.ts'
+import { raw, required } from './fields.ts'
+import { latinDigits } from './latinDigits.ts'
 import { toPaisa, toTaka } from './money.ts'
 import { broken, type Rule } from './rule.ts'
 
@@ -16,16 +17,30 @@ export const twoDecimals = Schema.makeFilter<number>((taka) =>
 /** Decimal notation: no exponent and no other base. */
 const DECIMAL = /^-?(?:\d+\.?\d*|\.\d+)$/
 
+const GROUPED = /^-?\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}(?:\.\d*)?$/
+
+/**
+ * A number as people type it, in the notation of the calls: `৳ 1,২৫০` as `1250`. Other commas stay, so that a decimal
+ * comma is an error and not another number.
+ */
+export const plainNumber = (typed: string): string => {
+  const text = latinDigits(typed).replaceAll('৳', '').trim()
+  return GROUPED.test(text) ? text.replace(/[,\s]/g, '') : text
+}
+
 /** Whether a text without surrounding blanks is a number in decimal notation. */
 export const isDecimal = (text: string): boolean => DECIMAL.test(text)
 
-/**
- * A number in a form's text field or a multipart part. Surrounding blanks are ignored; an empty text is not a number.
- */
+/** A number in a form's text field or a multipart part, as people type it; an empty text is not a number. */
 export const numeric = (rule: Rule) =>
-  trimmed(rule, 30)
-    .check(Schema.isPattern(DECIMAL, rule))
-    .pipe(Schema.decodeTo(Schema.FiniteFromString.annotate(rule)), required(rule))
+  raw(rule, NAME_MAX).pipe(
+    Schema.decodeTo(
+      Schema.String.check(Schema.isMaxLength(30, rule), Schema.isPattern(DECIMAL, rule)),
+      SchemaTransformation.transform({ decode: plainNumber, encode: (text) => text }),
+    ),
+    Schema.decodeTo(Schema.FiniteFromString.annotate(rule)),
+    required(rule),
+  )
 const discountOutOfRange = catalogueRule('validation.discount_out_of_range')
 const percent = numeric(discountOutOfRange).check(
   Schema.isBetween({ minimum: 0, maximum: DISCOUNT_MAX }, discountOutOfRange),

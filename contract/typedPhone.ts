@@ -2,14 +2,12 @@ import { Schema, SchemaTransformation } from 'effect'
 import { accountRule } from './accountRule.ts'
 import { NAME_MAX, PHONE_PATTERN } from './constants.ts'
 import { raw, required } from './fields.ts'
-
-const BANGLA_ZERO = '০'.charCodeAt(0)
+import { latinDigits } from './latinDigits.ts'
 
 /** The number as the calls carry it: Latin digits without blanks, dashes and country code, `+880 1712-345678` as `01712345678`. */
 export const plainPhone = (typed: string): string =>
-  typed
+  latinDigits(typed)
     .replaceAll(/[\s().\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2010}-\u{2015}-]/gu, '')
-    .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
     .replace(/^(?:\+|00)?880?(?=1\d{9}$)/, '0')
 
 const invalidPhone = accountRule('validation.invalid_phone')

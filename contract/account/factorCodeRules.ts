@@ -1,16 +1,11 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { accountRule } from '../accountRule.ts'
 import { raw, required } from '../fields.ts'
+import { latinDigits } from '../latinDigits.ts'
 import type { Rule } from '../rule.ts'
 
-const BANGLA_ZERO = '০'.charCodeAt(0)
-
 /** Removes blanks and dashes, and converts Bangla digits to Latin ones and letters to capitals. */
-const normalizeCode = (input: string) =>
-  input
-    .replace(/[\s-]/g, '')
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
-    .toUpperCase()
+const normalizeCode = (input: string) => latinDigits(input.replace(/[\s-]/g, '')).toUpperCase()
 
 const codeOf = (pattern: RegExp, rule: Rule) =>
   raw(rule, 100)

@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
 import { required, trimmed } from '../fields.ts'
-import { isDecimal, numeric } from '../numbers.ts'
+import { isDecimal, numeric, plainNumber } from '../numbers.ts'
 import { freeDeliverySum, ShippingFees } from './rules.ts'
 
 /** A fee as entered; the call sends it as a number. */
@@ -16,7 +16,10 @@ const typedSum = trimmed(catalogueRule('validation.must_be_positive'), 30).pipe(
   Schema.decodeTo(
     freeDeliverySum,
     SchemaTransformation.transform<number | null, string>({
-      decode: (text) => (text === '' ? null : isDecimal(text) ? Number(text) : 0),
+      decode: (typed) => {
+        const text = plainNumber(typed)
+        return text === '' ? null : isDecimal(text) ? Number(text) : 0
+      },
       encode: (taka) => (taka === null ? '' : String(taka)),
     }),
   ),

@@ -1,14 +1,12 @@
 import { OTP_LENGTH } from '../../contract/constants.ts'
+import { latinDigits } from '../../contract/latinDigits.ts'
 
 export type Digits = readonly string[]
 
 export const noDigits: Digits = Array.from({ length: OTP_LENGTH }, () => '')
 
-const BANGLA_ZERO = '০'.charCodeAt(0)
-
 /** The digits of a text; Bangla digits are converted to 0 to 9. */
-const digitsOf = (text: string): string[] =>
-  [...text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))].filter((char) => /\d/.test(char))
+const digitsOf = (text: string): string[] => [...latinDigits(text)].filter((char) => /\d/.test(char))
 
 export const isDigit = (value: string): boolean => digitsOf(value).length === 1 && value.length === 1
 export const isComplete = (digits: Digits): boolean => digits.every((digit) => digit !== '')

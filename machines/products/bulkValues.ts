@@ -1,5 +1,6 @@
 import { type Checked, createValidator } from '../../contract/check.ts'
 import { toPaisa, toTaka } from '../../contract/money.ts'
+import { plainNumber } from '../../contract/numbers.ts'
 import { changedPrice, changedStock } from '../../contract/products/bulk.ts'
 import { BulkChange, type BulkKind } from '../../contract/products/bulkRules.ts'
 import type { Product } from '../../contract/products/entity.ts'
@@ -52,7 +53,10 @@ export const blankBulk: BulkValues = {
 }
 
 /** A typed number; an empty text is none. */
-const numberIn = (text: string) => (/^-?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : Number.NaN)
+const numberIn = (typed: string) => {
+  const text = plainNumber(typed)
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
 
 const decode = createValidator(BulkChange)
 

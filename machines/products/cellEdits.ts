@@ -1,4 +1,5 @@
 import { createValidator } from '../../contract/check.ts'
+import { plainNumber } from '../../contract/numbers.ts'
 import { cellRules, type EditedField } from '../../contract/products/cellRules.ts'
 import type { Product } from '../../contract/products/entity.ts'
 
@@ -52,7 +53,7 @@ export const typed = (edits: Edits, cell: ShownCell, text: string): Edits =>
 export const committed = (edits: Edits, cell: CellRef): Edits => {
   const edit = edits.find(isSameCell(cell))
   if (!edit) return edits
-  if (edit.text.trim() === edit.shown) return without(edits, cell)
+  if (plainNumber(edit.text) === edit.shown) return without(edits, cell)
   const issue = issueOf(edit.field, edit.text)
   return put(edits, { ...edit, stage: issue ? 'wrong' : 'waiting', issue })
 }

@@ -1,4 +1,5 @@
 import { DISCOUNT_MAX, PRICE_MAX } from '../../contract/constants.ts'
+import { plainNumber } from '../../contract/numbers.ts'
 import {
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
@@ -32,9 +33,15 @@ const valid: Readonly<Record<ProductFilterName | 'sortBy', (text: string) => boo
   sortBy: (text) => PRODUCT_SORTS.some((sort) => sort === text),
 }
 
+/** Typed prices as the address has them. */
+export const plainPrices = ({ minPrice, maxPrice }: Prices): Prices => ({
+  minPrice: plainNumber(minPrice),
+  maxPrice: plainNumber(maxPrice),
+})
+
 /** What is wrong with typed prices; an empty price is no limit. */
 export const priceIssueOf = (prices: Prices): PriceIssue | null => {
-  const [least, most] = [prices.minPrice.trim(), prices.maxPrice.trim()]
+  const { minPrice: least, maxPrice: most } = plainPrices(prices)
   if (least !== '' && !isPrice(least)) return { field: 'minPrice', reason: 'number' }
   if (most !== '' && !isPrice(most)) return { field: 'maxPrice', reason: 'number' }
   return least !== '' && most !== '' && Number(least) > Number(most) ? { field: 'maxPrice', reason: 'range' } : null

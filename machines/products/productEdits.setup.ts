@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { plainNumber } from '../../contract/numbers.ts'
 import type { Product } from '../../contract/products/entity.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { productTableTexts as texts } from '../../messages/en/productTable.ts'
@@ -50,7 +51,7 @@ export const toSave = ({ context: { current, saved } }: { context: Context }): C
   if (!current) throw new Error('No change is being saved')
   const { id, field, text } = current
   const stock = field === 'remainingProducts' ? { stockShown: Number(current.shown) } : {}
-  return { id, field, text: text.trim(), version: versionOf(current, saved), ...stock }
+  return { id, field, text: plainNumber(text), version: versionOf(current, saved), ...stock }
 }
 
 /** The message of a failed call, for the action `fail`. */

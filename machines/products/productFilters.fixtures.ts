@@ -25,6 +25,7 @@ export const productFiltersFixtures = {
     ],
     'filters.clear': [{ type: 'filters.clear' }],
     'panel.open': [{ type: 'panel.open' }],
+    'panel.apply': [{ type: 'panel.apply' }],
     'panel.close': [{ type: 'panel.close' }],
   },
   outcomes: { watchAddress: {} },

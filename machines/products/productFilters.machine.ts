@@ -5,7 +5,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, warnAboutError } from '../core/reply.ts'
-import { type PriceIssue, type Prices, priceIssueOf, pricesOf } from './filterValues.ts'
+import { type PriceIssue, type Prices, plainPrices, priceIssueOf, pricesOf } from './filterValues.ts'
 
 /** `path` is the list's address without a query, `search` its query. */
 export type ProductFiltersInput = { path: string; search: string }
@@ -29,6 +29,8 @@ type Event =
   | PriceType
   | { type: 'filters.clear' }
   | { type: 'panel.open' }
+  /** Shows the products; with a wrong price the panel stays open. */
+  | { type: 'panel.apply' }
   | { type: 'panel.close' }
 
 const navigateWith = <Params>(change: (params: Params, context: Context) => Changes, replace = false) =>
@@ -42,6 +44,12 @@ const without = (names: readonly string[]): Changes => Object.fromEntries(names.
 
 const typePrice = { type: 'typePrice', params: eventOf<PriceType> } as const
 const setQuery = { type: 'setQuery', params: eventOf<AddressChanged> } as const
+
+/** The end of typing a price. */
+const settle = [
+  { guard: 'arePricesValid', target: 'settled', actions: ['hideIssue', 'applyPrices'] },
+  { target: 'refused', actions: 'showIssue' },
+] as const
 
 /**
  * The filters and the order of a product list in the shop. The address has them, so that a reload, Back and a shared
@@ -67,10 +75,7 @@ export const productFiltersMachine = setup({
     emptyPrices: assign({ prices: { minPrice: '', maxPrice: '' }, issue: null }),
     hideIssue: assign({ issue: null }),
     choose: navigateWith(({ name, value }: FilterChoose) => ({ [name]: value })),
-    applyPrices: navigateWith(
-      (_: undefined, { prices }) => ({ minPrice: prices.minPrice.trim(), maxPrice: prices.maxPrice.trim() }),
-      true,
-    ),
+    applyPrices: navigateWith((_: undefined, { prices }) => plainPrices(prices), true),
     clear: navigateWith(() => without(PRODUCT_FILTERS)),
   },
 }).createMachine({
@@ -96,7 +101,9 @@ export const productFiltersMachine = setup({
       initial: 'closed',
       states: {
         closed: { on: { 'panel.open': 'open' } },
-        open: { on: { 'panel.close': 'closed' } },
+        open: {
+          on: { 'panel.apply': { guard: 'arePricesValid', target: 'closed' }, 'panel.close': 'closed' },
+        },
       },
     },
     prices: {
@@ -112,13 +119,11 @@ export const productFiltersMachine = setup({
           },
         },
         typing: {
-          after: {
-            debounce: [
-              { guard: 'arePricesValid', target: 'settled', actions: ['hideIssue', 'applyPrices'] },
-              { target: 'refused', actions: 'showIssue' },
-            ],
+          after: { debounce: settle },
+          on: {
+            'price.type': { target: 'typing', reenter: true, actions: typePrice },
+            'panel.apply': settle,
           },
-          on: { 'price.type': { target: 'typing', reenter: true, actions: typePrice } },
         },
         refused: {},
       },

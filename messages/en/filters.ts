@@ -13,7 +13,7 @@ export const filterTexts = {
   to: 'To',
   priceHint: (lowest: string, highest: string) => `${lowest} to ${highest} here`,
   priceNumber: 'Type a number, such as 450',
-  priceRange: 'This is below the lowest price',
+  priceRange: 'At least the price in From',
   inStock: 'In stock only',
   rating: 'Rating',
   stars: (stars: string) => `${stars} stars and more`,

@@ -1,3 +1,5 @@
+import { latinDigits } from '../../contract/latinDigits.ts'
+
 /** Text search in many texts, fast enough to run at each key press. */
 
 /**
@@ -7,10 +9,9 @@
 export const normalizeForSearch = (text: string): string =>
   (/^[!-~]*$/.test(text)
     ? text
-    : text
+    : latinDigits(text)
         .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
         .normalize('NFC')
-        .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
         .replace(/\s+/g, ' ')
         .trim()
   ).toLowerCase()

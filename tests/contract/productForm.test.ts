@@ -50,6 +50,11 @@ describe('decoded values', () => {
   test.each([
     ['name', '  Panjabi ', 'Panjabi'],
     ['originalPrice', ' 12.50 ', 12.5],
+    ['originalPrice', '১,২৫০.৫০', 1250.5],
+    ['originalPrice', '৳ 12,34,567', 1234567],
+    ['originalPrice', '1 250', 1250],
+    ['remainingProducts', '১২', 12],
+    ['discount', '৫', 5],
     ['discount', ' ', 0],
     ['discount', '7.25', 7.25],
     ['remainingProducts', '7', 7],
@@ -75,6 +80,8 @@ describe('rejected values', () => {
   test.each([
     ['originalPrice', '100000000', 'Price is too high'],
     ['originalPrice', '1e3', 'Price must be greater than 0'],
+    ['originalPrice', '12,50', 'Price must be greater than 0'],
+    ['originalPrice', '1,2,3', 'Price must be greater than 0'],
     ['remainingProducts', ' ', 'Stock cannot be negative'],
     ['faqs', [{ question: 'q', answer: 'x'.repeat(10_001) }], 'At most 10000 characters'],
     ['originalPrice', '1.005', 'At most two decimals'],

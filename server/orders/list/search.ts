@@ -1,4 +1,5 @@
 import { DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '../../../contract/addresses/places.ts'
+import { latinDigits } from '../../../contract/latinDigits.ts'
 import { lexeme, wordsOf } from '../../platform/database/searchWords.ts'
 
 /** The search of orders, over the words of `order_search`. */
@@ -28,7 +29,7 @@ const NUMBER = /^[\d\s+().-]+$/
 
 /** A search that is one phone number, without the country code; undefined for any other search. */
 const phoneIn = (search: string): string | undefined => {
-  const plain = search.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - '০'.charCodeAt(0)))
+  const plain = latinDigits(search)
   const digits = plain.replace(/\D/g, '').replace(/^(?:00)?880(?=1)/, '0')
   return NUMBER.test(plain) && digits.length >= ENDING_MIN ? digits : undefined
 }

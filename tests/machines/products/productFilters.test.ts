@@ -41,6 +41,28 @@ describe('filters', () => {
     ])
   })
 
+  test('prices with Bangla digits and commas are numbers', async () => {
+    const played = await play(price('minPrice', '১০০'), price('maxPrice', '1,200'), pause)
+    expect(lastNavigation(played)?.to).toContain('minPrice=100&color=Red&sortBy=price-low&maxPrice=1200')
+  })
+
+  test('“Show products” applies a typed price at once, and stays open with a wrong one', async () => {
+    const open = { type: 'panel.open' }
+    const apply = { type: 'panel.apply' }
+    const applied = await play(open, price('maxPrice', '500'), apply)
+    expect([select.open(applied.snapshot as never), lastNavigation(applied)?.to]).toEqual([
+      false,
+      '/search?q=mango&minPrice=100&color=Red&sortBy=price-low&maxPrice=500',
+    ])
+    const wrong = await play(open, price('maxPrice', '50'), apply)
+    expect([select.open(wrong.snapshot as never), select.issue(wrong.snapshot as never)]).toEqual([
+      true,
+      { field: 'maxPrice', reason: 'range' },
+    ])
+    const still = await play(open, price('maxPrice', '50'), pause, apply)
+    expect(select.open(still.snapshot as never)).toBe(true)
+  })
+
   test.each([
     [price('maxPrice', '50'), { field: 'maxPrice', reason: 'range' }],
     [price('maxPrice', 'cheap'), { field: 'maxPrice', reason: 'number' }],

@@ -89,7 +89,7 @@ describe('creation', () => {
   test.each([
     ['originalPrice', '0', 'Price must be greater than 0'],
     ['originalPrice', '0.001', 'Price must be greater than 0'],
-    ['originalPrice', '১২', 'Price must be greater than 0'],
+    ['originalPrice', '১২,৫০', 'Price must be greater than 0'],
     ['discount', '-1', 'Discount must be between 0 and 100'],
     ['description', 'Too short', 'Description must be at least 10 characters'],
     ['remainingProducts', '1.5', 'Stock must be a whole number'],

@@ -25,7 +25,7 @@ const broken: [post: string, put: string, value: string, message: string][] = [
   ['originalPrice', 'productOriginalPrice', 'free', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', '0x10', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', '1e2', 'Price must be greater than 0'],
-  ['originalPrice', 'productOriginalPrice', '১২', 'Price must be greater than 0'],
+  ['originalPrice', 'productOriginalPrice', '১২,৫', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', '10.005', 'At most two decimals'],
   ['originalPrice', 'productOriginalPrice', '1000000000000', 'Price is too high'],
   ['discount', 'productDiscount', '0x10', 'Discount must be between 0 and 100'],

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { plainNumber } from '../../../../contract/numbers.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { CellRef, ShownCell } from '../../../../machines/products/cellEdits.ts'
 import type { productEditsMachine } from '../../../../machines/products/productEdits.machine.ts'
@@ -8,9 +9,6 @@ import type { FlowRef } from '../../flowRef.ts'
 
 /** The actor that saves the changes of the table. */
 export type ProductEditsFlow = FlowRef<SnapshotFrom<typeof productEditsMachine>, ProductEditsEvent>
-
-/** A number as spreadsheets copy it, without the currency and the commas of its groups. */
-const plainNumber = (text: string) => text.replace(/[৳,\s]/g, '')
 
 /** The cells that a pasted column of values fills, from a cell downwards. */
 export const pastedCells = (

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { POPULAR_LABELS, PRODUCT_IMAGES_MAX } from '../../../../contract/constants.ts'
 import { discounted, toPaisa, toTaka } from '../../../../contract/money.ts'
+import { plainNumber } from '../../../../contract/numbers.ts'
 import { colourName } from '../../../../contract/products/colourName.ts'
 import { PRESET_COLOURS } from '../../../../contract/products/colours.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -54,7 +55,7 @@ const nameIn = (options: readonly Option[], id: string) => options.find(({ value
 
 /** Sentence with the price after the discount, as far as both fields are valid. */
 const discountHint = ({ originalPrice, discount }: ProductValues) => {
-  const [price, percent] = [Number(originalPrice), Number(discount)]
+  const [price, percent] = [Number(plainNumber(originalPrice)), Number(plainNumber(discount))]
   if (!(price > 0 && percent > 0 && percent <= 100)) return undefined
   return texts.sellsFor(formatTaka(toTaka(discounted(toPaisa(price), percent))))
 }

@@ -2,7 +2,7 @@ import { Flex, Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { Search, SlidersHorizontal } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { PRODUCT_SORTS } from '../../../../contract/products/listFilters.ts'
 import { productFiltersMachine } from '../../../../machines/products/productFilters.machine.ts'
@@ -83,7 +83,12 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const isOfCategory = !hasCategories || filters.category !== undefined
   const standard = 'search' in list ? texts.bestMatch : isOfCategory ? texts.newestInStock : texts.sorts.newest
   const clear = () => flow.send({ type: 'filters.clear' })
-  const closePanel = () => flow.send({ type: 'panel.close' })
+  const panel = useRef<HTMLDivElement>(null)
+  const apply = () => {
+    flow.send({ type: 'panel.apply' })
+    const wrong = select.issue(flow.getSnapshot())?.field
+    if (wrong) panel.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
+  }
   const fields = <FilterFields flow={flow} options={options} hasCategories={hasCategories} />
   const products = (
     <ProductList
@@ -123,17 +128,17 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
         title={texts.filters}
         open={open}
         keepsActions
-        onClose={closePanel}
+        onClose={() => flow.send({ type: 'panel.close' })}
         actions={
           <>
             <Button variant="soft" color="gray" onClick={clear}>
               {texts.clear}
             </Button>
-            <Button onClick={closePanel}>{texts.close}</Button>
+            <Button onClick={apply}>{texts.close}</Button>
           </>
         }
       >
-        {fields}
+        <div ref={panel}>{fields}</div>
       </Dialog>
     </div>
   )
