@@ -106,7 +106,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
   {
     id: 'order',
     header: orderTable.order,
-    width: '7.5rem',
+    width: '7.25rem',
     sort: 'desc',
     cell: ({ _id, createdAt }) => (
       <>
@@ -121,7 +121,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
     width: 'minmax(7rem, 1.4fr)',
     cell: ({ customerName, deliveryAddress }) => (
       <>
-        <span className={css.main} title={customerName}>
+        <span className={css.name} title={customerName}>
           {customerName || texts.unnamed}
         </span>
         <span className={css.note} title={deliveryAddress?.district}>
@@ -135,7 +135,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
   {
     id: 'payment',
     header: orderTable.payment,
-    width: '7rem',
+    width: '6.75rem',
     wide: true,
     cell: ({ paymentMethod, paymentStatus }) => (
       <>
@@ -163,7 +163,7 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
     id: 'next',
     header: orderTable.next,
     medium: true,
-    width: '9.75rem',
+    width: '8.75rem',
     cell: (order) => <NextStep order={order} actions={actions} size="1" />,
   },
 ]
@@ -171,12 +171,12 @@ const columnsOf = (actions: OrderActions, newOrders: ReadonlySet<string>): reado
 const sellerColumn: TableColumn<Order> = {
   id: 'seller',
   header: orderTable.seller,
-  width: 'minmax(5rem, 1fr)',
+  width: 'minmax(6.5rem, 1fr)',
   wide: true,
   cell: (order) => {
     const owners = ownersOf(order)
     return (
-      <span title={owners.join(', ')}>
+      <span className={css.name} title={owners.join(', ')}>
         {owners[0]} {owners.length > 1 && orderTable.more(owners.length - 1)}
       </span>
     )
