@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { logoQuery } from '../../../src/data/logo.ts'
 import * as logoFile from '../../../stories/logo/Logo.stories.tsx'
+import { cacheWith } from '../../../stories/support/shop.ts'
 import { alertDialog } from '../support/dialogs.ts'
-import { storiesOf } from '../support/stories.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const logos = storiesOf(logoFile)
 
@@ -10,7 +12,10 @@ test('the logo page has the states loading, empty, failed and filled', async () 
   const loading = render(<logos.Loading />)
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
   loading.unmount()
-  for (const Story of [logos.None, logos.Failed]) {
+  const Empty = variantOf(logoFile, logoFile.Present, {
+    cache: () => cacheWith([logoQuery, { _id: '', img: '', updatedAt: '' }]),
+  })
+  for (const Story of [logos.None, logos.Failed, Empty]) {
     const absent = render(<Story />)
     expect(await screen.findByRole('heading', { name: 'No logo uploaded yet' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Upload Logo' })).toBeTruthy()
