@@ -2,7 +2,7 @@
 export const accountStepScreens = {
   joinHaat: 'Shop from sellers all over Bangladesh',
   howToSignUp: 'How to sign up',
-  register: 'Create account',
+  register: 'Register',
   haveAnAccount: 'Already have an account?',
 
   forgotTitle: 'Forgot your password?',

@@ -154,8 +154,11 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
     scrollMargin: top,
     rangeExtractor,
     scrollToFn: (offset, options, instance) => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      // A list that replaces a longer page begins with an offset that its page does not have.
+      const reachable = Math.min(offset + (options.adjustments ?? 0), scrollHeight - clientHeight)
       // Even a scroll to the current position would end a smooth scroll that is in progress.
-      if (Math.abs(offset + (options.adjustments ?? 0) - scrollY) >= 1) windowScroll(offset, options, instance)
+      if (Math.abs(reachable - scrollY) >= 1) windowScroll(offset, options, instance)
     },
   })
   const last = useRef({ items, filterKey, listTop, rendered: [] as VirtualItem[] })

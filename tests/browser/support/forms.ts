@@ -9,7 +9,7 @@ export const labels = {
   email: 'Email',
   phone: 'Phone',
   signIn: 'Sign in',
-  register: 'Create account',
+  register: 'Register',
   verify: 'Verify',
   reset: 'Reset password',
   logout: 'Logout',

@@ -34,7 +34,12 @@ test('arrow keys choose a tab; values of shared fields stay', async () => {
 
 /** The error at each of these fields. */
 const errorsOf = (...labels: readonly string[]) => Object.fromEntries(labels.map((label) => [label, errorOf(label)]))
-const register = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+const register = () => userEvent.click(screen.getByRole('button', { name: 'Register' }))
+
+test("only the heading says 'Create Account'", () => {
+  render(<stories.ByEmail />)
+  expect(screen.getByText(/create account/i).tagName).toBe('H1')
+})
 
 test('an empty form shows the message of product 9 at each field, by e-mail and by phone', async () => {
   render(<stories.ByEmail />)
@@ -83,7 +88,7 @@ test.each([
 
 test('during a registration the button is busy, and the fields keep their values', async () => {
   render(<stories.Registering />)
-  expect(await screen.findByRole('button', { name: 'Create account', busy: true })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Register', busy: true })).toBeTruthy()
   expect([field('Email').value, field('Email').readOnly]).toEqual(['Nusrat@Example.com', true])
 })
 
@@ -97,5 +102,5 @@ test('after a registration the passwords are cleared', async () => {
   render(<stories.Registered />)
   await waitFor(() => expect(field('Name').value).toBe(' Nusrat Jahan '))
   await waitFor(() => expect([field('Password').value, field('Confirm password').value]).toEqual(['', '']))
-  expect(screen.getByRole('button', { name: 'Create account', busy: false })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Register', busy: false })).toBeTruthy()
 })
