@@ -21,13 +21,14 @@ import { useFlow } from '../flow.ts'
 import { LogoDialog } from './LogoDialog.tsx'
 import * as css from './LogoPage.module.css'
 
-/** The shop's logo (product 5.10). A failed read shows the same page as a missing logo. */
+/** The shop's logo (product 5.10). A failed read, and a logo without a picture, show the page of a missing logo. */
 export default function LogoPage() {
   const search = useSearch()
   const flow = useFlow(logoMachine, { input: { search } })
   const isCreating = useSelector(flow, listSelect.isCreating)
   const back = useSelector(flow, listSelect.back(adminRoutes.logo))
-  const { data: logo, isPending } = useQuery(logoQuery)
+  const { data, isPending } = useQuery(logoQuery)
+  const logo = data?.img ? data : null
   const region = useFocusRecovery()
   const upload = () => flow.send({ type: 'item.create' })
   return (
