@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { VirtualList } from '../../../src/views/ui/VirtualList.tsx'
 import * as lists from '../../../stories/ui/Lists.stories.tsx'
@@ -127,6 +128,26 @@ test('items above the view that are higher than estimated move the scroll positi
   expect(scrolledBy(60 * 4000)).toBe(0)
   fireEvent.wheel(window)
   expect(scrolledBy(60 * 3000)).toBeGreaterThan(0)
+})
+
+/** The browser moves the window to the end of a page that becomes shorter. */
+const Shortened = () => {
+  useLayoutEffect(() => void Object.assign(window, { scrollY: 1000 }), [])
+  return null
+}
+
+test('a list that replaces a longer page does not end the smooth scroll to the top', () => {
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1600)
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
+  Object.assign(window, { scrollY: 1200 })
+  const went = scrolls()
+  render(
+    <>
+      <Shortened />
+      <VeryLong />
+    </>,
+  )
+  expect(went).toEqual([])
 })
 
 test('a list of tens of thousands of items is split into pages', async () => {
