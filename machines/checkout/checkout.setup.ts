@@ -29,6 +29,7 @@ import {
   isOrderable,
   openedAddress,
   openedValues,
+  placeFields,
   withAddress,
 } from './checkout.values.ts'
 import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
@@ -170,9 +171,10 @@ export const checkoutSetup = setup({
     changeField: assign(({ context }, change: FormChange<CheckoutValues>) => {
       const next = changed(context.form, change, checkCheckout)
       const values = inPlace(next.values, context.form.values)
+      const moved = placeFields.filter((field) => values[field] !== next.values[field])
       const isPhone = change.field === 'phone'
       return {
-        form: values === next.values ? next : { ...next, values },
+        form: moved.reduce((form, field) => changed(form, { field, value: values[field] }, checkCheckout), next),
         ...(isPhone ? { code: '', codeError: null, codeWait: 0 } : {}),
       }
     }),

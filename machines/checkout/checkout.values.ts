@@ -21,7 +21,9 @@ const blank: CheckoutValues = {
   note: '',
 }
 
-const ofAddress = ['division', 'district', 'city', 'addressDetails'] as const
+/** The fields of a place, which depend on each other. */
+export const placeFields = ['division', 'district', 'city'] as const
+const ofAddress = [...placeFields, 'addressDetails'] as const
 
 export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   ...input,

@@ -174,6 +174,18 @@ test('a district chooses its division, and another division clears the place', a
   expect(await values(changeField('division', 'Khulna'))).toMatchObject({ district: '', city: '', phone: typed.phone })
 })
 
+test('the message of a division goes when the district fills it', async () => {
+  const { snapshot } = await start(
+    changeField('division', ''),
+    submit,
+    changeField('district', 'Cumilla'),
+    changeField('city', 'Laksam'),
+  )
+  expect([snapshot.context.form.values.division, snapshot.context.form.issues]).toEqual(['Chattogram', {}])
+  const early = await start(changeField('division', ''), submit, changeField('district', 'Cumilla'))
+  expect(early.snapshot.context.form.issues).toEqual({ city: 'Enter the city, upazila or thana' })
+})
+
 test('an account fills in empty fields, with its default address; typed ones stay', async () => {
   const addresses = resolveCall('getAddresses', outcomes.getAddresses.good)
   const from = async (first: typeof kept | typeof blank) =>
