@@ -173,3 +173,9 @@ test('an order that the shop deletes while its page is open says so in its place
   expect(await screen.findByRole('heading', { name: 'This order was deleted' })).toBeTruthy()
   expect([screen.queryByRole('article'), screen.queryByRole('button', { name: 'Try again' })]).toEqual([null, null])
 })
+
+test('a guest sees the link to the order, which can be selected where the clipboard refuses it, and the pieces of each order', async () => {
+  await show(<orders.Thanks />)
+  expect(document.body.textContent).toContain(`${location.origin}/track/`)
+  expect(document.body.textContent).toMatch(/Sold by [^·]+ · 4 items/)
+})

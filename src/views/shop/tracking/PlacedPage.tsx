@@ -27,6 +27,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink } from '../../ui/TextLink.tsx'
 import * as column from '../browse/Column.module.css'
+import * as css from './PlacedPage.module.css'
 import { useOrderKey } from './useOrderKey.ts'
 
 /** Thanks for the orders of a checkout; only for its account and for the browser that has its key. */
@@ -123,7 +124,8 @@ const PlacedOrder = ({ order }: { order: Order }) => {
         <b>{formatTaka(totalPrice)}</b>
       </Flex>
       <Text as="p" size="2" color="gray">
-        {texts.soldBy(items[0]?.OwnerName ?? '')} · {orderScreens.items(items.length)}
+        {texts.soldBy(items[0]?.OwnerName ?? '')} ·{' '}
+        {orderScreens.items(items.reduce((sum, { quantity }) => sum + quantity, 0))}
       </Text>
       <Grid asChild gap="2">
         <Text asChild size="2">
@@ -152,19 +154,22 @@ const PlacedOrder = ({ order }: { order: Order }) => {
 }
 
 /** The link with the key, for a guest who has no other way back to the order. */
-const KeepLink = ({ order, orderKey }: { order: Order; orderKey: string }) => (
-  <Panel heading={trackingScreen.keepLink}>
-    <Text as="p" size="2" color="gray">
-      {trackingScreen.keepLinkText}
-    </Text>
-    <Flex wrap="wrap" gap="3">
-      <CopyButton
-        label={trackingScreen.copyLink}
-        text={`${location.origin}${trackAddress(order.checkoutId || order._id, orderKey)}`}
-      />
-    </Flex>
-  </Panel>
-)
+const KeepLink = ({ order, orderKey }: { order: Order; orderKey: string }) => {
+  const link = `${location.origin}${trackAddress(order.checkoutId || order._id, orderKey)}`
+  return (
+    <Panel heading={trackingScreen.keepLink}>
+      <Text as="p" size="2" color="gray">
+        {trackingScreen.keepLinkText}
+      </Text>
+      <Text as="p" size="2" className={css.link}>
+        {link}
+      </Text>
+      <Flex wrap="wrap" align="center" gap="3">
+        <CopyButton label={trackingScreen.copyLink} text={link} />
+      </Flex>
+    </Panel>
+  )
+}
 
 const Fact = ({ children }: { children: ReactNode }) => (
   <Flex asChild gap="2">
