@@ -34,8 +34,8 @@ export const cartScreenTexts = {
   colourSoldOut: 'This colour is sold out. Choose another colour',
   otherProblem: 'This product cannot be ordered now',
   choicesFailed: 'The choices could not be loaded.',
-  sellerSum: 'Sub-total',
-  sum: (count: number) => `Sub-total (${pieces(count)})`,
+  sellerSum: 'Subtotal',
+  sum: (count: number) => `Subtotal (${pieces(count)})`,
   delivery: 'Delivery is added at the checkout.',
   /** @param amount of the goods that are missing */
   untilFree: (amount: string) => `Add ${amount} more for free delivery`,

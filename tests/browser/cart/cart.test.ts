@@ -94,7 +94,7 @@ test('a wide window shows the cart in a panel after an addition; a product page 
   const panel = page.getByRole('dialog', { name: 'Your cart' })
   await panel.getByText('13 haat').waitFor()
   await panel.getByRole('button', { name: 'One more: Jamdani saree' }).click()
-  await panel.getByText('Sub-total (2 items)').waitFor()
+  await panel.getByText('Subtotal (2 items)').waitFor()
   await button(page, 'Continue shopping').click()
   await badge(page, 2).waitFor()
   await page.getByRole('link', { name: 'Jamdani saree' }).click()
