@@ -41,6 +41,7 @@ test('both fees are prefilled; Save is disabled without a change, sends numbers 
   await toast(page, 'Shipping fees updated successfully').waitFor()
   await expect.poll(() => inside(page).inputValue(), { timeout: 15_000 }).toBe('70.5')
   expect([await save(page).isDisabled(), page.url()]).toEqual([true, address()])
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await stored()).toMatchObject({ inside: 7050, outside: 12000 })
 
   await inside(page).fill('80')

@@ -8,19 +8,19 @@ import { storiesOf, variantOf } from '../support/stories.ts'
 
 const fees = storiesOf(feeFile)
 
-const save = () => screen.getByRole('button', { name: 'Save' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 
 test('fees are prefilled; Save is disabled until a change, and again after the save', async () => {
   const stored = render(<fees.Stored />)
   expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('60')
   expect(screen.getByLabelText<HTMLInputElement>('Fee outside Dhaka').value).toBe('120')
-  expect(save().getAttribute('aria-disabled')).toBe('true')
+  expect(save().disabled).toBe(true)
   await userEvent.type(screen.getByLabelText('Fee inside Dhaka'), '5')
-  expect(save().getAttribute('aria-disabled')).toBe('false')
+  expect(save().disabled).toBe(false)
   stored.unmount()
   render(<fees.Saved />)
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe('70')
-  await expect.poll(() => save().getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => save().disabled).toBe(true)
 })
 
 test('fees that were never set can be entered; any other error offers a retry', async () => {

@@ -19,6 +19,7 @@ import { PageLoading } from '../../ui/PageLoading.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import { useFlow } from '../flow.ts'
 
 const chargedPerOptions = CHARGED_PER.map((value) => ({ value, label: texts.charged[value] }))
@@ -47,7 +48,12 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
   const hasChoices = useHaatCalls()
-  const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
+  const isUnchanged = useSelector(
+    flow,
+    (snapshot) => snapshot.matches('editing') && !snapshot.can({ type: 'form.submit' }),
+  )
+  // A successful save disables the focused button.
+  const region = useFocusRecovery()
   return (
     <Panel heading={texts.card} narrow>
       <Text as="p" size="2" color="gray">
@@ -88,8 +94,8 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
             </>
           )}
         </FormColumns>
-        <FormActions>
-          <Button type="submit" busy={busy} aria-disabled={!canSave}>
+        <FormActions {...region}>
+          <Button type="submit" busy={busy} disabled={isUnchanged}>
             {texts.save}
           </Button>
         </FormActions>
