@@ -3,10 +3,19 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Product } from '../../../contract/products/entity.ts'
-import { categoriesQuery } from '../../../src/data/categories.ts'
+import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../src/data/categories.ts'
 import { productQuery, productsQuery } from '../../../src/data/products.ts'
 import * as file from '../../../stories/products/Products.stories.tsx'
-import { cacheWith, deleteItem, emptyCache, pageOf, productRows, saree } from '../../../stories/support/shop.ts'
+import {
+  cacheWith,
+  deleteItem,
+  emptyCache,
+  pageOf,
+  productRows,
+  saree,
+  subCategories,
+  subSubCategories,
+} from '../../../stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
@@ -215,6 +224,27 @@ test('after a change of category the edit form keeps the old lower levels, by na
   await waitFor(() =>
     expect(errors()).toEqual(['This subcategory belongs to another category. Choose one of the chosen category.']),
   )
+  expect(field<HTMLSelectElement>('Subcategory').selectedOptions[0]?.textContent).toBe('Sarees')
+  expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
+})
+
+test('kept lower levels show their names also where the server sends ids only', async () => {
+  const bare = {
+    ...saree,
+    productSubCategory: { _id: 'sarees', subCategoryName: '' },
+    productSubSubCategory: { _id: 'jamdani', subSubCategoryName: '' },
+  }
+  const cache = () =>
+    cacheWith(
+      [productQuery('saree'), bare],
+      [categoriesQuery, []],
+      [subCategoriesQuery('clothing'), subCategories],
+      [subCategoriesQuery('food'), []],
+      [subSubCategoriesQuery('sarees'), subSubCategories],
+    )
+  const Changed = variantOf(file, file.EditingInAnotherCategory, { cache })
+  render(<Changed />)
+  await waitFor(() => expect(field<HTMLSelectElement>('Category').value).toBe('food'))
   expect(field<HTMLSelectElement>('Subcategory').selectedOptions[0]?.textContent).toBe('Sarees')
   expect(field<HTMLSelectElement>('Sub-subcategory').selectedOptions[0]?.textContent).toBe('Jamdani')
 })

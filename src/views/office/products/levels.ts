@@ -11,30 +11,49 @@ export interface Levels {
   readonly subSubCategories: readonly Option[]
 }
 
-/** Adds the product's own category, which stays chosen although the level above was changed (product 9.9). */
-const withOwn = (options: readonly Option[], own: Option | undefined): readonly Option[] =>
-  own && !options.some(({ value }) => value === own.value) ? [...options, own] : options
+/**
+ * Adds the product's own category, which stays chosen although the level above was changed (product 9.9). Where the
+ * server sends its id only, its name is in the list of its own parent.
+ */
+const withOwn = (options: readonly Option[], own: Option | undefined, siblings: readonly Option[] = []) => {
+  if (!own || options.some(({ value }) => value === own.value)) return options
+  return [...options, (!own.label && siblings.find(({ value }) => value === own.value)) || own]
+}
+
+const useSubCategories = (category: string | undefined, enabled: boolean): readonly Option[] => {
+  const { data = [] } = useQuery({ ...subCategoriesQuery(category), enabled })
+  return data.map((one) => ({ value: one._id, label: one.subCategoryName }))
+}
+
+const useSubSubCategories = (subCategory: string | undefined, enabled: boolean): readonly Option[] => {
+  const { data = [] } = useQuery({ ...subSubCategoriesQuery(subCategory), enabled })
+  return data.map((one) => ({ value: one._id, label: one.subSubCategoryName }))
+}
 
 /** Options of each category level, given the chosen levels above it. */
 export const useLevels = ({ category, subCategory }: ProductValues, product: Product | undefined): Levels => {
-  const categories = useQuery(categoriesQuery).data ?? []
-  const subCategories = useQuery({ ...subCategoriesQuery(category), enabled: category !== '' }).data ?? []
-  const subSubCategories = useQuery({ ...subSubCategoriesQuery(subCategory), enabled: subCategory !== '' }).data ?? []
   const { productCategory, productSubCategory, productSubSubCategory } = product ?? {}
+  const categories = useQuery(categoriesQuery).data ?? []
+  const subCategories = useSubCategories(category, category !== '')
+  const subSubCategories = useSubSubCategories(subCategory, subCategory !== '')
+  const siblings = useSubCategories(productCategory?._id, productSubCategory?.subCategoryName === '')
+  const subSiblings = useSubSubCategories(productSubCategory?._id, productSubSubCategory?.subSubCategoryName === '')
   return {
     categories: withOwn(
       categories.map((one) => ({ value: one._id, label: one.categoryName })),
       productCategory ? { value: productCategory._id, label: productCategory.categoryName } : undefined,
     ),
     subCategories: withOwn(
-      subCategories.map((one) => ({ value: one._id, label: one.subCategoryName })),
+      subCategories,
       productSubCategory ? { value: productSubCategory._id, label: productSubCategory.subCategoryName } : undefined,
+      siblings,
     ),
     subSubCategories: withOwn(
-      subSubCategories.map((one) => ({ value: one._id, label: one.subSubCategoryName })),
+      subSubCategories,
       productSubSubCategory
         ? { value: productSubSubCategory._id, label: productSubSubCategory.subSubCategoryName }
         : undefined,
+      subSiblings,
     ),
   }
 }
