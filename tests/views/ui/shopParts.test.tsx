@@ -6,6 +6,7 @@ import { formatTaka } from '../../../src/views/ui/money.ts'
 import { PasswordField } from '../../../src/views/ui/PasswordField.tsx'
 import { Picture } from '../../../src/views/ui/Picture.tsx'
 import { Price } from '../../../src/views/ui/Price.tsx'
+import { Stepper } from '../../../src/views/ui/Stepper.tsx'
 import * as inputs from '../../../stories/ui/Inputs.stories.tsx'
 import * as parts from '../../../stories/ui/Parts.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
@@ -29,6 +30,28 @@ test.each([
 test('an original price is struck through only if it is higher', () => {
   const { container } = render(<Prices />)
   expect([...container.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['Original price: ৳750'])
+})
+
+test('a number is typed in Latin or Bangla digits, up to its maximum; a text that is none changes nothing', async () => {
+  const onChange = vi.fn<(value: number) => void>()
+  const onSubmit = vi.fn<() => void>()
+  render(
+    <form onSubmit={onSubmit}>
+      <Stepper label="Quantity" fewer="One fewer" more="One more" value={3} max={20} onChange={onChange} />
+      <button type="submit">Add</button>
+    </form>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Quantity' })
+  const type = async (text: string, end: string) => {
+    await userEvent.click(field)
+    await userEvent.keyboard(`${text}${end}`)
+    return onChange.mock.calls.splice(0).flat()
+  }
+  expect(await type('12', '{Enter}')).toEqual([12])
+  expect(await type('১৫', '{Tab}')).toEqual([15])
+  expect(await type('99', '{Enter}')).toEqual([20])
+  for (const none of ['0', '-2', '1.5', 'many', '3']) expect(await type(none, '{Enter}'), none).toEqual([])
+  expect([field, onSubmit.mock.calls]).toEqual([expect.objectContaining({ value: '3' }), []])
 })
 
 const descriptionsOf = (field: HTMLElement) =>
