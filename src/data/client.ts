@@ -34,8 +34,10 @@ const invalidate = (client: QueryClient, kind: DataKind) => client.invalidateQue
 const makeFollower = (client: QueryClient) => {
   let follow: ((changes: readonly LiveChange[]) => void) | undefined
   return async (changes: readonly LiveChange[]) => {
-    const { makeChangeFollower } = await import('./changes.ts')
-    follow ??= makeChangeFollower(client)
+    const code = await import('./changes.ts').catch(() => null)
+    // A new version of the shop has removed the file: what is on display is read again as a whole.
+    if (!code) return client.invalidateQueries()
+    follow ??= code.makeChangeFollower(client)
     follow(changes)
   }
 }
