@@ -34,6 +34,15 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Cart, 3 items' }).getAttribute('href')).toBe('/cart')
   })
 
+  test('has room for the name of the seller while the prices are read, and none after a failure', async () => {
+    const rooms = () => document.querySelectorAll('main .Skeleton-skeleton').length
+    await show(cart.Asking)
+    expect(rooms()).toBe(1)
+    cleanup()
+    await show(cart.Offline)
+    expect(rooms()).toBe(0)
+  })
+
   test('says what is missing for free delivery, or that it is free; of each seller where each charges a fee', async () => {
     await show(cart.NearlyFreeDelivery)
     expect(screen.getByText('Add ৳300 more for free delivery')).toBeTruthy()

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import * as css from './CartContents.module.css'
@@ -24,10 +25,12 @@ interface GroupProps {
   readonly group: LineGroup
   /** Whether it is the only one, whose sum is that of the cart. */
   readonly isOnly: boolean
+  /** Whether the names of the sellers are being read. */
+  readonly isAsking: boolean
   readonly send: SendToCart
 }
 
-const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, send }: GroupProps) => {
+const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, isAsking, send }: GroupProps) => {
   const hasProblem = lines.some(({ problem }) => problem)
   return (
     <section className={`surface ${css.group}`}>
@@ -41,6 +44,8 @@ const Group = ({ group: { seller, lines, subTotal, untilFreeDelivery }, isOnly, 
             texts.toChange
           )}
         </h2>
+      ) : isAsking ? (
+        <Skeleton width="11rem" height="1.5rem" style={{ marginBottom: 'var(--space-2)' }} />
       ) : null}
       <ul>
         {lines.map((line) => (
@@ -119,7 +124,13 @@ export const CartContents = () => {
         <ErrorState title={texts.failedTitle} text={failure} onRetry={() => flow.send({ type: 'cart.retry' })} />
       )}
       {groups.map((group) => (
-        <Group key={group.seller?.id ?? ''} group={group} isOnly={groups.length === 1} send={cart.send} />
+        <Group
+          key={group.seller?.id ?? ''}
+          group={group}
+          isOnly={groups.length === 1}
+          isAsking={content.price === null && failure === null}
+          send={cart.send}
+        />
       ))}
       {isEmpty ? (
         <EmptyState icon={ShoppingCart} title={texts.emptyTitle} text={texts.emptyText}>
