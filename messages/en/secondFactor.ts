@@ -56,6 +56,7 @@ export const secondFactorTexts = {
   setupFailed: 'Two-step verification could not be set up',
   scan: 'Scan this picture with an authenticator app, such as Google Authenticator, Aegis or 1Password.',
   picture: 'Picture of the key, to be scanned by an authenticator app',
+  openApp: 'Open the app on this device',
   key: 'Or type this key into the app',
   copyKey: 'Copy key',
   copied: 'Copied',

@@ -240,3 +240,9 @@ test('a server without a second factor shows no section for it', async () => {
   await waitFor(() => expect(screen.queryByText('Two-step verification')).toBeNull())
   expect(input('Current password')).toBeTruthy()
 })
+
+test('a phone, which cannot scan its own screen, opens the key in its app by a link', async () => {
+  render(<stories.TwoStepKey />)
+  const link = await screen.findByText('Open the app on this device')
+  expect(link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//)
+})

@@ -1,4 +1,4 @@
-import { Callout, Flex, Grid, Heading, Text } from '@radix-ui/themes'
+import { Callout, Flex, Grid, Heading, Text, Button as ThemeButton } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -178,6 +178,9 @@ const Key = (props: ViewProps) => {
           <QrPicture text={uri} label={texts.picture} />
         </Suspense>
       </div>
+      <ThemeButton asChild size="3" variant="soft" className={css.open}>
+        <a href={uri}>{texts.openApp}</a>
+      </ThemeButton>
       <Flex direction="column" gap="2">
         <Text size="2" weight="medium">
           {texts.key}
