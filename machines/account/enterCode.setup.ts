@@ -78,7 +78,7 @@ export const enterCodeSetup = setup({
       hint: failureHint(failure),
     })),
     showSendFailure: assign((_, { failure }: { failure: CallError }) => ({
-      error: failureText(failure, accountTexts.otpRequestFailed),
+      error: failureText(failure, accountTexts.codeNotSent),
       hint: failureHint(failure),
     })),
     clearError: assign({ error: null, hint: null }),

@@ -34,7 +34,7 @@ export const forgotPasswordMachine = setup({
   guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<ForgotPasswordValues, Context, Event>(() => check, accountTexts.otpRequestFailed),
+    ...formActions<ForgotPasswordValues, Context, Event>(() => check, accountTexts.codeNotSent),
   },
 }).createMachine({
   id: 'forgotPassword',

@@ -43,7 +43,8 @@ export const accountTexts = {
   verificationFailedTitle: 'Verification Failed',
   unauthorizedAccess: 'Unauthorized Access',
 
-  // Messages of the server that product 9 and 10 do not fix
+  // Messages that product 9 and 10 do not fix
+  codeNotSent: 'The code could not be sent.',
   wrongCredentials: 'The email, phone or password is not right. Check them and try again.',
   codeSent: 'If an account exists, a 4-digit code is on its way.',
   registrationCodeSent: 'We sent a 4-digit code to your phone.',

@@ -53,7 +53,7 @@ export const SendingTheCode: Story = shows({ parameters: requesting([phone, subm
 export const CodeSent: Story = shows(requested(forgot.outcomes.forgotPassword.good), '#forgotPassword requested')
 export const AskFailed: Story = shows(
   requested(forgot.outcomes.forgotPassword.unreachable),
-  accountTexts.otpRequestFailed,
+  accountTexts.codeNotSent,
   commonTexts.networkFailure,
 )
 

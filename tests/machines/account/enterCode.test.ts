@@ -175,7 +175,7 @@ describe('send again', () => {
   test.each([
     ['refused', 'The shop is resting.', 0],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', 120],
-    ['unreachable', 'Login failed', 0],
+    ['unreachable', 'The code could not be sent.', 0],
   ] as const)("%s shows the toast 'Login failed', the message %s and a wait of %d s", async (outcome, text, wait) => {
     const played = await journey(
       enterCodeMachine,

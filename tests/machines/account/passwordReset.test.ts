@@ -58,7 +58,7 @@ describe('request of a code', () => {
   test.each([
     ['refused', 'Not now', null],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
-    ['unreachable', 'Login failed', commonTexts.networkFailure],
+    ['unreachable', 'The code could not be sent.', commonTexts.networkFailure],
   ] as const)("%s shows the toast 'Login failed' and the formError %s", async (outcome, formError, hint) => {
     const played = await journey(
       forgotPasswordMachine,
