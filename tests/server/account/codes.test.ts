@@ -58,6 +58,9 @@ describe('a one-time code', () => {
       status: 200,
       body: { data: { user: { phone, email: '', isEmailVerified: false } } },
     })
+    const inBangla = phone.replace(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]!)
+    for (const identifier of [inBangla, `+৮৮০ ${inBangla.slice(1, 5)}-${inBangla.slice(5)}`])
+      expect(await visitor.post('/user/signin', { identifier, password })).toMatchObject({ status: 200 })
   })
 
   it('is dead after five wrong tries', async () => {
