@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '../../contract/orders/entity.ts'
+import { compareSizes } from '../../contract/products/sizes.ts'
 
 /** What a seller has to pack: the orders that can leave now, and their products together. */
 export interface PackingList {
@@ -31,6 +32,12 @@ const keyOf = ({ productId, productName, size, color }: OrderItem): string =>
 
 const nameCollator = new Intl.Collator(['bn', 'en'], { numeric: true })
 
+/** The sizes and colours of a product stand together, in the order in which people look for them. */
+const compareItems = (one: OrderItem, other: OrderItem) =>
+  nameCollator.compare(one.productName, other.productName) ||
+  compareSizes(one.size, other.size) ||
+  one.color.localeCompare(other.color)
+
 const productsOf = (orders: readonly Order[]): readonly PackedProduct[] => {
   const products = new Map<string, { item: OrderItem; pieces: number; orders: Set<string> }>()
   for (const { _id, items } of orders)
@@ -42,7 +49,7 @@ const productsOf = (orders: readonly Order[]): readonly PackedProduct[] => {
     }
   return [...products.values()]
     .map((product) => ({ ...product, orders: product.orders.size }))
-    .sort((one, other) => nameCollator.compare(one.item.productName, other.item.productName))
+    .sort(({ item: one }, { item: other }) => compareItems(one, other))
 }
 
 /** The packing list of a seller's orders: all that are accepted or pending, but not those that wait for something. */

@@ -4,6 +4,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ProductOptions } from '../../../../contract/products/entity.ts'
+import { compareSizes } from '../../../../contract/products/sizes.ts'
 import type { productFiltersMachine } from '../../../../machines/products/productFilters.machine.ts'
 import { productFiltersSelect as select } from '../../../../machines/products/productFilters.select.ts'
 import { filterTexts as texts } from '../../../../messages/en/filters.ts'
@@ -70,13 +71,6 @@ interface ChoicesProps {
   readonly onChoose: (value: string) => void
 }
 
-const LETTERS = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
-const letterAt = (size: string) => LETTERS.indexOf(size.toUpperCase())
-
-/** Sizes in the order in which people look for them: 9, 10, 12 haat, then S, M, L. */
-const bySize = (sizes: readonly string[]) =>
-  sizes.toSorted((one, other) => letterAt(one) - letterAt(other) || one.localeCompare(other, 'en', { numeric: true }))
-
 /** Buttons of which at most one is pressed; a second press removes the choice. */
 const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) => {
   const id = useId()
@@ -139,7 +133,7 @@ export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps
       />
       <Choices
         label={texts.size}
-        values={bySize(options?.sizes ?? [])}
+        values={(options?.sizes ?? []).toSorted(compareSizes)}
         chosen={filters.size}
         onChoose={choose('size')}
       />
