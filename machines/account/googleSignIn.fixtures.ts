@@ -13,6 +13,7 @@ export const googleSignInFixtures = {
       { type: 'google.credential', credential: '' },
     ],
     'google.failed': [{ type: 'google.failed' }],
+    'google.missing': [{ type: 'google.missing' }],
     'factor.leave': [{ type: 'factor.leave' }],
   },
   outcomes: {

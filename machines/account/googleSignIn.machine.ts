@@ -24,7 +24,11 @@ const failureOf = (reply: GoogleReply): string => {
 type Context = { from?: string }
 type Event =
   /** The provider's response; without a credential it is an error. */
-  { type: 'google.credential'; credential?: string } | { type: 'google.failed' } | { type: 'factor.leave' }
+  | { type: 'google.credential'; credential?: string }
+  | { type: 'google.failed' }
+  /** The button was pressed on a server without a provider. */
+  | { type: 'google.missing' }
+  | { type: 'factor.leave' }
 
 /** Sign-in or registration through Google (product 1.2, 3.5). It leads to the remembered address, else to `/`. */
 export const googleSignInMachine = setup({
@@ -53,6 +57,7 @@ export const googleSignInMachine = setup({
           { guard: { type: 'hasCredential', params: ({ event }) => event }, target: 'signingIn' },
           { actions: { type: 'toastError', params: { text: texts.noCredential } } },
         ],
+        'google.missing': { actions: { type: 'toastError', params: { text: texts.googleMissing } } },
         'google.failed': { actions: { type: 'toastError', params: { text: texts.googleLoginFailed } } },
       },
     },

@@ -50,5 +50,6 @@ export const accountTexts = {
   registrationCodeSent: 'We sent a 4-digit code to your phone.',
   wrongCode: 'Invalid OTP. Check the code and try again.',
   resetLinkNotOpened: 'The link could not be opened. Please try again.',
+  googleMissing: 'Google sign-in is not set up here. Use your email or phone.',
   notAllowed: 'You may not do this.',
 } as const

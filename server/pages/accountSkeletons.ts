@@ -39,12 +39,8 @@ const divided = (label: string, buttons: string) =>
   `${text(label, 'boot-divider')}<div class="boot-others">${buttons}</div>`
 
 /** The place of Google's button. */
-const google = ({ googleClientId, devIdentityProvider }: AnySettings) =>
-  googleClientId
-    ? divided(screens.or, '<i class="boot-google"></i>')
-    : devIdentityProvider
-      ? divided(screens.or, places(1))
-      : ''
+const google = ({ googleClientId, googleButton }: AnySettings) =>
+  googleButton ? divided(screens.or, googleClientId ? '<i class="boot-google"></i>' : places(1)) : ''
 
 const login = (settings: AnySettings) => {
   const { demoAccounts = [] } = settings

@@ -1,12 +1,17 @@
 import type { DeliveryDays } from '../../contract/constants.ts'
 import type { DemoAccount } from '../../contract/demo.ts'
 import { devGooglePath } from '../account/google/devPage.ts'
-import type { Settings } from '../platform/config.ts'
+import { demoAllowed, type Settings } from '../platform/config.ts'
 import { inboxPath } from '../platform/outbox/inboxPage.ts'
 
 /** The run-time settings that the server writes into the page. */
 export interface PageSettings {
   readonly googleClientId: string
+  /**
+   * Whether the account pages have a Google button: where Google is configured, and on a shop for this machine alone,
+   * whose development identity provider needs the key of the demo.
+   */
+  readonly googleButton: boolean
   readonly deliveryDays: DeliveryDays
 }
 
@@ -20,9 +25,10 @@ export interface DemoPageSettings extends PageSettings {
   readonly demoAccounts: readonly DemoAccount[]
 }
 
-export const pageSettings = ({ googleClientId, checkout: { deliveryDays } }: Settings): PageSettings => ({
-  googleClientId,
-  deliveryDays,
+export const pageSettings = (settings: Settings): PageSettings => ({
+  googleClientId: settings.googleClientId,
+  googleButton: settings.googleClientId !== '' || demoAllowed(settings),
+  deliveryDays: settings.checkout.deliveryDays,
 })
 
 export const demoPageSettings = (settings: Settings): DemoPageSettings => ({

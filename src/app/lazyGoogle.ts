@@ -3,12 +3,12 @@ import type { GoogleIdentity } from '../views/app.tsx'
 import type { PageSettings } from './settings.ts'
 
 /**
- * Google sign-in as configured; null where it is not configured. Its code is loaded for the first button, because most
- * visits show none.
+ * Google sign-in as configured; null where the account pages have no button for it. Its code is loaded for the first
+ * button, because most visits show none.
  */
 export const lazyGoogleIdentity = (settings: PageSettings, http: Http): GoogleIdentity | null => {
-  const { googleClientId, devIdentityProvider } = settings
-  if (!googleClientId && !devIdentityProvider) return null
+  const { googleClientId, devIdentityProvider, googleButton } = settings
+  if (!googleClientId && !devIdentityProvider) return googleButton ? { kind: 'unconfigured' } : null
   let loading: Promise<GoogleIdentity | null> | undefined
   const load = () => {
     loading ??= Promise.all([import('./google.ts'), import('./googleNonce.ts')]).then(

@@ -5,6 +5,11 @@ import type { DemoAccount } from '../../contract/demo.ts'
 export interface PageSettings {
   /** Client identifier of Google sign-in. */
   readonly googleClientId: string | null
+  /**
+   * Whether the account pages have a Google button although no provider is configured: false on a Haat server that is
+   * open to others, true where the server says nothing.
+   */
+  readonly googleButton: boolean
   /** Address of the local development identity provider. */
   readonly devIdentityProvider: string | null
   /** Address of the page that shows the demo shop's mails and SMS. */
@@ -42,6 +47,7 @@ export const readSettings = (
   }
   return {
     googleClientId: text(builtIn) ?? text(settings.googleClientId),
+    googleButton: settings.googleButton !== false,
     devIdentityProvider: text(settings.devIdentityProvider),
     demoInbox: text(settings.demoInbox),
     demoAccounts: Array.isArray(settings.demoAccounts) ? settings.demoAccounts.filter(isDemoAccount) : [],

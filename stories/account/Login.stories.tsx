@@ -94,6 +94,7 @@ export const LinkNotSent: Story = shows(
 )
 
 const [credential] = byGoogle.events['google.credential']
+const [missing] = byGoogle.events['google.missing']
 const { googleLogin } = byGoogle.outcomes
 export const GoogleSigningIn: Story = shows(throughGoogle(credential), '#googleSignIn signingIn')
 export const GoogleSignedIn: Story = shows(
@@ -110,6 +111,13 @@ export const GoogleAsksForTheCode: Story = shows(
   throughGoogle(credential, { googleLogin: googleLogin.factorNeeded }),
   secondFactorTexts.appCode,
   '#googleSignIn provingFactor',
+)
+export const GoogleNotSetUp: Story = shows(
+  {
+    parameters: withApp({ flows: { googleSignIn: { events: [missing] } }, app: { google: { kind: 'unconfigured' } } }),
+  },
+  accountTexts.googleMissing,
+  '#googleSignIn idle',
 )
 export const WithoutGoogle: Story = shows({ parameters: withApp({ app: { google: null } }) }, screens.signIn)
 export const Offline: Story = shows({ parameters: withApp({ app: { google, online: false } }) }, commonTexts.offline)

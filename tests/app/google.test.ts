@@ -6,6 +6,7 @@ import { readSettings } from '../../src/app/settings.ts'
 
 const noSettings = {
   googleClientId: null,
+  googleButton: true,
   devIdentityProvider: null,
   demoInbox: null,
   demoAccounts: [],
@@ -42,6 +43,7 @@ describe('run-time settings', () => {
     const demoAccounts = [{ role: 'owner', identifier: '01556781234', password: 'tamiro-kedupa' }]
     const expected = {
       googleClientId: 'of-server',
+      googleButton: false,
       devIdentityProvider: '/dev/identity',
       demoInbox: '/dev/inbox',
       demoAccounts,

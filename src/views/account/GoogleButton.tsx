@@ -20,7 +20,7 @@ interface GoogleButtonProps {
   readonly flow: ActorRefFrom<typeof googleSignInMachine>
 }
 
-/** Button for sign-in or registration through Google; renders nothing where Google is not configured. */
+/** Button for sign-in or registration through Google; renders nothing where the shop offers none. */
 export const GoogleButton = ({ text, flow }: GoogleButtonProps) => {
   const { google, theme } = useApp()
   const busy = useSelector(flow, googleSignInSelect.busy)
@@ -36,18 +36,17 @@ export const GoogleButton = ({ text, flow }: GoogleButtonProps) => {
     [google, text, theme, sendCredential],
   )
   if (!google) return null
+  const press = () => {
+    if (google.kind === 'unconfigured') flow.send({ type: 'google.missing' })
+    else if (google.kind === 'development' && !busy) google.openPopup().then(sendCredential)
+  }
   return (
     <>
       <Divider>{texts.or}</Divider>
       {google.kind === 'google' ? (
         <div className={css.slot} ref={draw} aria-busy={busy} />
       ) : (
-        <button
-          type="button"
-          className={css.button}
-          aria-busy={busy}
-          onClick={() => busy || google.openPopup().then(sendCredential)}
-        >
+        <button type="button" className={css.button} aria-busy={busy} onClick={press}>
           {busy ? <Spinner size="3" /> : <GoogleLogo />}
           {labels[text]}
         </button>

@@ -69,7 +69,7 @@ const enter = (url: string, key: string, headers: Record<string, string> = {}) =
 const cookieOf = async (url: string, key = DEMO_KEY) => ({
   cookie: (await enter(url, key)).headers['set-cookie']![0]!.split(';')[0]!,
 })
-const publicSettings = { googleClientId: '', deliveryDays: { inside: 5, outside: 10 } }
+const publicSettings = { googleClientId: '', googleButton: true, deliveryDays: { inside: 5, outside: 10 } }
 const settingsIn = ({ text }: HttpResponse) => JSON.parse(/id="haat-settings">(.*?)<\/script>/.exec(text)![1]!)
 const statuses = async (url: string, headers?: Record<string, string>) =>
   Promise.all(paths.map(async ([method, place]) => (await send(url, method, place, headers)).status))
@@ -223,7 +223,7 @@ describe("the page's settings", () => {
   it('do not differ by cookies on a server without a demo', async () => {
     const real = await startTestServer({ ...demo, embeddedDatabase: false })
     const page = await send(real.url, 'GET', '/login', await cookieOf(server.url))
-    expect(settingsIn(page)).toEqual(publicSettings)
+    expect(settingsIn(page)).toEqual({ ...publicSettings, googleButton: false })
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
     const opened = await enter(real.url, DEMO_KEY)
     expect([opened.status, opened.headers['set-cookie']]).toEqual([200, undefined])

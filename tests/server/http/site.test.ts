@@ -95,6 +95,7 @@ test('index.html contains the run-time settings as data and metadata for link pr
   const settings = /<script type="application\/json" id="haat-settings">(.*?)<\/script>/.exec(html)?.[1]
   expect(JSON.parse(settings ?? '')).toMatchObject({
     googleClientId: '',
+    googleButton: false,
     deliveryDays: { inside: 5, outside: 10 },
   })
   expect(html).toContain('<meta property="og:title" content="Haat">')

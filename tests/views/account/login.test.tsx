@@ -150,7 +150,14 @@ test('each account of the demo shop has a button, only in a demo shop', async ()
   expect(screen.queryByRole('button', { name: /Sign in as/ })).toBeNull()
 })
 
-test('without Google configured, there is no Google button', () => {
+test('without a provider, the Google button names the other ways to sign in', async () => {
+  const NotSetUp = variantOf(file, file.Empty, { app: { google: { kind: 'unconfigured' } } })
+  render(<NotSetUp />)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }))
+  expect(await screen.findByText('Google sign-in is not set up here. Use your email or phone.')).toBeTruthy()
+})
+
+test('a shop without Google sign-in has no Google button', () => {
   render(<stories.WithoutGoogle />)
   expect(screen.queryByRole('button', { name: /google/i })).toBeNull()
 })
