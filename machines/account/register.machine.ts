@@ -7,6 +7,7 @@ import {
 import { createValidator } from '../../contract/check.ts'
 import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
@@ -50,7 +51,7 @@ export const registerMachine = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<RegisterValues, Context, Event>(({ method }) => checkFor(method), accountTexts.registrationFailed),
+    ...formActions<RegisterValues, Context, Event>(({ method }) => checkFor(method), commonTexts.sendFailed),
     chooseMethod: assign(({ context }, { method }: { method: RegisterMethod }) => ({
       method,
       form: blankForm(context.form.values),

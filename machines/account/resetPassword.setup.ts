@@ -3,6 +3,7 @@ import type { ChoosePassword } from '../../contract/account/proof.ts'
 import { type ResetPassword, ResetPasswordForm, ResetPasswordsMatch } from '../../contract/account/registrationRules.ts'
 import { createValidator } from '../../contract/check.ts'
 import { accountTexts } from '../../messages/en/account.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, type Form, type FormEvent } from '../core/form/form.ts'
@@ -56,7 +57,7 @@ export const resetPasswordSetup = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<ResetPasswordValues, Context, Event>(() => check, accountTexts.resetFailed),
+    ...formActions<ResetPasswordValues, Context, Event>(() => check, commonTexts.sendFailed),
     showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, formError: accountTexts.invalidOtp }) }),
     setIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
     clearToken: assign({ token: '' }),

@@ -9,6 +9,8 @@ export const commonTexts = {
   unreadableAnswer: 'The shop answered in a way that could not be read. Please try again.',
   failureTitle: 'That did not work',
   unexpected: 'Something went wrong on this page. Please try again.',
+  sendFailed: 'That did not work. What you typed is still here.',
+  saveFailed: 'The save failed. What you typed is still here.',
   changedSince: 'Somebody else changed this meanwhile. Reload and try again.',
   somethingWrong: 'Something went wrong',
   offline: 'You are offline. What you typed stays here; try again when you are back.',

@@ -1,4 +1,5 @@
 import { assign, type EventObject, emit, enqueueActions } from 'xstate'
+import { commonTexts } from '../../../messages/en/common.ts'
 import type { ConflictOutput } from '../conflict/conflict.machine.ts'
 import { conflictGuards } from '../conflict/conflictEnds.ts'
 import { emitActions } from '../emitActions.ts'
@@ -98,7 +99,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
     },
     actions: {
       ...emitActions<Context, E>(),
-      ...formActions<V, Context, E>(check, texts.fallback),
+      ...formActions<V, Context, E>(check, commonTexts.saveFailed),
       change: set(({ mode, form, ...context }, change: FormChange<V>) => {
         const edited = { ...form.values, [change.field]: change.value }
         const values = rules.onFieldChange?.(edited, change, mode) ?? edited
@@ -107,7 +108,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
       accept: set(({ form }) => ({ form: accepted(form), alert: null, progress: null })),
       showProgress: set((_, { sent, total }: UploadProgress) => ({ progress: { sent, total } })),
       showFailure: set(({ form }, reply: Reply<unknown>) => ({
-        form: failed(form, renamedIssues(errorIn(reply), serverFieldNames), texts.fallback),
+        form: failed(form, renamedIssues(errorIn(reply), serverFieldNames), commonTexts.saveFailed),
         progress: null,
       })),
       showConflict: set(({ form }) => ({ form: conflicting(form), progress: null })),

@@ -90,7 +90,7 @@ test('records a sign-in with a refresh, and changes of a category, a product, an
     times: 1,
   })
   await create(page)
-  await banner(page, 'Something went wrong').waitFor()
+  await banner(page, 'The save failed').waitFor()
   await create(page)
   await toast(page, 'Product created successfully').waitFor()
   await heading(page, 'Products').waitFor()

@@ -114,14 +114,14 @@ describe('choice of a new password', () => {
   })
 
   test.each([
-    ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.', null],
-    ['serverError', 'Password reset failed', null],
-    ['unreachable', 'Password reset failed', commonTexts.networkFailure],
-  ] as const)('%s shows %s', async (outcome, text, hint) => {
+    ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.', null, undefined],
+    ['serverError', 'Password reset failed', null, commonTexts.sendFailed],
+    ['unreachable', 'Password reset failed', commonTexts.networkFailure, commonTexts.sendFailed],
+  ] as const)('%s shows the toast %s', async (outcome, text, hint, inForm) => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(formSelect.formError(played.snapshot as never)).toBe(text)
+    expect(formSelect.formError(played.snapshot as never)).toBe(inForm ?? text)
     expect(formSelect.hint(played.snapshot as never)).toBe(hint)
   })
 })

@@ -3,6 +3,7 @@ import { registerFixtures } from '../../../machines/account/register.fixtures.ts
 import { registerMachine } from '../../../machines/account/register.machine.ts'
 import { registerSelect } from '../../../machines/account/register.select.ts'
 import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
 import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
@@ -103,13 +104,13 @@ test('shows different passwords at the confirmation until they are equal', async
 })
 
 test.each([
-  ['refused', 'An account with this email already exists. Sign in instead.'],
-  ['serverError', 'Registration failed'],
-  ['unreachable', 'Registration failed'],
-  ['tooMany', 'Too many tries. Please try again in 2 minutes.'],
-] as const)('%s shows %s and keeps the values', async (outcome, text) => {
+  ['refused', 'An account with this email already exists. Sign in instead.', undefined],
+  ['serverError', 'Registration failed', commonTexts.sendFailed],
+  ['unreachable', 'Registration failed', commonTexts.sendFailed],
+  ['tooMany', 'Too many tries. Please try again in 2 minutes.', undefined],
+] as const)('%s shows the toast %s and keeps the values', async (outcome, text, formError) => {
   const played = await journey(registerMachine, {}, ...byEmail, submit, resolveCall('register', register[outcome]))
   expect(toastTexts(played, 'error')).toEqual([text])
-  expect(formSelect.formError(played.snapshot as never)).toBe(text)
+  expect(formSelect.formError(played.snapshot as never)).toBe(formError ?? text)
   expect(formSelect.values(played.snapshot as never).password).toBe('secret1')
 })

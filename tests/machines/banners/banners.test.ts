@@ -9,6 +9,7 @@ import { bannersFixtures } from '../../../machines/banners/banners.fixtures.ts'
 import { bannersMachine } from '../../../machines/banners/banners.machine.ts'
 import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
 import { formSelect } from '../../../machines/core/form/form.select.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
@@ -112,13 +113,16 @@ describe('banner form', () => {
   })
 
   test.each([
-    ['refused', 'There is no such category (any more). Choose another one.'],
-    ['serverError', 'Create banner error'],
-    ['unreachable', 'Create banner error'],
-  ] as const)('%s shows "%s" and keeps the values', async (outcome, text) => {
+    ['refused', 'There is no such category (any more). Choose another one.', undefined],
+    ['serverError', 'Create banner error', commonTexts.saveFailed],
+    ['unreachable', 'Create banner error', commonTexts.saveFailed],
+  ] as const)('%s shows the toast "%s" and keeps the values', async (outcome, text, inForm) => {
     const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]
     const played = await journey(bannerFormMachine, inputs.creating, ...steps)
-    expect([toastTexts(played, 'error'), formSelect.formError(played.snapshot as never)]).toEqual([[text], text])
+    expect([toastTexts(played, 'error'), formSelect.formError(played.snapshot as never)]).toEqual([
+      [text],
+      inForm ?? text,
+    ])
     expect(formSelect.values(played.snapshot as never)).toMatchObject({
       bannerCategory: 'food',
       images: [picture('front')],

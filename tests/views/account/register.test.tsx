@@ -78,7 +78,10 @@ test("the server's error of a field shows at this field", async () => {
 
 test.each([
   ['Taken', 'An account with this email already exists. Sign in instead.'],
-  ['ServerUnreachable', 'Registration failedCannot reach the shop. Check your connection and try again.'],
+  [
+    'ServerUnreachable',
+    'That did not work. What you typed is still here.Cannot reach the shop. Check your connection and try again.',
+  ],
 ] as const)('%s shows its error above the form; typed values stay', async (name, text) => {
   const Story = stories[name]
   render(<Story />)

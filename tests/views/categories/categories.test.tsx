@@ -85,7 +85,7 @@ test('a missing value shows an error at its field, a missing picture also a toas
 
 test('a failed save keeps the typed values', async () => {
   render(<stories.SaveFailed />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect((await screen.findByRole('alert')).textContent).toBe('The save failed. What you typed is still here.')
   expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe(' Food and grocery ')
 })
 

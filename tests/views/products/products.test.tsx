@@ -203,7 +203,9 @@ test('during a save nothing can be changed', async () => {
 
 test('a failed save shows an error and keeps the typed values', async () => {
   render(<stories.SaveFailed />)
-  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain('Something went wrong')
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toContain(
+    'The save failed. What you typed is still here.',
+  )
   expect(field<HTMLInputElement>('Original price (৳)').value).toBe('1850.50')
   expect(field<HTMLSelectElement>('Popular label').value).toBe('Featured')
 })

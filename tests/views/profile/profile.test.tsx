@@ -65,7 +65,7 @@ test('an empty address shows that the stored one stays', async () => {
 test('a failed save shows an error and keeps the typed values', async () => {
   render(<stories.SaveFailed />)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('Failed to update profile')
+  expect(alert.textContent).toContain('The save failed. What you typed is still here.')
   expect(alert.textContent).toContain('Cannot reach the shop')
   expect(input('Name').value).toBe(' Nusrat Jahan Mim ')
 })

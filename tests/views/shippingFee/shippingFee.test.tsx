@@ -36,7 +36,7 @@ test('a fee must be positive; a failed save keeps the typed values', async () =>
   expect(await screen.findByText('Must be positive')).toBeTruthy()
   invalid.unmount()
   render(<fees.SaveUnreachable />)
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to update shipping fees')
+  expect((await screen.findByRole('alert')).textContent).toContain('The save failed. What you typed is still here.')
   expect(screen.getByLabelText<HTMLInputElement>('Fee inside Dhaka').value).toBe(' 70 ')
 })
 
