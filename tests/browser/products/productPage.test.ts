@@ -155,3 +155,20 @@ test('on a phone, the page shows the data of the list before its own read has fi
   await page.getByRole('heading', { level: 1, name: 'জামদানি' }).waitFor()
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
+
+test('on a phone the buttons to buy are in view from the top of the page to its end, and in their place where it is in view', async () => {
+  const page = await openPage(at(product()), { isDrawn: true, viewport: { width: 360, height: 780 } })
+  const buy = page.getByRole('button', { name: 'Buy Now' })
+  const bottom = async () => {
+    const box = await buy.boundingBox()
+    return box === null ? Number.NaN : Math.round(box.y + box.height)
+  }
+  await expect.poll(bottom).toBe(768)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect.poll(bottom).toBe(768)
+  const quantity = page.getByRole('group', { name: 'Quantity' })
+  await quantity.evaluate((group) => group.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  const gap = async () => (await buy.boundingBox())!.y - (await quantity.boundingBox())!.y
+  await expect.poll(gap).toBeLessThan(100)
+})

@@ -9,6 +9,7 @@ import { useFlow } from '../flow.ts'
 import { choosable } from './choosable.ts'
 import * as css from './Purchase.module.css'
 import { useFocusMissing } from './useFocusMissing.ts'
+import { useIsAway } from './useIsAway.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
 /** Buys a product on its page: the choice of size, colour and quantity, 'Add to Cart' and 'Buy Now'. */
@@ -17,6 +18,7 @@ export const Purchase = ({ product }: { product: Product }) => {
   const flow = useFlow(productChoiceMachine, { input: { product: chosen } })
   const isAdded = useSelector(flow, select.added)
   const { form, focusMissing } = useFocusMissing()
+  const { place, isAway } = useIsAway()
   if (chosen.remaining === 0) return null
   const send = (type: 'choice.add' | 'choice.buyNow') => () => {
     flow.send({ type, product: chosen })
@@ -25,13 +27,15 @@ export const Purchase = ({ product }: { product: Product }) => {
   return (
     <div ref={form} className={css.purchase}>
       <VariantChoice flow={flow} product={chosen} />
-      <div className={css.buttons}>
-        <Button size="4" variant="soft" onClick={send('choice.add')}>
-          {isAdded ? texts.added : cartButtonTexts.addToCart}
-        </Button>
-        <Button size="4" onClick={send('choice.buyNow')}>
-          {texts.buyNow}
-        </Button>
+      <div ref={place} className={css.place}>
+        <div className={css.buttons} data-bottom-bar={isAway ? 'low' : undefined}>
+          <Button size="4" variant="soft" onClick={send('choice.add')}>
+            {isAdded ? texts.added : cartButtonTexts.addToCart}
+          </Button>
+          <Button size="4" onClick={send('choice.buyNow')}>
+            {texts.buyNow}
+          </Button>
+        </div>
       </div>
     </div>
   )
