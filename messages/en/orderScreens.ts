@@ -135,6 +135,7 @@ export const orderScreens = {
   correctTitle: 'Correct Order',
   correctText: (shortId: string) => `Order ${shortId}. Stock, shipping and total follow the correction.`,
   phone: 'Phone',
+  phoneHint: '11 digits, such as 01712345678',
   division: 'Division',
   district: 'District',
   districtHint: 'The shipping fee follows the district.',

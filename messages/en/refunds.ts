@@ -67,6 +67,7 @@ export const refundsTexts = {
   requestMethod: 'Where should the money go?',
   chooseMethod: 'Choose',
   walletNumber: 'Number of the account',
+  walletHint: '11 digits, such as 01712345678',
   cardDigits: 'Last 4 digits of the card',
   cardHint: 'The money goes to the card that you paid with. Never tell anybody the whole number.',
   requestReason: 'Reason (optional)',

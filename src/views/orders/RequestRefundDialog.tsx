@@ -75,7 +75,7 @@ const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
       <TextInput
         {...field('refundNumber')}
         label={isCard ? texts.cardDigits : texts.walletNumber}
-        hint={isCard ? texts.cardHint : undefined}
+        hint={isCard ? texts.cardHint : texts.walletHint}
         inputMode="numeric"
         autoComplete={isCard ? 'off' : 'tel-national'}
       />

@@ -96,6 +96,7 @@ test('a delivered item links to its reviews, and a delivered order to the refund
   await userEvent.click(card(4).getByRole('button', { name: 'Ask for a refund' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Ask for your money back', hidden: true }))
   expect(dialog.getByLabelText<HTMLInputElement>('Number of the account').value).toBe('01712345678')
+  expect(dialog.getByText('11 digits, such as 01712345678')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Send request', hidden: true }))
   expect(dialog.getByText('Choose how you want to get the money')).toBeTruthy()
 })

@@ -117,7 +117,7 @@ const Fields = ({ flow, formId }: { flow: Flow; formId: string }) => {
   return (
     <form {...form} id={formId}>
       {formError && <Alert text={formError} hint={hint} />}
-      <TextInput {...field('phone')} type="tel" inputMode="tel" label={texts.phone} />
+      <TextInput {...field('phone')} type="tel" inputMode="tel" label={texts.phone} hint={texts.phoneHint} />
       <Place values={values} issues={issues} busy={busy} set={set} />
       <TextInput {...field('city')} label={texts.city} />
       <TextInput {...field('addressDetails')} label={texts.addressLine} />
