@@ -194,8 +194,10 @@ const ListPage = <Item,>(props: ListPageProps<Item>) => {
       if (at + innerHeight > top + virtualizer.getTotalSize()) scrollTo({ top: 0, behavior: 'instant' })
       return
     }
+    const isOnWayToTop =
+      virtualizer.scrollDirection === 'backward' && performance.now() - routeChangedAt < ROUTE_SCROLL_MS
     // At the top of the page, new items should be visible.
-    if (at <= former.listTop) return
+    if (at <= former.listTop || isOnWayToTop) return
     const inView = new Map(former.rendered.filter(({ end }) => end > at).map(({ key, start }) => [key, start]))
     const anchorIndex = items.findIndex((item) => inView.has(keyOf(item)))
     if (anchorIndex === -1) return
@@ -260,6 +262,14 @@ const useKeptIndexes = <Item,>({ items, keyOf, rows }: ListPageProps<Item>, focu
     return keys.map((key) => items.findIndex((item) => keyOf(item) === key)).filter((at) => at !== -1)
   }, [items, keyOf, focused, keptKey])
 }
+
+/** Longest time of the smooth scroll to the top after a change of route. A list that the route shows mounts after it. */
+const ROUTE_SCROLL_MS = 1000
+let routeChangedAt = Number.NEGATIVE_INFINITY
+for (const type of ['pushState', 'replaceState'])
+  addEventListener(type, () => {
+    routeChangedAt = performance.now()
+  })
 
 const MANUAL_SCROLL_MS = 1000
 const MANUAL_SCROLL_EVENTS = ['wheel', 'touchmove']

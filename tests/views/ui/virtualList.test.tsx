@@ -87,6 +87,16 @@ test('prepended items do not move the items in view, and at the top they are vis
   expect(went).toEqual([60 * 105])
 })
 
+test('prepended items do not end the scroll to the top after a change of route', async () => {
+  const went = scrolls()
+  render(<VeryLong />)
+  scrollTo(60 * 100)
+  window.dispatchEvent(new Event('replaceState'))
+  scrollTo(60 * 90)
+  await userEvent.click(screen.getByRole('button', { name: 'Five more on top' }))
+  expect(went).toEqual([])
+})
+
 /** Replaces the observer of sizes, which jsdom lacks. @returns reports a height for every item in the document */
 const observedItems = () => {
   const observed = new Map<Element, (entries: unknown[]) => void>()
