@@ -31,4 +31,5 @@ export const uiTexts = {
   rated: (rating: string) => `Rated ${rating} out of 5`,
 
   remove: (name: string) => `Remove ${name}`,
+  atMost: (max: number) => `At most ${max}`,
 } as const

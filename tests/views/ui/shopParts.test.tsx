@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Button } from '../../../src/views/ui/Button.tsx'
 import { formatTaka } from '../../../src/views/ui/money.ts'
@@ -32,12 +33,21 @@ test('an original price is struck through only if it is higher', () => {
   expect([...container.querySelectorAll('s')].map((struck) => struck.textContent)).toEqual(['Original price: ৳750'])
 })
 
-test('a number is typed in Latin or Bangla digits, up to its maximum; a text that is none changes nothing', async () => {
+const Quantity = ({ onChange }: { onChange: (value: number) => void }) => {
+  const [value, setValue] = useState(3)
+  const change = (next: number) => {
+    setValue(next)
+    onChange(next)
+  }
+  return <Stepper label="Quantity" fewer="One fewer" more="One more" value={value} max={20} onChange={change} />
+}
+
+test('a number is typed in Latin or Bangla digits, up to its maximum, which a sentence names; a text that is none changes nothing', async () => {
   const onChange = vi.fn<(value: number) => void>()
   const onSubmit = vi.fn<() => void>()
   render(
     <form onSubmit={onSubmit}>
-      <Stepper label="Quantity" fewer="One fewer" more="One more" value={3} max={20} onChange={onChange} />
+      <Quantity onChange={onChange} />
       <button type="submit">Add</button>
     </form>,
   )
@@ -50,6 +60,9 @@ test('a number is typed in Latin or Bangla digits, up to its maximum; a text tha
   expect(await type('12', '{Enter}')).toEqual([12])
   expect(await type('১৫', '{Tab}')).toEqual([15])
   expect(await type('99', '{Enter}')).toEqual([20])
+  expect(screen.getByText('At most 20')).toBeTruthy()
+  expect(await type('3', '{Enter}')).toEqual([3])
+  expect(screen.queryByText('At most 20')).toBeNull()
   for (const none of ['0', '-2', '1.5', 'many', '3']) expect(await type(none, '{Enter}'), none).toEqual([])
   expect([field, onSubmit.mock.calls]).toEqual([expect.objectContaining({ value: '3' }), []])
 })
