@@ -6,6 +6,7 @@ import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
 import { blankCorrection, changesIn, flatErrors } from './correction.ts'
 import { type Correction, correctOrderSetup } from './correctOrder.setup.ts'
+import { orderConflict, orderGone, orderNotFound } from './orderForm.ts'
 import { orderWatch } from './orderWatch.ts'
 
 export type { Correction } from './correctOrder.setup.ts'
@@ -54,24 +55,13 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
         }),
         onDone: [
           succeededTo('closed', texts.corrected, 'Order'),
-          {
-            guard: { type: 'isNotFound', params: replyOf },
-            target: 'gone',
-            actions: { type: 'invalidate', params: { kind: 'Order' } },
-          },
+          orderNotFound,
           {
             guard: { type: 'isChangedSince', params: replyOf },
             target: 'conflict',
             actions: ['showConflict', { type: 'invalidate', params: { kind: 'Order' } }],
           },
-          {
-            guard: { type: 'isConflict', params: replyOf },
-            target: 'editing',
-            actions: [
-              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-              { type: 'invalidate', params: { kind: 'Order' } },
-            ],
-          },
+          orderConflict,
           {
             target: 'editing',
             actions: { type: 'showFailure', params: ({ event }) => flatErrors(errorIn(event.output)) },
@@ -94,13 +84,6 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
         onError: unexpectedTo('editing'),
       },
     },
-    /** The order is deleted; what the person has typed stays, so that it can be copied. */
-    gone: {
-      tags: ['confirming', 'form'],
-      on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'dialog.cancel': 'closed',
-      },
-    },
+    gone: orderGone,
   },
 })

@@ -10,8 +10,9 @@ import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent 
 import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, isConflict, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { errorIn, isConflict, isNotFound, succeeded, unexpectedTo } from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
+import { orderConflict, orderGone, orderNotFound } from '../orders/orderForm.ts'
 import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 
 /** `refundMethod` is empty until one is chosen. */
@@ -105,31 +106,13 @@ export const requestRefundMachine = setup({
         input: ({ context: { order, form } }): RefundRequest => ({ orderId: order.id, ...bodyOf(check(form.values)) }),
         onDone: [
           succeededTo('closed', texts.requested, 'Order'),
-          {
-            guard: { type: 'isNotFound', params: replyOf },
-            target: 'gone',
-            actions: { type: 'invalidate', params: { kind: 'Order' } },
-          },
-          {
-            guard: { type: 'isConflict', params: replyOf },
-            target: 'editing',
-            actions: [
-              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-              { type: 'invalidate', params: { kind: 'Order' } },
-            ],
-          },
+          orderNotFound,
+          orderConflict,
           { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
         ],
         onError: unexpectedTo('editing'),
       },
     },
-    /** The order is deleted; what the person has typed stays, so that it can be copied. */
-    gone: {
-      tags: ['confirming', 'form'],
-      on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'dialog.cancel': 'closed',
-      },
-    },
+    gone: orderGone,
   },
 })
