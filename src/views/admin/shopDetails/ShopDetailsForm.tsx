@@ -33,9 +33,12 @@ export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
   const flow = useFlow(shopDetailsMachine, { input: { item: details } })
   const { form, field, formError, hint, busy } = useFlowForm<ShopDetailsValues>(flow)
   const changes = useSelector(flow, entityFormSelect.changes)
-  const canSave = useSelector(flow, (snapshot) => snapshot.can({ type: 'form.submit' }))
   return (
-    <FormPage {...{ title: texts.title, form, formError, hint, busy, changes, canSave }} submit={texts.save}>
+    <FormPage
+      {...{ title: texts.title, form, formError, hint, busy, changes }}
+      canSave={changes > 0}
+      submit={texts.save}
+    >
       <Panel heading={texts.business}>
         <Text as="p" size="2" color="gray">
           {texts.businessText}
