@@ -60,7 +60,9 @@ const startCart = ({ session, inspect, http, onServerChange }: CartServices): Ca
   cart.start()
   session.subscribe(() => {
     const signedIn = user()
-    if (signedIn !== null) cart.send({ type: 'session.started', user: signedIn, stored: readCart() ?? null })
+    // Each change of the session comes here; the stored cart is read only for a person who is new to the cart.
+    if (signedIn !== null && signedIn !== cart.getSnapshot().context.user)
+      cart.send({ type: 'session.started', user: signedIn, stored: readCart() ?? null })
   })
   return cart
 }
