@@ -61,10 +61,12 @@ const orPlain = (lookup: Effect.Effect<HeadLookup>): Effect.Effect<HeadLookup> =
 
 /**
  * Looks up the head of a page of the shop. An unavailable database returns `plain`.
+ * @param route the route of the path (`routeOf`)
  * @param query the query of the address
  */
 export const lookupHead = (
   previews: Previews['Service'],
+  route: string | undefined,
   path: string,
   query: URLSearchParams,
   publicUrl: string,
@@ -75,7 +77,7 @@ export const lookupHead = (
     orPlain(Effect.map(read, (first): HeadLookup => ({ _tag: 'first', first })))
   const head = (read: Effect.Effect<PageHead | null>) =>
     orPlain(Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })))
-  switch (routeOf(path)) {
+  switch (route) {
     case shopRoutes.home:
       return first(previews.homeFirst)
     case shopRoutes.search:

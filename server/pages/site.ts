@@ -113,9 +113,10 @@ export const site = (settings: Settings) =>
         request: HttpServerRequest.HttpServerRequest,
       ) {
         const byDemo = demo.byCookie(request)
-        const file = (byDemo ? demoPages : pages).get(routeOf(path) ?? (isOffice(path) ? OFFICE_ROUTE : ANY_ROUTE))
+        const route = routeOf(path)
+        const file = (byDemo ? demoPages : pages).get(route ?? (isOffice(path) ? OFFICE_ROUTE : ANY_ROUTE))
         if (!file) return notBuilt
-        const lookup = yield* lookupHead(previews, path, query, publicUrl)
+        const lookup = yield* lookupHead(previews, route, path, query, publicUrl)
         if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, vary, request)
         const html = Buffer.from(file.plain).toString()
         if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, request)
