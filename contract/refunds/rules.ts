@@ -23,10 +23,9 @@ const wrongNumber = accountRule('validation.invalid_phone')
 const CARD_NUMBER_MAX = 19
 const cardDigitsMissing = refundRule('validation.card_digits_missing')
 
-/** The rule that a number breaks; undefined where it fits the method. A card needs at least 4 and at most `cardMax` digits. */
-const ruleAgainst = (method: RefundMethod, number: string, cardMax: number) => {
-  if (method === 'card')
-    return new RegExp(`^\\d{${CARD_DIGITS_KEPT},${cardMax}}$`).test(number) ? undefined : cardDigitsMissing
+/** The rule that a number breaks; undefined where it fits the method. */
+const ruleAgainst = (method: RefundMethod, number: string, cardDigits: RegExp) => {
+  if (method === 'card') return cardDigits.test(number) ? undefined : cardDigitsMissing
   return PHONE_PATTERN.test(number) ? undefined : wrongNumber
 }
 
@@ -41,13 +40,16 @@ const fields = {
 }
 const reason = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
 
-const numberFits = (cardMax: number) =>
-  Schema.makeFilter<{ readonly refundMethod: RefundMethod; readonly refundNumber: string }>(
+/** @param cardMax the most digits of a card; it has at least `CARD_DIGITS_KEPT` */
+const numberFits = (cardMax: number) => {
+  const cardDigits = new RegExp(`^\\d{${CARD_DIGITS_KEPT},${cardMax}}$`)
+  return Schema.makeFilter<{ readonly refundMethod: RefundMethod; readonly refundNumber: string }>(
     ({ refundMethod, refundNumber }) => {
-      const issue = broken(ruleAgainst(refundMethod, refundNumber, cardMax))
+      const issue = broken(ruleAgainst(refundMethod, refundNumber, cardDigits))
       return issue === true || { path: ['refundNumber'], issue }
     },
   )
+}
 
 /** The form of a refund request. Of a card it takes the last four digits only, so that no other number passes for them. */
 export const RefundForm = Schema.Struct({ ...fields, reason }).check(numberFits(CARD_DIGITS_KEPT))
