@@ -5,10 +5,10 @@ import type { DemoAccount } from '../../contract/demo.ts'
 export type Theme = 'light' | 'dark'
 
 /**
- * Google sign-in, where the account pages have a button for it. With `google`, Google draws its own button into an element. With
- * `development`, the local identity provider is used: the page draws the button, and `openPopup` opens a popup. The
- * credential is an empty text if the popup was closed or sign-in was denied. With `unconfigured`, a press of the button
- * says that there is no provider.
+ * Google sign-in, where the account pages have a button for it. With `google`, Google draws its own button into an
+ * element. With `development`, the local identity provider is used: the page draws the button, and `openPopup` opens a
+ * popup. The credential is an empty text if the popup was closed or sign-in was denied. With `unconfigured`, a press of
+ * the button says that there is no provider.
  */
 export type GoogleIdentity =
   | {
