@@ -126,6 +126,6 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
         resend,
       },
     },
-    accepted: { type: 'final', tags: 'terminal', entry: 'clearCode' },
+    accepted: { type: 'final', entry: 'clearCode' },
   },
 })

@@ -46,7 +46,7 @@ export const enterCodeSetup = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy' | 'terminal',
+    tags: {} as 'form' | 'busy',
   },
   actors: { verifyOtp: port<VerifyOtpBody, Proved | null>(), resendOtp: port<ResendBody, null>() },
   delays: { second: 1000 },

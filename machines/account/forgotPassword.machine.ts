@@ -28,7 +28,7 @@ export const forgotPasswordMachine = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy' | 'terminal',
+    tags: {} as 'form' | 'busy',
   },
   actors: { forgotPassword: port<typeof ForgotPassword.Type, null>() },
   guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
@@ -78,6 +78,6 @@ export const forgotPasswordMachine = setup({
         onError: unexpectedTo('editing'),
       },
     },
-    requested: { type: 'final', tags: 'terminal' },
+    requested: { type: 'final' },
   },
 })

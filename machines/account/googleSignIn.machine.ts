@@ -37,7 +37,7 @@ export const googleSignInMachine = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy' | 'terminal',
+    tags: {} as 'busy',
   },
   actors: { googleLogin: port<{ authCode: string }, AuthResult | null>() },
   guards: {
@@ -94,6 +94,6 @@ export const googleSignInMachine = setup({
     },
     /** Google has confirmed the account; `secondFactorMachine` continues. */
     provingFactor: { on: { 'factor.leave': 'idle' } },
-    signedIn: { type: 'final', tags: 'terminal' },
+    signedIn: { type: 'final' },
   },
 })

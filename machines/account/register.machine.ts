@@ -41,7 +41,7 @@ export const registerMachine = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy' | 'terminal',
+    tags: {} as 'form' | 'busy',
   },
   actors: { register: port<RegisterBody, null>() },
   guards: {
@@ -121,6 +121,6 @@ export const registerMachine = setup({
         onError: unexpectedTo('editing'),
       },
     },
-    registered: { type: 'final', tags: 'terminal', entry: 'clearPasswords' },
+    registered: { type: 'final', entry: 'clearPasswords' },
   },
 })

@@ -102,6 +102,6 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         onError: unexpectedTo('editing'),
       },
     },
-    reset: { type: 'final', tags: 'terminal', entry: 'clearForm' },
+    reset: { type: 'final', entry: 'clearForm' },
   },
 })

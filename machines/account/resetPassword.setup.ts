@@ -40,7 +40,7 @@ export const resetPasswordSetup = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy' | 'terminal',
+    tags: {} as 'form' | 'busy',
   },
   actors: {
     openResetLink: port<{ token: string }, ChoosePassword>(),

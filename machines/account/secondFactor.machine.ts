@@ -70,6 +70,6 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
     app: entering('app'),
     recovery: entering('recovery'),
     expired: { entry: 'clearForm' },
-    granted: { type: 'final', tags: 'terminal', entry: 'clearForm' },
+    granted: { type: 'final', entry: 'clearForm' },
   },
 })

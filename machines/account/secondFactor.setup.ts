@@ -37,7 +37,7 @@ export const secondFactorSetup = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy' | 'terminal',
+    tags: {} as 'form' | 'busy',
   },
   actors: { proveFactor: port<FactorValues, AuthResult>() },
   delays: { lifetime: SECOND_FACTOR_MS },

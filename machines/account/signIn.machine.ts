@@ -94,7 +94,7 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     sendingVerification,
-    leftToVerify: { type: 'final', tags: 'terminal', entry: 'clearPassword' },
-    signedIn: { type: 'final', tags: 'terminal', entry: 'clearPassword' },
+    leftToVerify: { type: 'final', entry: 'clearPassword' },
+    signedIn: { type: 'final', entry: 'clearPassword' },
   },
 })

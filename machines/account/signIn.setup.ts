@@ -38,7 +38,7 @@ export const signInSetup = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy' | 'terminal',
+    tags: {} as 'form' | 'busy',
   },
   actors: { signIn: port<typeof SignIn.Type, AuthResult>(), resendOtp: port<ResendBody, null>() },
   guards: {

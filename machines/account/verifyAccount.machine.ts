@@ -35,7 +35,7 @@ export const verifyAccountMachine = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy' | 'terminal',
+    tags: {} as 'busy',
   },
   actors: { verifyAccount: port<{ token: string }, Activation | null>() },
   delays: { redirectDelay: VERIFIED_REDIRECT_MS },
@@ -115,7 +115,6 @@ export const verifyAccountMachine = setup({
     },
     goingToChoosePassword: {
       type: 'final',
-      tags: 'terminal',
       entry: [
         'clearToken',
         { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
@@ -131,12 +130,10 @@ export const verifyAccountMachine = setup({
     },
     goingToRegister: {
       type: 'final',
-      tags: 'terminal',
       entry: ['clearToken', { type: 'navigate', params: ({ context }) => toRegister(context) }],
     },
     goingToLogin: {
       type: 'final',
-      tags: 'terminal',
       entry: ['clearToken', { type: 'navigate', params: ({ context }) => toLogin(context) }],
     },
   },

@@ -114,6 +114,6 @@ export const bannerFormMachine = sharedFormSetup(rules)
           onError: unexpectedTo('editing'),
         },
       },
-      saved: { type: 'final', tags: 'terminal' },
+      saved: { type: 'final' },
     },
   })

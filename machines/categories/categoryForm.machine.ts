@@ -85,6 +85,6 @@ export const categoryFormMachine = sharedFormSetup(rules)
           onError: unexpectedTo('editing'),
         },
       },
-      saved: { type: 'final', tags: 'terminal' },
+      saved: { type: 'final' },
     },
   })

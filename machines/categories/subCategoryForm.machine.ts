@@ -86,6 +86,6 @@ export const subCategoryFormMachine = sharedFormSetup(rules)
           onError: unexpectedTo('editing'),
         },
       },
-      saved: { type: 'final', tags: 'terminal' },
+      saved: { type: 'final' },
     },
   })

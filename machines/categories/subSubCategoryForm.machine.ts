@@ -102,6 +102,6 @@ export const subSubCategoryFormMachine = sharedFormSetup(rules)
           onError: unexpectedTo('editing'),
         },
       },
-      saved: { type: 'final', tags: 'terminal' },
+      saved: { type: 'final' },
     },
   })

@@ -118,7 +118,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     placed: {
       type: 'final',
-      tags: 'terminal',
       entry: [
         'takeFromCart',
         { type: 'invalidate', params: { kind: 'Order' } },

@@ -93,7 +93,7 @@ export const checkoutSetup = setup({
     context: {} as Context,
     events: {} as CheckoutEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy' | 'confirming' | 'terminal',
+    tags: {} as 'form' | 'busy' | 'confirming',
     children: {} as {
       phoneCode: 'phoneCode'
       watchKept: 'watchKept'

@@ -59,7 +59,7 @@ export const logoFormMachine = entityFormSetup(rules)
           onError: unexpectedTo('editing'),
         },
       },
-      cancelled: { type: 'final', tags: 'terminal' },
-      saved: { type: 'final', tags: 'terminal' },
+      cancelled: { type: 'final' },
+      saved: { type: 'final' },
     },
   })

@@ -18,7 +18,7 @@ export type OrderStatusEvent = {
  * names are the statuses. The browser's dialogs and the server take the allowed steps from this machine.
  */
 export const orderStatusMachine = setup({
-  types: { events: {} as OrderStatusEvent, tags: {} as 'terminal' },
+  types: { events: {} as OrderStatusEvent },
   guards: {
     isAdmin: ({ event }) => event.by === 'admin',
     isOwnerOrAdmin: ({ event }) => event.by === 'owner' || event.by === 'admin',
@@ -47,8 +47,8 @@ export const orderStatusMachine = setup({
         'order.cancel': { guard: 'isAdmin', target: 'cancelled' },
       },
     },
-    delivered: { type: 'final', tags: 'terminal' },
-    cancelled: { type: 'final', tags: 'terminal' },
+    delivered: { type: 'final' },
+    cancelled: { type: 'final' },
   },
 })
 

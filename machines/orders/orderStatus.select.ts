@@ -6,5 +6,5 @@ type Snapshot = SnapshotFrom<typeof orderStatusMachine>
 
 export const orderStatusSelect = {
   status: (snapshot: Snapshot): OrderStatus => snapshot.value,
-  terminal: (snapshot: Snapshot) => snapshot.hasTag('terminal'),
+  terminal: (snapshot: Snapshot) => snapshot.status === 'done',
 }

@@ -70,6 +70,6 @@ export const policyFormMachine = sharedFormSetup(rules).createMachine({
         onError: unexpectedTo('editing'),
       },
     },
-    saved: { type: 'final', tags: 'terminal' },
+    saved: { type: 'final' },
   },
 })

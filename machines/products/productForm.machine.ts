@@ -88,6 +88,6 @@ export const productFormMachine = sharedFormSetup(rules)
           onError: unexpectedTo('editing'),
         },
       },
-      saved: { type: 'final', tags: 'terminal' },
+      saved: { type: 'final' },
     },
   })

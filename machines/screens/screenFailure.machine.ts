@@ -39,7 +39,7 @@ export const screenFailureMachine = setup({
     context: {} as Context,
     events: {} as ScreenFailureEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy' | 'terminal',
+    tags: {} as 'busy',
   },
   actors: {
     checkBuild: port<void, BuildCheck>(),
@@ -91,7 +91,6 @@ export const screenFailureMachine = setup({
     updated: { on: { 'screen.retry': 'reloading' } },
     reloading: {
       type: 'final',
-      tags: 'terminal',
       entry: { type: 'emitEvent', params: { type: 'reload' } },
     },
   },

@@ -20,7 +20,7 @@ export const authorizedCallMachine = setup({
     input: {} as { token: string | null },
     context: {} as Context,
     output: {} as Reply<unknown>,
-    tags: {} as 'busy' | 'terminal',
+    tags: {} as 'busy',
   },
   actors: {
     send: port<{ token: string | null }, unknown>(),
@@ -97,6 +97,6 @@ export const authorizedCallMachine = setup({
         },
       },
     },
-    settled: { type: 'final', tags: 'terminal' },
+    settled: { type: 'final' },
   },
 })

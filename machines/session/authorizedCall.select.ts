@@ -5,5 +5,5 @@ type Snapshot = SnapshotFrom<typeof authorizedCallMachine>
 
 export const authorizedCallSelect = {
   /** The reply of the call; undefined until it has settled. */
-  reply: (snapshot: Snapshot) => (snapshot.hasTag('terminal') ? snapshot.context.reply : undefined),
+  reply: (snapshot: Snapshot) => (snapshot.status === 'done' ? snapshot.context.reply : undefined),
 }

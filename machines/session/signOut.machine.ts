@@ -14,7 +14,7 @@ export const signOutMachine = setup({
     context: {} as { token: string | null },
     events: {} as { type: 'signOut.start' },
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy' | 'terminal',
+    tags: {} as 'busy',
   },
   actors: { logout: port<{ token: string | null }, null>() },
   delays: { logoutLimit: LOGOUT_WAIT_MS },
@@ -40,6 +40,6 @@ export const signOutMachine = setup({
       },
       after: { logoutLimit: 'signedOut' },
     },
-    signedOut: { type: 'final', tags: 'terminal', entry: 'reload' },
+    signedOut: { type: 'final', entry: 'reload' },
   },
 })

@@ -23,7 +23,7 @@ export const undoMachine = setup({
     input: {} as Undo,
     context: {} as Undo,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy' | 'terminal',
+    tags: {} as 'busy',
   },
   actors: { takeBack: port<Undo, unknown>() },
   guards: { succeeded },
@@ -65,7 +65,7 @@ export const undoMachine = setup({
         onError: { target: 'refused', actions: ['toastUnexpected', warnAboutError] },
       },
     },
-    undone: { type: 'final', tags: 'terminal' },
-    refused: { type: 'final', tags: 'terminal' },
+    undone: { type: 'final' },
+    refused: { type: 'final' },
   },
 })

@@ -27,7 +27,7 @@ export const heartMachine = setup({
     context: {} as Context,
     events: {} as HeartEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy' | 'terminal',
+    tags: {} as 'busy',
   },
   actors: {
     keepWish: port<{ product: WishedProduct | null }, null>(),
@@ -75,7 +75,7 @@ export const heartMachine = setup({
       },
     },
     /** No product was kept. */
-    nothing: { type: 'final', tags: 'terminal' },
+    nothing: { type: 'final' },
     /** Adds the kept product, and says so. */
     adding: {
       tags: 'busy',

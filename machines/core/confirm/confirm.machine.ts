@@ -37,7 +37,7 @@ export const confirmMachine = setup({
     context: {} as ConfirmInput,
     events: {} as ConfirmEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'confirming' | 'busy' | 'terminal',
+    tags: {} as 'confirming' | 'busy',
   },
   actors: { act: port<{ id: string }, unknown>() },
   guards: {
@@ -110,8 +110,8 @@ export const confirmMachine = setup({
         onError: unexpectedTo('asking'),
       },
     },
-    done: { type: 'final', tags: 'terminal' },
-    gone: { type: 'final', tags: 'terminal' },
-    cancelled: { type: 'final', tags: 'terminal' },
+    done: { type: 'final' },
+    gone: { type: 'final' },
+    cancelled: { type: 'final' },
   },
 })

@@ -44,7 +44,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
       events: {} as Event,
       emitted: {} as FlowEmitted,
       output: {} as ConflictOutput<Item>,
-      tags: {} as 'busy' | 'comparing' | 'terminal',
+      tags: {} as 'busy' | 'comparing',
     },
     actors: { load: port<{ id: string }, Item & ChangedBy>() },
     guards: {
@@ -96,10 +96,10 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
           'conflict.back': 'wentBack',
         },
       },
-      keptMine: { type: 'final', tags: 'terminal', entry: { type: 'choose', params: 'mine' } },
-      tookTheirs: { type: 'final', tags: 'terminal', entry: { type: 'choose', params: 'theirs' } },
-      wentBack: { type: 'final', tags: 'terminal', entry: { type: 'choose', params: 'back' } },
-      unread: { type: 'final', tags: 'terminal' },
+      keptMine: { type: 'final', entry: { type: 'choose', params: 'mine' } },
+      tookTheirs: { type: 'final', entry: { type: 'choose', params: 'theirs' } },
+      wentBack: { type: 'final', entry: { type: 'choose', params: 'back' } },
+      unread: { type: 'final' },
     },
     output: ({ context: { choice, theirs } }) => ({ choice, theirs }),
   })

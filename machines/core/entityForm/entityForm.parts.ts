@@ -85,7 +85,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
       context: {} as Context,
       events: {} as E,
       emitted: {} as FlowEmitted,
-      tags: {} as 'form' | 'busy' | 'draft' | 'terminal',
+      tags: {} as 'form' | 'busy' | 'draft',
     },
     guards: {
       succeeded,
