@@ -147,6 +147,8 @@ export const LIVE_PAST_MAX_S = 300
 export const LIVE_HEARTBEAT_S = 15
 
 export const JSON_TIMEOUT_MS = 30_000
+/** Time after which a flow no longer waits for a read. The limits of its requests add up to minutes with repetitions. */
+export const READ_LIMIT_MS = 15_000
 export const UPLOAD_STALL_MS = 30_000
 
 /** Largest upload of one file, in bytes. */

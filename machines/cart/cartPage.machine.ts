@@ -3,7 +3,7 @@ import type { CartLine, CartPrice } from '../../contract/cart/entity.ts'
 import { cartScreenTexts as texts } from '../../messages/en/cartScreens.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
+import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import {
   errorIn,
   eventOf,
@@ -49,7 +49,7 @@ export const cartPageMachine = setup({
     tags: {} as 'busy' | 'current',
   },
   actors: { priceCart: port<{ items: readonly CartLine[] }, CartPrice>(), watchLines, watchOnline },
-  delays: { pause: 300 },
+  delays: { ...readDelays, pause: 300 },
   guards: {
     succeeded,
     isEmpty: (_, { lines }: { lines: readonly CartItem[] }) => lines.length === 0,
@@ -101,6 +101,7 @@ export const cartPageMachine = setup({
         ],
         onError: { target: 'failed', actions: ['setUnexpected', warnAboutError] },
       },
+      after: { readLimit: { target: 'failed', actions: { type: 'setFailure', params: noReplyInTime } } },
     },
     priced: { tags: 'current', on: { 'lines.changed': linesChanged } },
     /** The prices are asked for after a pause, because a person presses a stepper several times. */

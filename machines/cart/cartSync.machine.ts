@@ -44,6 +44,7 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
         ],
         onError: { target: 'waiting', actions: warnAboutError },
       },
+      after: { readLimit: 'waiting' },
     },
     /** Both carts have lines: their quantities together may exceed the stock. */
     checking: {
@@ -55,6 +56,7 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
         onDone: { target: 'comparing', actions: [{ type: 'merge', params: replyOf }, 'reportMerge'] },
         onError: { target: 'comparing', actions: [{ type: 'merge', params: null }, 'reportMerge', warnAboutError] },
       },
+      after: { readLimit: { target: 'comparing', actions: [{ type: 'merge', params: null }, 'reportMerge'] } },
     },
     comparing: {
       always: [

@@ -3,7 +3,7 @@ import type { Cart, CartLine, CartPrice } from '../../contract/cart/entity.ts'
 import { cartMergeTexts as texts } from '../../messages/en/cartMerge.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import { errorIn, isConflict, type Reply, succeeded } from '../core/reply.ts'
 import { type CartItem, sameLines } from './cartLines.ts'
 import { cutToStock, mergeCarts } from './mergeCarts.ts'
@@ -62,7 +62,7 @@ export const cartSyncSetup = setup({
     watchOnline,
     watchServerCart,
   },
-  delays: { pause: 400, wait: 30_000 },
+  delays: { ...readDelays, pause: 400, wait: 30_000 },
   guards: {
     succeeded,
     isConflict,

@@ -28,6 +28,7 @@ export const price = checkoutSetup.createStateConfig({
         ],
         onError: unexpectedTo('unpriced'),
       },
+      after: { readLimit: 'unpriced' },
     },
     priced: {
       on: {

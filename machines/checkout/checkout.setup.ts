@@ -11,7 +11,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { accepted, blankForm, changed, type FormChange, failed } from '../core/form/form.ts'
 import { formActions } from '../core/form/formActions.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import type { RedactionByField } from '../core/redaction.ts'
 import { errorIn, eventOf, hasCode, hasStatus, type Reply, succeeded, warnAboutError } from '../core/reply.ts'
 import type {
@@ -112,6 +112,7 @@ export const checkoutSetup = setup({
     saveAddress: port<AddressToSave, Address>(),
     phoneCode: phoneCodeMachine,
   },
+  delays: readDelays,
   guards: {
     succeeded,
     hasLines: ({ context }) => context.lines.length > 0,

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom } from 'xstate'
 import type { Role } from '../../contract/constants.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
+import { noReplyInTime } from './port.ts'
 import type { CallError, Reply } from './reply.ts'
 
 /** The actors that a machine declares, by `src`. */
@@ -44,7 +45,7 @@ const failedReply = (error: CallError): Reply<never> => ({ ok: false, error })
 export const errorReply = (status: number, message?: string, more: Partial<CallError> = {}): Reply<never> =>
   failedReply({ _tag: 'HTTP', status, message, ...more })
 export const unreachable = failedReply({ _tag: 'FETCH_ERROR' })
-export const timedOut = failedReply({ _tag: 'TIMEOUT_ERROR' })
+export const timedOut = noReplyInTime
 export const unreadable = failedReply({ _tag: 'PARSING_ERROR' })
 /** A 429 with `retryAfter` in seconds and without a message. */
 export const tooMany = errorReply(429, undefined, { retryAfter: 120 })

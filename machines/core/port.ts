@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { READ_LIMIT_MS } from '../../contract/constants.ts'
 import type { Reply } from './reply.ts'
 
 /**
@@ -7,6 +8,15 @@ import type { Reply } from './reply.ts'
  */
 export const port = <Input, Output>() =>
   fromPromise<Reply<Output>, Input>(() => Promise.reject(new Error('This call has not been provided')))
+
+/**
+ * The delay after which a state that waits for a read leaves it, which aborts the request. A write has no such limit: it
+ * ends with the limit of its request.
+ */
+export const readDelays = { readLimit: READ_LIMIT_MS } as const
+
+/** The reply of a read that the limit has ended: parameter of the guards and actions of its `after`. */
+export const noReplyInTime: Reply<never> = { ok: false, error: { _tag: 'TIMEOUT_ERROR' } }
 
 /**
  * Lets a call that starts without an event survive a double mount: the same input shares the call in progress and, on

@@ -4,6 +4,7 @@ import { cartPageFixtures } from '../../../machines/cart/cartPage.fixtures.ts'
 import { cartPageMachine } from '../../../machines/cart/cartPage.machine.ts'
 import { cartPageSelect as select } from '../../../machines/cart/cartPage.select.ts'
 import { groupsOf } from '../../../machines/cart/priceOfCart.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 
@@ -56,6 +57,12 @@ test('prices are asked for again when the connection is back', async () => {
     events['connection.back'][0],
   )
   expect(snapshot.value).toBe('pricing')
+})
+
+test('prices without an answer in time are a failure with a retry', async () => {
+  const late = await journey(cartPageMachine, inputs.filled, endDelay('readLimit.cartPage.pricing'))
+  expect([late.snapshot.value, select.failure(late.snapshot as never)]).toEqual(['failed', commonTexts.timeout])
+  expect(late.snapshot.can({ type: 'cart.retry' })).toBe(true)
 })
 
 describe('what the page shows', () => {

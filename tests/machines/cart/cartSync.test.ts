@@ -51,6 +51,14 @@ describe('sign-in', () => {
     expect(emitted[1]).toEqual({ type: 'toast.warning', text: texts.merged })
   })
 
+  test('the merge does not wait for prices, nor for the cart of the server, beyond the limit of a read', async () => {
+    const unpriced = [reads('good'), endDelay('readLimit.cartSync.checking')]
+    const { emitted } = await journey(cartSyncMachine, inputs.signIn, ...unpriced)
+    expect(emitted[0]?.lines).toEqual([{ ...saree, quantity: 3 }, honey])
+    const unread = await journey(cartSyncMachine, inputs.signIn, endDelay('readLimit.cartSync.reading'))
+    expect([unread.snapshot.value, unread.emitted]).toEqual(['waiting', []])
+  })
+
   test('says nothing where one of both carts is empty', async () => {
     const guest = await journey(cartSyncMachine, inputs.signIn, reads('empty'))
     expect(guest.emitted.map(({ type }) => type)).toEqual(['cart.replace'])

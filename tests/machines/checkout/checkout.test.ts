@@ -6,7 +6,7 @@ import { priceChanges } from '../../../machines/checkout/checkout.select.ts'
 import { checkoutPaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { lastNavigation, toastTexts } from '../support/expectations.ts'
-import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { changeField, endDelay, journey, resolveCall, submit } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const { inputs, outcomes } = checkoutFixtures
@@ -109,6 +109,16 @@ test('a press while the price is asked waits for it; a line that cannot be had s
   )
   expect(placements(short)).toEqual([])
   expect(short.snapshot.value).toMatchObject({ open: { order: { filling: 'ready' } } })
+})
+
+test('a price without an answer in time lets the form go, with a retry', async () => {
+  const limit = endDelay('readLimit.checkout.open.price.pricing')
+  const { snapshot, calls } = await journey(checkoutMachine, inputs.guest, read, kept, noPolicies, submit, limit)
+  expect(snapshot.value).toMatchObject({ open: { price: 'unpriced', order: { filling: 'ready' } } })
+  expect([snapshot.can({ type: 'price.retry' }), calls.map(({ src }) => src)]).toEqual([
+    true,
+    expect.not.arrayContaining(['placeOrder']),
+  ])
 })
 
 test('after a change of the price, the new sums show, and the next press orders at the new total', async () => {
