@@ -3,6 +3,9 @@ import { commonRule } from './commonRule.ts'
 import { NAME_MAX, TEXT_MAX } from './constants.ts'
 import type { Rule } from './rule.ts'
 
+/** Whether PostgreSQL can store a text: an escape in JSON can produce NUL or a lone surrogate. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 /** Marks a key as required: a missing value and a value of a wrong type break the same rule as an empty one. */
 export const required =
   (rule: Rule) =>

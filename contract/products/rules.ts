@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { FAQS_MAX, LISTED_MAX, NAME_MAX, TEXT_MAX } from '../constants.ts'
-import { raw } from '../fields.ts'
+import { isStorable, raw } from '../fields.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
 import { broken, type Rule } from '../rule.ts'
 import type { Faq } from './entity.ts'
@@ -55,12 +55,11 @@ export const partColours = commaList((entries) =>
   entries.every(isColour) ? undefined : catalogueRule('validation.bad_colour'),
 )
 
-/** Whether the database can store a text: an escape in JSON can produce a lone surrogate or NUL. */
-const isStorable = (value: unknown) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
+const isStorableText = (value: unknown) => typeof value === 'string' && isStorable(value)
 
 const isFaq = (value: unknown): value is Faq => {
   const { question, answer, ...rest } = (value ?? {}) as Record<string, unknown>
-  return isStorable(question) && isStorable(answer) && Object.keys(rest).length === 0
+  return isStorableText(question) && isStorableText(answer) && Object.keys(rest).length === 0
 }
 
 /** The rule that a list of questions and answers breaks because it is too long; undefined for a valid one. */

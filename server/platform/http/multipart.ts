@@ -4,6 +4,7 @@ import * as NodeMultipart from '@effect/platform-node/NodeMultipart'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
 import { catalogueRule } from '../../../contract/catalogueRule.ts'
+import { isStorable } from '../../../contract/fields.ts'
 import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 
 export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
@@ -11,10 +12,13 @@ export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
 
 const notStorable = requestRule('validation.text_not_storable')
 
-/** The issues of parts whose text cannot be stored, because PostgreSQL rejects NUL. */
+const textsOf = (part: Multipart.Persisted[string]) =>
+  (typeof part === 'string' ? [part] : part).map((one) => (typeof one === 'string' ? one : one.name))
+
+/** The issues of parts whose text or name of the file cannot be stored. */
 const unstorable = (parts: Multipart.Persisted) =>
   Object.entries(parts)
-    .filter(([, part]) => (typeof part === 'string' ? [part] : part).some((one) => String(one).includes('\0')))
+    .filter(([, part]) => !textsOf(part).every(isStorable))
     .map(([name]) => ({ path: [name], ...notStorable }))
 
 /** Stops at the first file above the limit before reading it, so that no extra file is written to disk. */
@@ -37,7 +41,7 @@ const writeFile = (path: string, file: Multipart.File) =>
 
 /**
  * Reads the parts of an upload; files are written to a temporary folder that is removed with the request. Rejects texts
- * with NUL, which the contract's rules cannot detect, and more files than the call accepts.
+ * that cannot be stored, which the contract's rules cannot detect, and more files than the call accepts.
  * @param files maximum number of files
  * @returns the request with these parts, and whether files are among them
  */

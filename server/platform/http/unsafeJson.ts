@@ -1,4 +1,5 @@
 import { commonRule } from '../../../contract/commonRule.ts'
+import { isStorable } from '../../../contract/fields.ts'
 import type { Rule } from '../../../contract/rule.ts'
 import { requestRule } from '../InvalidRequest.ts'
 
@@ -11,9 +12,9 @@ const problemIn = (body: unknown): Rule | undefined => {
     if (depth > DEEPEST) return requestRule('validation.too_deep')
     const next: unknown[] = []
     for (const value of level) {
-      if (typeof value === 'string' && value.includes('\0')) return requestRule('validation.text_not_storable')
+      if (typeof value === 'string' && !isStorable(value)) return requestRule('validation.text_not_storable')
       if (typeof value === 'object' && value !== null) {
-        for (const key of Object.keys(value)) if (key.includes('\0')) return commonRule('validation.unknown_field')
+        for (const key of Object.keys(value)) if (!isStorable(key)) return commonRule('validation.unknown_field')
         next.push(...Object.values(value))
       }
     }
@@ -23,7 +24,7 @@ const problemIn = (body: unknown): Rule | undefined => {
 }
 
 /**
- * Returns the rule that a body breaks that is not JSON, contains NUL characters (PostgreSQL rejects them) or is nested
+ * Returns the rule that a body breaks that is not JSON, contains texts that PostgreSQL rejects (`isStorable`) or is nested
  * deeper than any call of the contract; `undefined` for an acceptable body.
  */
 export const unstorable = (text: string): Rule | undefined => {
