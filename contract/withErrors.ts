@@ -25,8 +25,7 @@ import {
 /** The errors of the guard, by the kind of call; a service fails with them too where its endpoint declares them. */
 export const guardErrors = {
   everyCall: [Unavailable, StorageFull, Unexpected],
-  change: [BodyTooLarge, BodyUnreadable, WrongContentType, ReferenceGone],
-  changeByCookie: [ForeignOrigin],
+  change: [ForeignOrigin, BodyTooLarge, BodyUnreadable, WrongContentType, ReferenceGone],
   session: [SessionEnded],
   role: [NotAllowed, SecondFactorRequired],
   keyed: [IdempotencyKeyInvalid, IdempotencyKeyReused, IdempotencyKeyRunning],
@@ -60,7 +59,6 @@ export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
   return [
     ...guardErrors.everyCall,
     ...(changes ? guardErrors.change : []),
-    ...(changes && access === 'anyone' ? guardErrors.changeByCookie : []),
     ...(checksSession[access] ? guardErrors.session : []),
     ...(access === 'staff' || access === 'admin' ? guardErrors.role : []),
     ...(endpoint.method === 'POST' && checksSession[access] ? guardErrors.keyed : []),

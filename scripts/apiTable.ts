@@ -18,7 +18,6 @@ const codesOf = (errors: readonly ApiErrorClass[]) =>
 const GUARDED: Record<keyof typeof guardErrors, string> = {
   everyCall: 'every call',
   change: 'every call but `GET`',
-  changeByCookie: 'of these, the calls of `anyone`',
   session: 'the calls of `signedIn`, `staff` and `admin`',
   role: 'the calls of `staff` and `admin`',
   keyed: '`POST` of `signedIn`, `staff` and `admin`',

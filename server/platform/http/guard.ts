@@ -40,26 +40,6 @@ import { isMultipart, readMultipart } from './multipart.ts'
 import { isForeign, ServerAddress } from './origin.ts'
 import { unstorable } from './unsafeJson.ts'
 
-/**
- * Calls that a cookie authorises, or that set one: a page of another site must not be able to make a visitor's browser
- * call them (CSRF).
- */
-const COOKIE_CALLS = new Set([
-  'signIn',
-  'secondFactor',
-  'googleLogin',
-  'googleNonce',
-  'verifyAccount',
-  'register',
-  'forgotPassword',
-  'resendOtp',
-  'verifyOtp',
-  'openResetLink',
-  'resetPassword',
-  'refreshToken',
-  'logout',
-])
-
 /** Calls whose responses are never stored for a repetition: they contain secrets, or are files that change nothing. */
 const UNSTORED_CALLS = new Set([
   'setUpSecondFactor',
@@ -101,7 +81,14 @@ const personOf = (
 }
 
 const isJson = (request: HttpServerRequest.HttpServerRequest) =>
-  (request.headers['content-type'] ?? 'application/json').toLowerCase().startsWith('application/json')
+  (request.headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase() === 'application/json'
+
+const hasBody = ({ headers }: HttpServerRequest.HttpServerRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Whether a request has a body of no type, or of one that the API does not read. */
+const isOfOtherType = (request: HttpServerRequest.HttpServerRequest) =>
+  hasBody(request) && !(request.headers['content-type'] !== undefined && (isJson(request) || isMultipart(request)))
 
 /**
  * Reads the body, which is cached for the call's own decoding, and rejects bodies that the contract's rules cannot
@@ -231,7 +218,6 @@ export const callGuard = (settings: Settings) =>
       )(yield* Effect.context<FileSystem.FileSystem | Path.Path>())
       return (call, { endpoint }) => {
         const access = requiredAccess(endpoint)
-        const fromCookie = COOKIE_CALLS.has(endpoint.identifier)
         const changes = endpoint.method !== 'GET'
         const takesBody = endpoint.payload.size > 0
         const takesCsv = CSV_CALLS.has(endpoint.identifier)
@@ -242,7 +228,8 @@ export const callGuard = (settings: Settings) =>
           : Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
-          if (fromCookie && isForeign(sent, serverAddress)) {
+          // A browser asks no permission for a body without a type, so that CORS alone does not keep such a call away.
+          if (changes && isForeign(sent, serverAddress)) {
             yield* events.recordRejection({ kind: 'origin.refused', detail: { call: endpoint.identifier } })
             return yield* new ForeignOrigin()
           }
@@ -251,6 +238,7 @@ export const callGuard = (settings: Settings) =>
           if (user !== null && !mayCall[access](user)) return yield* new NotAllowed()
           if (user?.lacksSecondFactor && roleLevels.has(access)) return yield* new SecondFactorRequired()
           const acting: SignedIn | null = user?.lacksSecondFactor ? { ...user, role: 'user' } : user
+          if (changes && isOfOtherType(sent)) return yield* new WrongContentType()
           const unknown = endpoint.query === undefined ? unknownQuery(sent) : undefined
           if (unknown) return yield* unknown
           if (changes && takesBody && isJson(sent)) yield* checkBody(sent)

@@ -7,7 +7,7 @@ export class ServerAddress extends Context.Service<
   {
     /** Public address of the shop, without a trailing slash. */
     readonly publicUrl: string
-    /** Origins whose pages may make calls that a cookie authorises: the shop's own and those of the allowed sites. */
+    /** Origins whose pages may make calls that change something: the shop's own and those of the allowed sites. */
     readonly origins: ReadonlySet<string>
     /** No public address is configured, so people may use host names that the server does not know. */
     readonly anyName: boolean

@@ -1,7 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '../../../messages/en/account.ts'
-import { serverTexts } from '../../../messages/en/server.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { createUser, createVisitor, fastHashing, password } from './client.ts'
@@ -79,31 +78,6 @@ describe('calls that need a session', () => {
     }
     expect((await another.visitor.post('/user/signin', { identifier: another.email, password })).status).toBe(200)
   })
-})
-
-describe('calls that a cookie authorises', () => {
-  it.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'https://127.0.0.1.elsewhere.example'])(
-    'return 403 to a page of %s',
-    async (origin) => {
-      for (const path of [
-        '/user/refresh-token',
-        '/user/logout',
-        '/user/reset-password',
-        '/user/signin',
-        '/user/verify-otp',
-        '/user/register',
-        '/user/forgot-password',
-        '/user/resend-otp',
-      ]) {
-        const response = await user.visitor.post(path, {}, { origin })
-        expect(response, path).toMatchObject({
-          status: 403,
-          body: { success: false, message: serverTexts.foreignOrigin },
-        })
-      }
-      expect((await user.visitor.call('GET', `/user/get-single-user/${user.id}`)).status).toBe(200)
-    },
-  )
 })
 
 describe('POST /user/upload-profile-image', () => {

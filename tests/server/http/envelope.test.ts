@@ -123,7 +123,7 @@ test('returns 400 with the fields for a body to a call without one', async () =>
   for (const body of ['"all"', '7', '[1]', '{', 'x', '{"\\u0000":1}', '['.repeat(20_000)]) {
     await expectError(await post(logout, body), 400)
   }
-  await expectError(await post(logout, 'everywhere=1', { 'content-type': 'application/x-www-form-urlencoded' }), 400)
+  await expectError(await post(logout, 'everywhere=1', { 'content-type': 'application/x-www-form-urlencoded' }), 415)
   await expectError(await post(logout, JSON.stringify({ a: 'x'.repeat(1_000_000) })), 413)
   for (const nothing of ['', ' ', '{}', 'null', '[]']) expect((await post(logout, nothing)).status, nothing).toBe(200)
 })
