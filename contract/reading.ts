@@ -157,11 +157,20 @@ const keepReadable = <A>(rows: unknown, { lenient, isExact }: EntitySchema<A>): 
   return Effect.as(Effect.logWarning(`${broken} of ${rows.length} rows of a list could not be read`), decoded)
 }
 
-/** Lines of text: the lenient schema accepts one text or a list of lines. */
-export const lines: EntitySchema<string> = {
-  wire: Schema.String as Schema.Codec<string, unknown>,
-  lenient: preprocess(Schema.String, (raw) => (Array.isArray(raw) ? raw.join('\n') : (raw ?? ''))),
-  isExact: isText,
+/** The lines of a text; none of an empty one. */
+export const linesOf = (text: string): readonly string[] => (text === '' ? [] : text.split('\n'))
+
+/** A text as the list of its lines; the lenient schema accepts the text, too. */
+export const lines: EntitySchema<readonly string[]> = {
+  wire: Schema.Array(Schema.String) as unknown as Schema.Codec<readonly string[], unknown>,
+  lenient: preprocess(Schema.Array(Schema.String), (raw) => {
+    const whole = Array.isArray(raw) ? raw.join('\n') : (raw ?? '')
+    return typeof whole === 'string' ? linesOf(whole) : whole
+  }),
+  isExact: (raw) =>
+    Array.isArray(raw) &&
+    raw.every((line) => isText(line) && !line.includes('\n')) &&
+    (raw.length !== 1 || raw[0] !== ''),
 }
 
 /** A reference to another entity: `{ _id, [name] }`, or the bare id, whose name is then empty. */

@@ -22,7 +22,7 @@ export const saree: Product = {
   productPrice: 10_625,
   productDiscount: 15,
   productDescription: 'Woven by hand in Rupganj, six yards.',
-  productDetails: 'Six yards\nBlouse piece included',
+  productDetails: ['Six yards', 'Blouse piece included'],
   productColors: ['Red', '#0b7a70'],
   productSizes: ['Free'],
   productSoldOut: [],

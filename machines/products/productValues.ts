@@ -46,7 +46,7 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
   discount: product.productDiscount > 0 ? String(product.productDiscount) : '',
   description: product.productDescription,
   quantity: product.quantity,
-  productDetails: product.productDetails,
+  productDetails: product.productDetails.join('\n'),
   colors: product.productColors,
   sizes: product.productSizes.join(', '),
   soldOut: product.productSoldOut,

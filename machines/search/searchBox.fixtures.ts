@@ -10,7 +10,7 @@ const product = (_id: string, productName: string, productPrice: number): Produc
   productOriginalPrice: productPrice,
   productDiscount: 0,
   productDescription: `${productName}, handwoven.`,
-  productDetails: '',
+  productDetails: [],
   productColors: [],
   productSizes: [],
   productSoldOut: [],

@@ -1,6 +1,7 @@
 import { toPaisa, toTaka } from '../../contract/money.ts'
 import type { CategoryWithProducts, Product, ProductOptions } from '../../contract/products/entity.ts'
 import { productFields } from '../../contract/products/fields.ts'
+import { linesOf } from '../../contract/reading.ts'
 import type { Review } from '../../contract/reviews/entity.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import type { Times } from '../platform/database/times.ts'
@@ -83,7 +84,7 @@ export const toProduct = (row: ProductRow): Product => ({
   productPrice: toTaka(row.price),
   productDiscount: row.discount,
   productDescription: row.description,
-  productDetails: row.details,
+  productDetails: linesOf(row.details),
   productColors: row.colors,
   productSizes: row.sizes,
   productSoldOut: row.sold_out,

@@ -87,7 +87,7 @@ export const Bare: Story = shows(
     productRating: 0,
     reviews: [],
     productImages: [],
-    productDetails: '',
+    productDetails: [],
     productColors: [],
     productSizes: [],
     searchTags: [],

@@ -6,7 +6,7 @@ import { REFUND_STATUSES } from '../../contract/constants.ts'
 import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } from '../../contract/orders/entity.ts'
 import { ORDER_STATUSES } from '../../contract/orders/status.ts'
 import { Faq, Product } from '../../contract/products/entity.ts'
-import { type EntitySchema, list, text } from '../../contract/reading.ts'
+import { type EntitySchema, linesOf, list, text } from '../../contract/reading.ts'
 import { Refund, RefundOrder } from '../../contract/refunds/entity.ts'
 import { Review, Reviewer } from '../../contract/reviews/entity.ts'
 
@@ -102,7 +102,7 @@ const product = {
   productPrice: amount,
   productDiscount: amount,
   productDescription: words,
-  productDetails: words,
+  productDetails: words.map(linesOf),
   productColors: texts,
   productSizes: texts,
   productSoldOut: texts,

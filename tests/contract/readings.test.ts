@@ -79,8 +79,23 @@ describe('the lenient schema', () => {
     ])
     expect(rows.map(({ _id }) => _id)).toEqual(['a', 'c'])
   })
-  test('reads details from a text or a list of lines, and an unknown role as user', async () => {
-    expect((await decodeLenient(Product, { _id: 'p', productDetails: ['a', 'b'] })).productDetails).toBe('a\nb')
+  test.each([
+    [
+      ['a', '', 'b'],
+      ['a', '', 'b'],
+    ],
+    ['a\n\nb\n', ['a', '', 'b', '']],
+    [
+      ['a\nb', null],
+      ['a', 'b', ''],
+    ],
+    [[''], []],
+    ['', []],
+    [null, []],
+  ])('reads the details %j as lines', async (productDetails, read) => {
+    expect((await decodeLenient(Product, { _id: 'p', productDetails })).productDetails).toEqual(read)
+  })
+  test('reads an unknown role as user', async () => {
     expect((await decodeLenient(User, { _id: 'u', role: 'superman' })).role).toBe('user')
     expect((await decodeLenient(User, { _id: 'u', role: 'ADMIN' })).role).toBe('admin')
   })

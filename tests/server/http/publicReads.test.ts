@@ -79,7 +79,7 @@ test('returns all fields of a product', async () => {
     productPrice: 875.44,
     productDiscount: 12.5,
     productDescription: 'Made by hand in Dhaka',
-    productDetails: 'one\ntwo',
+    productDetails: ['one', 'two'],
     productColors: ['red', '#00ff00'],
     productSizes: ['M', 'L'],
     productSoldOut: [],

@@ -31,7 +31,7 @@ const Detail = ({ line }: { line: string }) => {
 
 /** Description, details, questions with answers, and video of a product. */
 export const ProductDescription = ({ product }: { product: Product }) => {
-  const details = product.productDetails.split('\n').filter((line) => line.trim() !== '')
+  const details = product.productDetails.filter((line) => line.trim() !== '')
   const faqs = product.faqs.filter(({ question, answer }) => question && answer)
   return (
     <>
