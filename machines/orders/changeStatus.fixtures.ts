@@ -23,7 +23,7 @@ export const order: Order = {
   phone: '01712345678',
   totalPrice: 3860.5,
   deliveryFee: 60,
-  paymentMethod: 'Cash on delivery',
+  paymentMethod: 'cash',
   transaction_id: 'TX-1001',
   deliveryAddress: {
     addressDetails: 'House 7, Road 3, Dhanmondi',

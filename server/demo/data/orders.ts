@@ -1,4 +1,4 @@
-import type { RefundStatus } from '../../../contract/constants.ts'
+import { CARD_DIGITS_KEPT, type RefundMethod, type RefundStatus } from '../../../contract/constants.ts'
 import { toPaisa } from '../../../contract/money.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/status.ts'
 import { allowedTransitions } from '../../../machines/orders/orderStatus.machine.ts'
@@ -69,17 +69,9 @@ const historyOf = (
 const LETTERS = [...'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789']
 
 const payment = (random: Random): Pick<DemoOrder, 'paymentMethod' | 'transactionId'> => {
-  const paymentMethod = random.pick([
-    'Cash on Delivery',
-    'Cash on Delivery',
-    'bKash',
-    'bKash',
-    'Nagad',
-    'Rocket',
-    'Card',
-  ])
+  const paymentMethod = random.pick(['cash', 'cash', 'bkash', 'bkash', 'nagad', 'ssl', 'ssl'] as const)
   const transactionId = Array.from({ length: 10 }, () => random.pick(LETTERS)).join('')
-  return { paymentMethod, transactionId: paymentMethod === 'Cash on Delivery' ? '' : transactionId }
+  return { paymentMethod, transactionId: paymentMethod === 'cash' ? '' : transactionId }
 }
 
 const item = (random: Random, product: DemoProduct): DemoOrderItem => {
@@ -159,6 +151,12 @@ const refundStatuses: readonly RefundStatus[] = [
   'completed',
 ]
 
+/** The money goes back the way it came. Of a card, the shop knows the last digits. */
+const moneyBackTo = ({ paymentMethod, phone }: DemoOrder): { method: RefundMethod; number: string } =>
+  paymentMethod === 'bkash' || paymentMethod === 'nagad'
+    ? { method: paymentMethod, number: phone }
+    : { method: 'card', number: phone.slice(-CARD_DIGITS_KEPT) }
+
 /** Refund requests for paid orders that were cancelled or delivered, newest first; the newest ones are pending. */
 const ofOrders = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
   const random = seeded(52)
@@ -173,8 +171,7 @@ const ofOrders = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
       customerEmail: order.customerEmail,
       transactionId: order.transactionId,
       totalPrice: order.totalPrice,
-      method: order.paymentMethod === 'Card' ? 'Bank transfer' : order.paymentMethod,
-      number: order.phone,
+      ...moneyBackTo(order),
       status: refundStatuses[index]!,
       createdAt: new Date(Math.min(now.getTime() - 600_000, order.updatedAt.getTime() + random.int(30, 1200) * 60_000)),
     }))
@@ -183,8 +180,8 @@ const ofOrders = (now: Date, orders: readonly DemoOrder[]): DemoRefund[] => {
 /** Refund requests of deleted orders: one pending, one completed. */
 const ofDeletedOrders = (now: Date, customers: readonly DemoCustomer[]): DemoRefund[] => {
   const requests = [
-    { method: 'bKash', transactionId: '9K4M7QX2TB', totalPrice: toPaisa(1860), status: 'pending', daysAgo: 3.2 },
-    { method: 'Nagad', transactionId: 'N7H3W5P0ZC', totalPrice: toPaisa(745.5), status: 'completed', daysAgo: 95.4 },
+    { method: 'bkash', transactionId: '9K4M7QX2TB', totalPrice: toPaisa(1860), status: 'pending', daysAgo: 3.2 },
+    { method: 'nagad', transactionId: 'N7H3W5P0ZC', totalPrice: toPaisa(745.5), status: 'completed', daysAgo: 95.4 },
   ] as const
   return requests.map(({ daysAgo, ...request }, index) => {
     const { user, contactPhone } = customers[index]!

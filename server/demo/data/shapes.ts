@@ -1,4 +1,4 @@
-import type { RefundStatus, Role } from '../../../contract/constants.ts'
+import type { PaymentMethod, RefundMethod, RefundStatus, Role } from '../../../contract/constants.ts'
 import type { Paisa } from '../../../contract/money.ts'
 import type { OrderStatus } from '../../../contract/orders/status.ts'
 import type { ShopDetailsToSave } from '../../../contract/shopDetails/rules.ts'
@@ -123,7 +123,7 @@ export type DemoOrder = {
   readonly customerEmail: string
   readonly phone: string
   readonly status: OrderStatus
-  readonly paymentMethod: string
+  readonly paymentMethod: PaymentMethod
   readonly transactionId: string
   readonly deliveryAddress: DemoAddress
   readonly deliveryFee: Paisa
@@ -144,7 +144,7 @@ export type DemoRefund = {
   readonly customerEmail: string
   readonly transactionId: string
   readonly totalPrice: Paisa
-  readonly method: string
+  readonly method: RefundMethod
   readonly number: string
   readonly status: RefundStatus
   readonly createdAt: Date

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { formatPaisa } from '../../../contract/money.ts'
 import { invoiceTexts as texts } from '../../../messages/en/invoice.ts'
 import { statusNames } from '../../../messages/en/orders.ts'
+import { paymentMethodName } from '../../../messages/en/payments.ts'
 import type { OrderRow } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
@@ -83,7 +84,7 @@ const drawInvoice = async (sheet: Sheet, printed: Printed) => {
     [
       { label: texts.customer, values: filled(order.customer_name, order.customer_email, order.phone) },
       { label: texts.address, values: filled(...placeOf(order)) },
-      { label: texts.payment, values: filled(order.payment_method, transaction) },
+      { label: texts.payment, values: filled(paymentMethodName(order.payment_method), transaction) },
     ],
     y + 16,
   )

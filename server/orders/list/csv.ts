@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders/entity.ts'
 import { colourName } from '../../../contract/products/colourName.ts'
 import { orderCsvTexts as texts } from '../../../messages/en/orderCsv.ts'
 import { statusNames } from '../../../messages/en/orders.ts'
+import { paymentMethodName } from '../../../messages/en/payments.ts'
 import { type Cell, csvPhone, csvTime } from '../../platform/csv.ts'
 
 /** The columns of orders in a spreadsheet, one line per order. Amounts are in taka, times those of Bangladesh. */
@@ -33,7 +34,7 @@ const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] 
   [texts.items, ({ items }) => items.map(itemOf).join('; ')],
   [texts.pieces, ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0)],
   [texts.sellers, ({ items }) => distinct(items.map(({ OwnerName }) => OwnerName))],
-  [texts.payment, ({ paymentMethod }) => paymentMethod],
+  [texts.payment, ({ paymentMethod }) => paymentMethodName(paymentMethod)],
   [texts.paymentStatus, ({ paymentStatus }) => texts.paymentStatuses[paymentStatus ?? 'unpaid']],
   [texts.transaction, ({ transaction_id }) => transaction_id],
   // An owner of some of the items does not get the fee.

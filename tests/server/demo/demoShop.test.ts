@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { email, phone } from '../../../contract/accountFields.ts'
-import { NAME_MAX, PHONE_PATTERN, REFUND_STATUSES } from '../../../contract/constants.ts'
+import {
+  NAME_MAX,
+  PAYMENT_METHODS,
+  PHONE_PATTERN,
+  REFUND_METHODS,
+  REFUND_STATUSES,
+} from '../../../contract/constants.ts'
 import { discounted, toPaisa } from '../../../contract/money.ts'
 import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { allowedTransitions } from '../../../machines/orders/orderStatus.machine.ts'
@@ -105,6 +111,7 @@ describe('demo shop', () => {
     expect(Math.max(...ages)).toBeGreaterThan(380)
     expect(Math.max(...ages)).toBeLessThanOrEqual(400.1)
     expect(shop.orders.filter((order) => order.updatedAt > now || order.updatedAt < order.createdAt)).toEqual([])
+    expect(new Set(shop.orders.map(({ paymentMethod }) => paymentMethod))).toEqual(new Set(PAYMENT_METHODS))
     const shared = shop.orders.filter(({ items }) => new Set(items.map(({ owner }) => owner)).size > 1)
     expect(shared.length).toBeGreaterThan(10)
     expect(shared.length).toBeLessThan(75)
@@ -116,7 +123,7 @@ describe('demo shop', () => {
     for (const order of shop.orders) {
       expect(order.totalPrice).toBe(sum(order.items.map(({ subTotal }) => subTotal)) + order.deliveryFee)
       expect(order.deliveryFee).toBe(order.deliveryAddress.district === 'Dhaka' ? 6000 : 12_000)
-      expect(order.transactionId === '').toBe(order.paymentMethod === 'Cash on Delivery')
+      expect(order.transactionId === '').toBe(order.paymentMethod === 'cash')
       expect(users.get(order.customer)!.createdAt < order.createdAt).toBe(true)
       for (const item of order.items) {
         const product = products.get(item.product)!
@@ -155,6 +162,7 @@ describe('demo shop', () => {
     expect(new Set(shop.refunds.map(({ key }) => key)).size).toBe(shop.refunds.length)
     for (const refund of shop.refunds) {
       expect(refund.transactionId).not.toBe('')
+      expect(REFUND_METHODS).toContain(refund.method)
       expect(refund.createdAt < now).toBe(true)
       if (refund.order === null) continue
       const order = orders.get(refund.order)!

@@ -140,6 +140,16 @@ test('names the shop, its address and registrations; empty details leave no gap'
   expect(await read(customer.visitor, id)).toEqual(plain)
 })
 
+test('names the payment method in words; an older text stays as it is', async () => {
+  for (const [method, words] of [
+    ['cash', 'Cash on delivery'],
+    ['bkash', 'bKash'],
+    ['Rocket', 'Rocket'],
+  ]) {
+    expect(allText(await read(customer.visitor, await place(shared, { payment_method: method })))).toContain(words)
+  }
+})
+
 test('a text that is cut keeps to the width with its ellipsis', () => {
   const width = (text: string) => text.length
   expect(wrapped('aaaa bbbb', 8, width, 1)).toEqual(['aaaa…'])

@@ -195,7 +195,10 @@ test.each([
 })
 
 test('a CSV file has the orders of the filters or the chosen ones, for spreadsheet programs', async () => {
-  await sql(`update orders set note = '=HYPERLINK("x")', customer_name = 'Nusrat "Nipa" Jahan' where id = 'd'`)
+  await sql(
+    `update orders set note = '=HYPERLINK("x")', customer_name = 'Nusrat "Nipa" Jahan', payment_method = 'cash'
+     where id = 'd'`,
+  )
   const read = async (visitor: Visitor, body: unknown) => {
     const response = await visitor.post('/order/csv', body)
     expect(response.status).toBe(200)
@@ -206,6 +209,7 @@ test('a CSV file has the orders of the filters or the chosen ones, for spreadshe
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
   const [head, c, d, end] = text.split('\r\n')
   expect(head).toMatch(/^\u{feff}Order,Order id,Ordered,Status,/u)
+  expect(d).toContain(',Cash on delivery,')
   expect(c).toContain('1 × Teddy bear; 1 × Clay pot')
   expect(d).toContain('2026-03-03 00:00,Processing')
   expect(d).toContain('"Nusrat ""Nipa"" Jahan",01912-345678,')
