@@ -75,6 +75,7 @@ export class SecondFactorApi extends HttpApiGroup.make('secondFactor').add(
 /** Public reads of the catalogue. */
 export class ShopApi extends HttpApiGroup.make('shop').add(
   categories.getCategories,
+  categories.getCategoryNames,
   categories.getCategory,
   categories.getSubCategories,
   categories.getSubCategory,

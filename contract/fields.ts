@@ -40,3 +40,9 @@ export const lines = (rule: Rule, max: number = TEXT_MAX) =>
 /** A trimmed text that may not be empty. */
 export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
   trimmed(rule, max).check(Schema.isNonEmpty(rule)).pipe(required(rule))
+
+/** Fields that other clients send and that mean nothing here. The server never reads them. */
+export const ignored = <const Name extends string>(...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, Schema.optionalKey(Schema.Unknown)])) as {
+    readonly [name in Name]: Schema.optionalKey<typeof Schema.Unknown>
+  }

@@ -7,7 +7,7 @@ import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
 import { list, returned } from '../reading.ts'
-import { Category, SubCategory, SubSubCategory } from './entity.ts'
+import { Category, CategoryName, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 
 /** Categories on three levels. Lists are newest first; references to parents include the parent's name. */
@@ -18,6 +18,10 @@ const image = imageFile(catalogueRule('validation.select_an_image'))
 
 export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {
   success: successEnvelope(list(Category)),
+}).annotate(Access, 'guest')
+/** For clients that offer a choice of categories; the browser reads the whole list. */
+export const getCategoryNames = HttpApiEndpoint.get('getCategoryNames', '/categories/get-names', {
+  success: successEnvelope(list(CategoryName)),
 }).annotate(Access, 'guest')
 export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id', {
   params: idParams,

@@ -7,6 +7,7 @@ import * as manageApi from './manageApi.ts'
 /** The endpoints of categories with their errors. */
 
 export const getCategories = withErrors(api.getCategories)
+export const getCategoryNames = withErrors(api.getCategoryNames)
 export const getCategory = withErrors(api.getCategory, CategoryNotFound)
 export const createCategory = withErrors(api.createCategory, ...pictureErrors)
 export const updateCategory = withErrors(api.updateCategory, CategoryNotFound, ChangedSince, ...pictureErrors)

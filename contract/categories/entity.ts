@@ -9,6 +9,10 @@ export const Category = entity('Category', {
 })
 export type Category = EntityOf<typeof Category>
 
+/** A category's name alone, for a list of choices. */
+export const CategoryName = entity('CategoryName', { _id: id, categoryName: text })
+export type CategoryName = EntityOf<typeof CategoryName>
+
 export const SubCategory = entity('SubCategory', {
   _id: id,
   subCategoryName: text,

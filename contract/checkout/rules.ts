@@ -3,7 +3,7 @@ import { email, phone } from '../accountFields.ts'
 import { Line, linesOf } from '../cart/rules.ts'
 import { commonRule } from '../commonRule.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
-import { raw, required, requiredText, trimmed } from '../fields.ts'
+import { ignored, raw, required, requiredText, trimmed } from '../fields.ts'
 import { broken } from '../rule.ts'
 import { typedPhone } from '../typedPhone.ts'
 import { checkoutRule } from './checkoutRule.ts'
@@ -56,12 +56,6 @@ const badCode = checkoutRule('validation.order_code_invalid')
 export const orderCode = raw(badCode, OTP_LENGTH).check(
   Schema.isPattern(new RegExp(`^(?:\\d{${OTP_LENGTH}})?$`), badCode),
 )
-
-/** Fields that other clients send. The server computes their values itself and never reads these. */
-const ignored = <const Name extends string>(...names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, Schema.optionalKey(Schema.Unknown)])) as {
-    readonly [name in Name]: Schema.optionalKey<typeof Schema.Unknown>
-  }
 
 const orderLine = Schema.Struct({
   ...Line.fields,

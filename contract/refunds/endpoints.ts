@@ -2,7 +2,7 @@ import { ChangedSince, NotAllowed, SessionEnded } from '../errors.ts'
 import { OrderNotFound } from '../orders/errors.ts'
 import { withErrors } from '../withErrors.ts'
 import * as api from './api.ts'
-import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from './errors.ts'
+import { RefundExists, RefundIdDiffers, RefundNotFound, RefundNotPossible, RefundPaidOut } from './errors.ts'
 import * as manageApi from './manageApi.ts'
 
 /** The endpoints of refund requests with their errors. */
@@ -18,4 +18,4 @@ export const requestRefund = withErrors(
   RefundExists,
   RefundPaidOut,
 )
-export const updateRefund = withErrors(manageApi.updateRefund, RefundNotFound, ChangedSince)
+export const updateRefund = withErrors(manageApi.updateRefund, RefundIdDiffers, RefundNotFound, ChangedSince)

@@ -2,6 +2,8 @@ import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
 
 export class RefundNotFound extends apiError('refund.not_found', 404) {}
+/** The id in the body is not that of the address. */
+export class RefundIdDiffers extends apiError('refund.id_differs', 400) {}
 /** The order is not delivered within the last days, nor paid and pending or cancelled. */
 export class RefundNotPossible extends apiError('refund.not_possible', 409, { days: Schema.Int }) {}
 /** The order has an open request. */

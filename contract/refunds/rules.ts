@@ -77,8 +77,12 @@ const status = raw(commonRule('validation.wrong_kind'), NAME_MAX).pipe(
   ),
 )
 
-/** Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. */
+/**
+ * Body of `PATCH /refund/{id}`. The note is for the staff, and the customer does not see it. Some clients repeat the id
+ * of the path.
+ */
 export const RefundDecision = Schema.Struct({
+  id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(NAME_MAX))),
   status,
   note: Schema.optionalKey(lines(commonRule('validation.wrong_kind'), NOTE_MAX)),
 })

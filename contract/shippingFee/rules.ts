@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
 import { CHARGED_PER, INSIDE_AREAS, PRICE_MAX } from '../constants.ts'
-import { required } from '../fields.ts'
+import { ignored, required } from '../fields.ts'
 import { toPaisa, toTaka } from '../money.ts'
 import { twoDecimals } from '../numbers.ts'
 import { broken, type Rule } from '../rule.ts'
@@ -34,5 +34,6 @@ export const ShippingFees = Schema.Struct({
   chargedPer: Schema.optionalKey(Schema.Literals(CHARGED_PER)),
   insideArea: Schema.optionalKey(Schema.Literals(INSIDE_AREAS)),
   freeDeliveryFrom: Schema.optionalKey(freeDeliverySum),
+  ...ignored('shippingFeeInternational'),
 })
 export type ShippingFees = typeof ShippingFees.Type

@@ -58,6 +58,7 @@ export const refundsTexts = {
   /** Only logged (product 10.3). */
   failed: 'The refund status could not be changed',
   notFound: 'There is no such refund request.',
+  idDiffers: 'This is not the request of the address. Send its id, or leave the id out.',
   requested: 'Refund requested',
   requestFailed: 'The refund could not be requested',
   requestRefund: 'Ask for a refund',

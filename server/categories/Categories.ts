@@ -143,6 +143,7 @@ const make = Effect.gen(function* () {
   return {
     categories: {
       list: many(rows.toCategory, statements.categories),
+      names: many(rows.toCategoryName, statements.categoryNames),
       ...level('categories', kinds.category, statements.category, rows.toCategory),
     },
     subCategories: {

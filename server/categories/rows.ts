@@ -1,4 +1,4 @@
-import type { Category, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
+import type { Category, CategoryName, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from '../../contract/categories/fields.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import { type Times, times } from '../platform/database/times.ts'
@@ -26,6 +26,11 @@ export const toCategory = (row: CategoryRow): Category => ({
   categoryName: row.name,
   categoryImage: row.image,
   ...times(row),
+})
+
+export const toCategoryName = ({ id, name }: Pick<CategoryRow, 'id' | 'name'>): CategoryName => ({
+  _id: id,
+  categoryName: name,
 })
 
 export interface SubCategoryRow extends CategoryRow {

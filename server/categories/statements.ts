@@ -21,6 +21,7 @@ const subSubCategory = `select ${selection<SubSubCategoryRow>({ ...own('t'), ...
 /** SQL that reads the three levels. */
 export const statements = {
   categories: `${category} ${newestFirst('c')}`,
+  categoryNames: `select c.id, c.name from categories c ${newestFirst('c')}`,
   category: `${category} where c.id = $1`,
   subCategories: `${subCategory} ${newestFirst('s')}`,
   subCategoriesOf: `${subCategory} where s.category_id = $1 ${newestFirst('s')}`,

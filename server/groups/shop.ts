@@ -33,6 +33,7 @@ export const shopHandlers = HttpApiBuilder.group(
     const policies = yield* Policies
     return handlers.handleAll({
       getCategories: () => respond(categories.list),
+      getCategoryNames: () => respond(categories.names),
       getCategory: ({ params }) => respond(categories.get(params.id)),
       getSubCategories: ({ query }) => respond(subCategories.list(query.categoryId)),
       getSubCategory: ({ params }) => respond(subCategories.get(params.id)),

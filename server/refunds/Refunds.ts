@@ -67,7 +67,7 @@ export class Refunds extends Context.Service<
     readonly setStatus: (
       caller: SignedIn,
       id: string,
-      decision: RefundDecision,
+      decision: Omit<RefundDecision, 'id'>,
       unchangedSince?: string,
     ) => Effect.Effect<Refund, RefundNotFound | ChangedSince>
   }
@@ -186,7 +186,12 @@ export class Refunds extends Context.Service<
       })
 
       const setStatus = Effect.fn('Refunds.setStatus')(
-        function* (caller: SignedIn, id: string, { status, note = '' }: RefundDecision, unchangedSince?: string) {
+        function* (
+          caller: SignedIn,
+          id: string,
+          { status, note = '' }: Omit<RefundDecision, 'id'>,
+          unchangedSince?: string,
+        ) {
           yield* lockOrderOf(id)
           const before = yield* lockUnchanged(
             sql<{ status: RefundStatus; updated_at: Date }>`

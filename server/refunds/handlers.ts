@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { RefundIdDiffers } from '../../contract/refunds/errors.ts'
 import { refundsTexts } from '../../messages/en/refunds.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
@@ -26,8 +27,9 @@ export const refundsHandlers = HttpApiBuilder.group(
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
         return success(refundsTexts.requested, yield* refunds.request(yield* orderCaller(request), payload))
       }),
-      updateRefund: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const changed = yield* refunds.setStatus(yield* caller, params.id, payload, ifMatch(request))
+      updateRefund: Effect.fnUntraced(function* ({ params, payload: { id, ...decision }, request }) {
+        if (id !== undefined && id !== params.id) return yield* new RefundIdDiffers({ at: ['id'] })
+        const changed = yield* refunds.setStatus(yield* caller, params.id, decision, ifMatch(request))
         return success(refundsTexts.changed, changed)
       }),
     })

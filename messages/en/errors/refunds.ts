@@ -4,6 +4,7 @@ import { refundsTexts as texts } from '../refunds.ts'
 
 export const refundsErrors = {
   'refund.not_found': texts.notFound,
+  'refund.id_differs': texts.idDiffers,
   'refund.not_possible': ({ days }) => texts.notPossible(days),
   'refund.exists': texts.exists,
   'refund.paid_out': texts.paidOut,

@@ -324,6 +324,7 @@ const SESSIONS: Record<string, Row> = {
 
 const SHOP: Record<string, Row> = {
   getCategories: [everybody(200), nothing],
+  getCategoryNames: [everybody(200), nothing],
   getCategory: [everybody(200), byId(fresh.category)],
   getSubCategories: [everybody(200), nothing],
   getSubCategory: [everybody(200), byId(fresh.subCategory)],

@@ -45,6 +45,9 @@ test('returns the three levels of categories newest first with their parents', a
     createdAt: '2026-01-01T00:00:00.120Z',
     updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   })
+  expect(await read('/categories/get-names')).toEqual(
+    (await read('/categories')).map(({ _id, categoryName }: Record<string, unknown>) => ({ _id, categoryName })),
+  )
   expect(await read('/subcategories')).toHaveLength(2)
   expect(await read('/subcategories?categoryId=c1')).toEqual([
     expect.objectContaining({

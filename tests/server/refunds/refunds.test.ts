@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { RefundsApi } from '../../../contract/Api.ts'
 import { REFUND_STATUSES } from '../../../contract/constants.ts'
 import type { OrderStep } from '../../../contract/orders/entity.ts'
+import type { Refund } from '../../../contract/refunds/entity.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -116,6 +117,19 @@ test('takes a status in any case of letters', async () => {
     const { status, body } = await set('r', sent)
     expect([status, body.data.refundStatus]).toEqual([200, sent.toLowerCase()])
   }
+})
+
+test('takes the id of the address in the body, and no other', async () => {
+  await request('r', null, 0)
+  await request('other', null, 1)
+  const send = (id: unknown) => admin.call('PATCH', '/refund/r', { id, status: 'completed' })
+  expect(await send('other')).toMatchObject({
+    status: 400,
+    body: { code: 'refund.id_differs', issues: [{ path: ['id'] }] },
+  })
+  expect((await send(7)).status).toBe(400)
+  expect((await all()).map(({ refundStatus }: Refund) => refundStatus)).toEqual(['pending', 'pending'])
+  expect(await send('r')).toMatchObject({ status: 200, body: { data: { _id: 'r', refundStatus: 'completed' } } })
 })
 
 test('returns 400 for an invalid status, 404 for an unknown request, 403 for an owner', async () => {

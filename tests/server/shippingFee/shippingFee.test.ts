@@ -29,6 +29,13 @@ describe('shipping fees', () => {
     expect((await set(0, 99_999_999.99)).status).toBe(200)
   })
 
+  test('are set by a client that sends a fee abroad, too', async () => {
+    const fees = { shippingFee: 60, shippingFeeOutside: 120 }
+    const { status, body } = await admin.post('/shipping-fee/add', { ...fees, shippingFeeInternational: 2000 })
+    expect([status, body.data]).toMatchObject([200, fees])
+    expect(body.data).not.toHaveProperty('shippingFeeInternational')
+  })
+
   test('return 400 at the field when missing, negative, not a number or not whole paisa', async () => {
     const before = await read()
     for (const [value, message] of [
