@@ -124,7 +124,11 @@ export class LiveChanges extends Context.Service<
           ended: yield* Deferred.make<void>(),
         }
         const own = [...listeners].filter((other) => other.person._id === person._id)
-        if (own.length >= STREAMS_MAX) Deferred.doneUnsafe(own[0]!.ended, Effect.void)
+        for (const oldest of own.slice(0, Math.max(0, own.length + 1 - STREAMS_MAX))) {
+          // Streams that open together would otherwise all end the same one, which leaves the set only later.
+          listeners.delete(oldest)
+          Deferred.doneUnsafe(oldest.ended, Effect.void)
+        }
         listeners.add(listener)
         const missed = past === 0 ? [] : history.last(past)
         for (const notice of missed ?? []) listener.pending.add(notice, person)

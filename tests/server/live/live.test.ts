@@ -189,6 +189,17 @@ test('a stream ends with its session, and the oldest of many ends', async () => 
   expect(others.map(({ ended }) => ended)).toEqual(Array(8).fill(false))
 })
 
+test('eight of many streams that open together stay open', async () => {
+  const { url } = await startTestServer({ ...server.settings, port: 0, databaseConnections: 30 })
+  const person = await createUser(server)
+  // Until the lock ends, no session can be read: then the streams open at the same moment.
+  const locked = sql(`do 'begin lock table sessions; perform pg_sleep(0.5); end'`)
+  const streams = await Promise.all(Array.from({ length: 60 }, () => listen(person.visitor, { url })))
+  await locked
+  const openStreams = () => streams.filter(({ state }) => !state.ended).length
+  await waitFor(() => expect(openStreams()).toBe(8))
+})
+
 test('streams hear again after a loss of the connection to the database', async () => {
   const stream = await listen(owner.visitor)
   await sql(`select pg_terminate_backend(pid) from pg_stat_activity
