@@ -56,6 +56,8 @@ export class Wishlists extends Context.Service<
       const add = Effect.fn('Wishlists.add')(
         function* (caller: SignedIn, customerId: string, productId: string) {
           yield* mustBeOwn(caller, customerId)
+          // The additions of one person run one after the other, so that they cannot exceed the limit together.
+          yield* sql`select from users where id = ${customerId} for update`
           const [product] = yield* sql<{ name: string }>`
             select name from products where id = ${productId} and not hidden`
           if (!product) return yield* new ProductNotFound()

@@ -70,3 +70,22 @@ test('a full wishlist takes no more products', async () => {
   expect((await add({ productId: 'p1' })).status).toBe(200)
   expect(idsIn(await read())).toEqual(['p1'])
 })
+
+test('products that are added together do not exceed the limit', async () => {
+  const { id, add } = await customer()
+  await run(
+    `insert into wishlist_items (user_id, product_id, product_name)
+     select $1, 'gone-' || n, 'Gone' from generate_series(2, $2::int) n`,
+    [id, WISHLIST_MAX],
+  )
+  // Each transaction commits late, so that the others have read before.
+  await run(
+    `create function late() returns trigger language plpgsql as 'begin perform pg_sleep(0.2); return null; end'`,
+  )
+  await run(`create constraint trigger late after insert on wishlist_items initially deferred
+    for each row execute function late()`)
+  const added = await Promise.all(['p1', 'p2', 'p3'].map((productId) => add({ productId })))
+  await run('drop trigger late on wishlist_items')
+  expect(added.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await run('select from wishlist_items where user_id = $1', [id])).toHaveLength(WISHLIST_MAX)
+})
