@@ -1,17 +1,18 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Tracked, TrackedOrder, TrackStep } from '../../contract/checkout/entity.ts'
+import type { Tracked } from '../../contract/checkout/entity.ts'
 import type { TrackRequest } from '../../contract/checkout/rules.ts'
 import { TooManyTries } from '../../contract/errors.ts'
-import type { Order } from '../../contract/orders/entity.ts'
 import { OrderNotFound } from '../../contract/orders/errors.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
+import { maskedOrder } from '../orders/masked.ts'
 import { type OrderRow, toOrder } from '../orders/rows.ts'
 import { statements } from '../orders/statements.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { Limits } from '../platform/limits/Limits.ts'
 import { hashOf, same } from '../platform/secrets.ts'
+import { accountOfPhone } from './standing.ts'
 
 interface Opened {
   readonly id: string
@@ -25,21 +26,15 @@ interface StepRow {
   readonly created_at: Date
 }
 
-/** "01712345678" as "017*****678". */
-const maskedPhone = (phone: string) => phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2')
-/** The first characters of an address line. */
-const maskedLine = (line: string) => (line === '' ? '' : `${[...line].slice(0, 4).join('')}…`)
-
-const toTracked = (order: Order, steps: readonly TrackStep[]): TrackedOrder => ({
-  ...order,
-  customerEmail: '',
-  phone: maskedPhone(order.phone),
-  deliveryAddress: order.deliveryAddress && {
-    ...order.deliveryAddress,
-    addressDetails: maskedLine(order.deliveryAddress.addressDetails),
-  },
-  steps: [{ status: 'pending', at: order.createdAt }, ...steps],
-})
+/**
+ * Joins the guest's checkout `$1` to account `$2`, where the account has verified the phone of its orders. A corrected
+ * phone is another one than that of the checkout, to which the link was sent.
+ */
+const joinCheckout = `with joined as (
+    update checkouts c set user_id = $2 where c.id = $1 and c.user_id is null
+      and not exists (select from orders o where o.checkout_id = c.id and ${accountOfPhone('o.phone')} is distinct from $2)
+    returning id)
+  update orders o set customer_id = $2 from joined where o.checkout_id = joined.id and o.customer_id is null`
 
 /** Orders as the key of their checkout shows them, without an account. */
 export class Tracking extends Context.Service<
@@ -47,8 +42,8 @@ export class Tracking extends Context.Service<
   {
     /**
      * One order, or all orders of a checkout; the id of an order may be that of a checkout, as in the links of messages.
-     * The checkout of a guest joins the account of a signed-in caller. 404 for an unknown order and for a wrong key
-     * alike; 429 after many of these.
+     * The checkout of a guest joins the account of a signed-in caller who has verified the phone of its orders. 404 for
+     * an unknown order and for a wrong key alike; 429 after many of these.
      * @param address the caller's network address
      */
     readonly track: (
@@ -64,12 +59,6 @@ export class Tracking extends Context.Service<
       const sql = yield* SqlClient.SqlClient
       const limits = yield* Limits
 
-      const join = (checkout: Opened, user: SignedIn) =>
-        Effect.gen(function* () {
-          yield* sql`update checkouts set user_id = ${user._id} where id = ${checkout.id} and user_id is null`
-          yield* sql`update orders set customer_id = ${user._id} where checkout_id = ${checkout.id} and customer_id is null`
-        }).pipe(sql.withTransaction)
-
       const open = Effect.fnUntraced(function* (id: string, key: string) {
         const [checkout] = yield* sql<Opened>`
           select id, key_hash, user_id from checkouts
@@ -83,11 +72,10 @@ export class Tracking extends Context.Service<
         )
         const steps = yield* sql.unsafe<StepRow>(statements.stepsOf, [rows.map((row) => row.id)])
         return rows.map((row) => {
+          const order = maskedOrder(toOrder(row, 'customer'))
           const own = steps.filter(({ order_id }) => order_id === row.id)
-          return toTracked(
-            toOrder(row, 'customer'),
-            own.map(({ to_status, created_at }) => ({ status: to_status, at: created_at.toISOString() })),
-          )
+          const reached = own.map(({ to_status, created_at }) => ({ status: to_status, at: created_at.toISOString() }))
+          return { ...order, steps: [{ status: 'pending' as const, at: order.createdAt }, ...reached] }
         })
       })
 
@@ -105,7 +93,7 @@ export class Tracking extends Context.Service<
         const id = (orderId ?? checkoutId ?? '').toLowerCase()
         const checkout = yield* open(id, key)
         if (!checkout) return yield* fail(address)
-        if (user && checkout.user_id === null) yield* join(checkout, user)
+        if (user && checkout.user_id === null) yield* sql.unsafe(joinCheckout, [checkout.id, user._id])
         const orders = yield* read(id, checkout.id)
         const [order] = orders
         if (!order) return yield* new OrderNotFound()

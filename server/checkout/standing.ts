@@ -28,7 +28,7 @@ export interface Standing extends Fees {
 }
 
 /** SQL of the account that has verified a phone number: it registered with it. */
-const accountOfPhone = (phone: string) => `(select u.id from users u
+export const accountOfPhone = (phone: string) => `(select u.id from users u
   where u.phone = ${phone} and u.verified_at is not null and u.closed_at is null and not u.email_verified)`
 
 const openCheckouts = (whose: string) => `(select count(*) from checkouts c where ${whose} and exists (

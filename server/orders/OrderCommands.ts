@@ -27,8 +27,9 @@ import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { deliverByIn } from './delivery.ts'
 import { type LockedOrder, lockOrder, notReady, toNoticed } from './locked.ts'
+import { maskedOrder } from './masked.ts'
 import { OrderNotices, type Receiver } from './OrderNotices.ts'
-import type { OrderCaller } from './orderKey.ts'
+import { isOfAccount, type OrderCaller } from './orderKey.ts'
 import { isOnline } from './orderStates.ts'
 import { actorOf, partOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
@@ -64,7 +65,7 @@ export class OrderCommands extends Context.Service<
      * gets a message, in the same transaction; that of a step of the staff is held until the step can no longer be taken
      * back. The sellers get a message when the customer cancels.
      * @param unchangedSince the `updatedAt` that the caller has seen
-     * @returns the order as the caller may see it: for an owner only the own items
+     * @returns the order as the caller may see it: for an owner only the own items, for a key masked
      */
     readonly move: (
       caller: OrderCaller,
@@ -185,7 +186,8 @@ export class OrderCommands extends Context.Service<
             const cancellation = { id, by, isShipped: order.status === 'shipped', reason: change.reason } as const
             yield* notices.cancelledByOther(cancellation, yield* sellersOf(id), held)
           }
-          return yield* readAs(caller.user, actor, id)
+          const moved = yield* readAs(caller.user, actor, id)
+          return actor === 'customer' && !isOfAccount(caller, order) ? maskedOrder(moved) : moved
         },
         sql.withTransaction,
         retryDeadlock,

@@ -24,10 +24,14 @@ export const orderCaller = (
 /** SQL of the hash of the key that opens `orders o`; null for an order from before checkouts. */
 export const keyHashOfOrder = '(select c.key_hash from checkouts c where c.id = o.checkout_id)'
 
-/** Whether a caller is the customer of an order. */
+/** Whether an order belongs to the caller's account. */
+export const isOfAccount = ({ user }: OrderCaller, order: { readonly customer_id: string | null }): boolean =>
+  user !== null && user._id === order.customer_id
+
+/** Whether a caller acts as the customer of an order, by the account or by the key, which shows the order masked. */
 export const isCustomer = (
-  { user, keyHash }: OrderCaller,
+  caller: OrderCaller,
   order: { readonly customer_id: string | null; readonly key_hash: Uint8Array | null },
 ): boolean =>
-  (user !== null && user._id === order.customer_id) ||
-  (keyHash !== null && order.key_hash !== null && same(keyHash, order.key_hash))
+  isOfAccount(caller, order) ||
+  (caller.keyHash !== null && order.key_hash !== null && same(caller.keyHash, order.key_hash))

@@ -10,14 +10,14 @@ import type { RefundFilters } from '../../contract/refunds/listQuery.ts'
 import type { RefundDecision, RefundRequest } from '../../contract/refunds/rules.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
-import { isCustomer, keyHashOfOrder, type OrderCaller } from '../orders/orderKey.ts'
+import { isCustomer, isOfAccount, keyHashOfOrder, type OrderCaller } from '../orders/orderKey.ts'
 import { hasRefundableState, refundDays } from '../orders/statements.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type RefundRow, toRefund } from './rows.ts'
+import { maskedRefund, type RefundRow, toRefund } from './rows.ts'
 import { listOf, statements } from './statements.ts'
 
 /** The order of a new request, locked for it. */
@@ -151,7 +151,8 @@ export class Refunds extends Context.Service<
           yield* sql`
             update refunds set method = ${refundMethod}, number = ${numberToKeep(wanted)}, reason = ${reason}
             where id = ${id}`
-          return yield* read(id, 'customer')
+          const requested = yield* read(id, 'customer')
+          return isOfAccount(caller, order) ? requested : maskedRefund(requested)
         },
         sql.withTransaction,
         orDieOnSql,

@@ -48,3 +48,9 @@ export const toRefund = (row: RefundRow): Refund => ({
         },
   updatedAt: row.updated_at.toISOString(),
 })
+
+/** A request as everybody with the key of its order sees it: without the e-mail address of the customer. */
+export const maskedRefund = (refund: Refund): Refund => ({
+  ...refund,
+  orderId: refund.orderId && { ...refund.orderId, customerEmail: '' },
+})

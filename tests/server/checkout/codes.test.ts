@@ -4,7 +4,15 @@ import { defaultCheckoutSettings } from '../../../server/platform/checkoutSettin
 import { defaultSettings } from '../../../server/platform/config.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
-import { codeSentTo, createUser, createVisitor, newPhone, registerByPhone, wrongCode } from '../account/client.ts'
+import {
+  codeSentTo,
+  createUser,
+  createVisitor,
+  newPhone,
+  registerByPhone,
+  type Visitor,
+  wrongCode,
+} from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { line, manyTries, newKey, orderOf, place, restock } from './buying.ts'
 
@@ -25,6 +33,19 @@ const proving = async (items: readonly unknown[] = [line('p1')]) => {
   expect(asked).toMatchObject({ status: 200, body: { message: texts.codeSent, data: null } })
   return { body, code: await codeSentTo(databaseUrl, body.phone) }
 }
+
+/** An account that has registered with a phone, signed in. */
+const phoneAccount = async (phone: string) => {
+  const visitor = createVisitor(server.url)
+  await registerByPhone(visitor, phone)
+  await visitor.post('/user/verify-otp', { phone, code: await codeSentTo(databaseUrl, phone) })
+  const { data } = (await visitor.post('/user/signin', { identifier: phone, password: 'correct horse' })).body
+  visitor.token = data.accessToken
+  return { visitor, id: data.user._id as string }
+}
+
+const ordersOf = async (visitor: Visitor, id: string) =>
+  (await visitor.call('GET', `/order/get-order-by-customerId/${id}`)).body.data
 
 const failure = (code: string) => ({ status: 400, body: { code } })
 
@@ -106,15 +127,8 @@ describe('a guest who pays on delivery', () => {
 
 describe('accounts', () => {
   test('need no code; their verified phone needs no call', async () => {
-    const visitor = createVisitor(server.url)
     const phone = newPhone()
-    await registerByPhone(visitor, phone)
-    const code = await codeSentTo(databaseUrl, phone)
-    const opened = await visitor.post('/user/verify-otp', { phone, code })
-    expect(opened.status).toBe(200)
-    const [account] = await query<{ id: string }>(databaseUrl, 'select id from users where phone = $1', [phone])
-    const signedIn = await visitor.post('/user/signin', { identifier: phone, password: 'correct horse' })
-    visitor.token = signedIn.body.data.accessToken
+    const { visitor, id } = await phoneAccount(phone)
     const own = await place(visitor, orderOf([line('p1')], { phone }))
     expect(own.body.data.orders).toMatchObject([{ confirmation: 'none' }])
     const other = await place(visitor, orderOf([line('p1')]))
@@ -124,12 +138,7 @@ describe('accounts', () => {
     const body = orderOf([line('p2')], { phone })
     await ask(body)
     await place(guest, { ...body, code: await codeSentTo(databaseUrl, phone) })
-    const [counted] = await query<{ orders: number }>(
-      databaseUrl,
-      'select count(*)::int as orders from orders where customer_id = $1',
-      [account!.id],
-    )
-    expect(counted!.orders).toBe(3)
+    expect(await ordersOf(visitor, id)).toHaveLength(3)
     expect((await visitor.call('GET', '/cart')).body.data.items).toEqual([line('p2', 3)])
   })
 
@@ -139,15 +148,8 @@ describe('accounts', () => {
     const unproved = orderOf([line('p2')], { phone: body.phone })
     const trusting = await startTestServer({ ...server.settings, port: 0, checkout: { ...on, codes: 'off' } })
     await place(createVisitor(trusting.url), unproved)
-    const visitor = createVisitor(server.url)
-    await registerByPhone(visitor, body.phone)
-    await visitor.post('/user/verify-otp', { phone: body.phone, code: await codeSentTo(databaseUrl, body.phone) })
-    const joined = await query<{ checkout_id: string }>(
-      databaseUrl,
-      'select o.checkout_id from orders o join users u on u.id = o.customer_id where u.phone = $1',
-      [body.phone],
-    )
-    expect(joined.map(({ checkout_id }) => checkout_id)).toEqual([body.checkoutId])
+    const { visitor, id } = await phoneAccount(body.phone)
+    expect(await ordersOf(visitor, id)).toMatchObject([{ checkoutId: body.checkoutId }])
   })
 })
 
@@ -184,15 +186,51 @@ describe('POST /order/track', () => {
     expect(statuses).toEqual([429, 429, 200])
   })
 
-  test('an opened key joins the account', async () => {
+  test('an opened key joins the account that has verified the phone, and no other one', async () => {
     const { body, code } = await proving()
     await place(guest, { ...body, code })
-    const { visitor, id } = await createUser(server)
-    await track({ checkoutId: body.checkoutId, key: body.key }, visitor)
-    const own = (await visitor.call('GET', `/order/get-order-by-customerId/${id}`)).body.data
-    expect(own).toMatchObject([{ checkoutId: body.checkoutId }])
-    const { visitor: later, id: laterId } = await createUser(server)
-    await track({ checkoutId: body.checkoutId, key: body.key }, later)
-    expect((await later.call('GET', `/order/get-order-by-customerId/${laterId}`)).body.data).toEqual([])
+    const opened = (visitor = guest) => track({ checkoutId: body.checkoutId, key: body.key }, visitor)
+    const masked = (await opened()).body.data
+    const { visitor: stranger, id } = await createUser(server)
+    // A phone that an account names, and has not verified.
+    await query(databaseUrl, 'update users set phone = $1 where id = $2', [body.phone, id])
+    expect((await opened(stranger)).body.data).toEqual(masked)
+    expect(await ordersOf(stranger, id)).toEqual([])
+    await query(databaseUrl, 'update users set phone = null where id = $1', [id])
+
+    const own = await phoneAccount(body.phone)
+    await query(databaseUrl, 'update checkouts set user_id = null where id = $1', [body.checkoutId])
+    await query(databaseUrl, 'update orders set customer_id = null where checkout_id = $1', [body.checkoutId])
+    await opened(own.visitor)
+    expect(await ordersOf(own.visitor, own.id)).toMatchObject([{ checkoutId: body.checkoutId, phone: body.phone }])
+  })
+
+  test('an order whose phone was corrected joins the account of neither the wrong phone nor its code', async () => {
+    const { body, code } = await proving()
+    await place(guest, { ...body, code })
+    await query(databaseUrl, 'update orders set phone = $1 where checkout_id = $2', [newPhone(), body.checkoutId])
+    const wrong = await phoneAccount(body.phone)
+    await track({ checkoutId: body.checkoutId, key: body.key }, wrong.visitor)
+    expect(await ordersOf(wrong.visitor, wrong.id)).toEqual([])
+  })
+
+  test('a cancellation by the key, signed in or not, shows no more than the key', async () => {
+    const { visitor: stranger } = await createUser(server)
+    for (const visitor of [guest, stranger]) {
+      const { body, code } = await proving()
+      const noted = { ...body, customerEmail: 'nusrat@shop.example', note: 'Call 01812345678 at the mosque' }
+      const [{ _id }] = (await place(guest, { ...noted, code })).body.data.orders
+      const before = (await track({ orderId: _id, key: body.key })).body.data
+      const { body: cancelled } = await visitor.call(
+        'PATCH',
+        `/order/update-status/${_id}`,
+        { status: 'cancelled' },
+        { 'x-order-key': body.key },
+      )
+      const { customerEmail, phone, note, deliveryAddress } = before
+      expect(cancelled.data).toMatchObject({ status: 'cancelled', customerEmail, phone, note, deliveryAddress })
+      expect(JSON.stringify([before, cancelled])).not.toMatch(/House 1|mosque|01812345678|nusrat@/)
+      expect(JSON.stringify([before, cancelled])).not.toContain(body.phone)
+    }
   })
 })

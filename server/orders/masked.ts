@@ -1,0 +1,21 @@
+import type { Order } from '../../contract/orders/entity.ts'
+
+/** "01712345678" as "017*****678". */
+const maskedPhone = (phone: string) => phone.replace(/^(.{3}).*(.{3})$/, '$1*****$2')
+/** The first characters of a line. */
+const maskedLine = (line: string) => (line === '' ? '' : `${[...line].slice(0, 4).join('')}…`)
+
+/**
+ * An order as everybody with its key sees it: without the means to reach the customer or to find the
+ * address. A note to the seller often names a landmark or a second number.
+ */
+export const maskedOrder = (order: Order): Order => ({
+  ...order,
+  customerEmail: '',
+  phone: maskedPhone(order.phone),
+  note: maskedLine(order.note),
+  deliveryAddress: order.deliveryAddress && {
+    ...order.deliveryAddress,
+    addressDetails: maskedLine(order.deliveryAddress.addressDetails),
+  },
+})
