@@ -1,4 +1,4 @@
-import type { Paisa } from '../money.ts'
+import { halfUp, PARTS_OF_PAISA, type Paisa, toPaisa, wholeTaka as toWholeTaka, unrounded } from '../money.ts'
 
 /** The arithmetic of a bulk change, for the preview and for the server. */
 
@@ -10,17 +10,10 @@ export interface PriceChange {
   readonly wholeTaka: boolean
 }
 
-/** Paisa in a taka, and hundredths of a percent in 100 percent. */
-const PAISA = 100
-const WHOLE = 10_000
-
 /** The original price after a change, exact to the paisa and rounded half up. It can be below the least price. */
 export const changedPrice = (price: Paisa, { by, value, wholeTaka }: PriceChange): Paisa => {
-  const hundredths = Math.round(value * 100)
-  // Integers, so that binary fractions never lose half a paisa.
-  const exact =
-    by === 'amount' ? price + hundredths : Math.floor((price * (WHOLE + hundredths) * 2 + WHOLE) / (2 * WHOLE))
-  return wholeTaka ? Math.floor((exact * 2 + PAISA) / (2 * PAISA)) * PAISA : exact
+  const exact = by === 'amount' ? price + toPaisa(value) : halfUp(unrounded(price, -value), PARTS_OF_PAISA)
+  return wholeTaka ? toWholeTaka(exact) : exact
 }
 
 /** A change of stocks: all to the same number, or each by a number of pieces, which is negative to take some away. */

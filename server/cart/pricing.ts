@@ -2,7 +2,7 @@ import { type District, isInsideDhaka } from '../../contract/addresses/places.ts
 import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines } from '../../contract/cart/entity.ts'
 import { type Line, lineKey } from '../../contract/cart/rules.ts'
 import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
-import { type Paisa, toTaka } from '../../contract/money.ts'
+import { type Paisa, toTaka, wholeTaka } from '../../contract/money.ts'
 import { areSoldOut } from '../../contract/products/availability.ts'
 
 /** Computes the prices of a cart from the rows of its products and of the delivery fees. Amounts in paisa. */
@@ -124,9 +124,6 @@ export const checkLines = (
   return { found, problems }
 }
 
-/** Half up to whole taka: couriers collect whole taka. */
-export const wholeTaka = (paisa: Paisa): Paisa => Math.floor((paisa + 50) / 100) * 100
-
 const feeIn = (district: District, fees: Fees): Paisa =>
   isInsideDhaka(district, fees.inside_area) ? fees.inside : fees.outside
 
@@ -175,7 +172,7 @@ export interface SellerGroup {
   readonly isFree: boolean
 }
 
-/** The total of an order, in whole taka. */
+/** The total of an order, rounded once: couriers collect whole taka. */
 export const totalOf = ({ subTotal, fee }: SellerGroup): Paisa => wholeTaka(subTotal + (fee ?? 0))
 
 /**

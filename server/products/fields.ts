@@ -30,7 +30,7 @@ export const changed = (fields: ProductFields, change: ProductChange): ProductFi
   ...definedOnly<ProductFields>(change),
 })
 
-/** The columns of a row. The server computes `price`: the original price less the discount, in whole paisa, half up. */
+/** The columns of a row; the server computes `price`. */
 export const writtenColumns = ({ faqs, ...fields }: ProductFields) => ({
   ...fields,
   price: discounted(fields.original_price, fields.discount),

@@ -1,3 +1,4 @@
+import { discounted } from '../../../contract/money.ts'
 import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
 
@@ -17,7 +18,7 @@ export async function insertSampleShop(databaseUrl: string): Promise<void> {
       `insert into products
          (id, name, original_price, discount, price, description, category_id, sub_category_id, stock, images)
        values ($1, $2, $3, $4, $5, 'Fresh from the market', $6, $7, 12, $8)`,
-      [newId(), name, paisa, discount, Math.round((paisa * (100 - discount)) / 100), of.id, of.sub, [PICTURE]],
+      [newId(), name, paisa, discount, discounted(paisa, discount), of.id, of.sub, [PICTURE]],
     )
   const food = await category('Food')
   const clothing = await category('Clothing')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findDistrict } from '../../../contract/addresses/places.ts'
 import type { Line } from '../../../contract/cart/rules.ts'
-import { type Fees, feesOf, type ProductForCart, priceOf, wholeTaka } from '../../../server/cart/pricing.ts'
+import { type Fees, feesOf, type ProductForCart, priceOf } from '../../../server/cart/pricing.ts'
 
 const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCart => ({
   id,
@@ -200,9 +200,5 @@ describe('sums', () => {
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(inside)
       }
     }
-  })
-
-  test('half a taka is rounded up', () => {
-    expect([0, 49, 50, 149, 150, 99_950].map(wholeTaka)).toEqual([0, 0, 100, 100, 200, 100_000])
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import pg from 'pg'
 import type { Job } from '../../../contract/jobs/entity.ts'
+import { discounted } from '../../../contract/money.ts'
 import type { ProductImport } from '../../../contract/products/csv.ts'
 import type { RunningServer } from '../../../server/main.ts'
 import { type Cell, csvHead, csvLine } from '../../../server/platform/csv.ts'
@@ -93,6 +94,13 @@ export const productsOf = (databaseUrl: string, owner: string) =>
     [owner],
   )
 
+const pricesOf = (databaseUrl: string, owner: string) =>
+  query<{ original_price: string; discount: string; price: string }>(
+    databaseUrl,
+    'select original_price, discount, price from products where owner_id = $1',
+    [owner],
+  )
+
 const timed = async <A>(work: () => Promise<A>): Promise<readonly [A, number]> => {
   const begun = performance.now()
   return [await work(), performance.now() - begun]
@@ -122,6 +130,8 @@ export const roundTrip = async (server: { url: string; databaseUrl: string }, co
   const [job, importMs] = await timed(() => imported(visitor, file))
   assert.deepEqual([job.total, job.done, job.failed], [count, count, 0], JSON.stringify(job.failures))
   assert.deepEqual(await productsOf(server.databaseUrl, id), before)
+  for (const { original_price, discount, price } of await pricesOf(server.databaseUrl, id))
+    assert.equal(Number(price), discounted(Number(original_price), Number(discount)))
   assert.equal((await checked(visitor, file)).unchanged, count)
   return { bytes: Buffer.byteLength(file), downloadMs, checkMs, importMs }
 }

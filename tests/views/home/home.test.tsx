@@ -30,6 +30,18 @@ test('a product card shows picture, rating, price, original price and discount',
   expect(card(/panjabi/).querySelector('.Picture-missing')).toBeTruthy()
 })
 
+test('a price that equals the original one has no badge, and nothing is struck through', async () => {
+  const [food, clothing] = productRows
+  const mangoes = { ...food!.products[0]!, productOriginalPrice: 10, productPrice: 10, productDiscount: 4 }
+  const rowsOf = [{ ...food!, products: [mangoes] }, clothing!]
+  const Rounded = variantOf(file, file.Full, { cache: () => homeCache({ productRows: rowsOf, banners }) })
+  render(<Rounded />)
+  await screen.findAllByRole('heading', { level: 3, name: /mangoes/ })
+  expect(within(card(/mangoes/)).getByText('৳10')).toBeTruthy()
+  expect(card(/mangoes/).querySelector('s')).toBeNull()
+  expect(within(card(/mangoes/)).queryByText(/off$/)).toBeNull()
+})
+
 test('a card says that the product alone has free delivery', () => {
   render(<stories.Full />)
   const names = screen

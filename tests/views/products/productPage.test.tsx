@@ -112,6 +112,14 @@ test('a product with only a name and a price shows no empty sections', () => {
   expect(screen.queryByText(/% off|You save/, { selector: '.ProductPage-page *' })).toBeNull()
 })
 
+test('a price that equals the original one has no badge, and nothing is struck through or saved', () => {
+  const rounded = { ...saree, productOriginalPrice: 10, productPrice: 10, productDiscount: 4 }
+  const Rounded = variantOf(file, file.Full, { cache: () => shopCacheWith([productQuery('saree'), rounded]) })
+  render(<Rounded />)
+  expect(main().getAllByText('৳10')).toBeTruthy()
+  expect(screen.getByRole('main').textContent).not.toMatch(/% off|You save|Original price/)
+})
+
 test("a video site's page is a link, a file plays on demand, and any other address is ignored", async () => {
   const site = render(<stories.Full />)
   const link = await screen.findByRole('link', { name: /Watch the video on youtube.com/ })

@@ -83,6 +83,16 @@ test('a card names the category of a bare id if it is loaded, and says nothing o
   expect([category('known'), category('unknown'), category('without')]).toEqual([categoryName, undefined, 'None'])
 })
 
+test('a price that equals the original one has no badge, and nothing is struck through', () => {
+  const rounded = { ...saree, productOriginalPrice: 10, productPrice: 10, productDiscount: 4 }
+  const cache = () => cacheWith([productsQuery({ page: 1 }), pageOf([rounded])], [categoriesQuery, productRows])
+  const Story = variantOf(file, file.Full, { cache })
+  render(<Story />)
+  expect(card(saree.productName).textContent).toContain('৳10')
+  expect(card(saree.productName).textContent).not.toContain('% off')
+  expect(card(saree.productName).querySelector('s')).toBeNull()
+})
+
 test('a card says that the stock is low or out', () => {
   render(<stories.Full />)
   const stocks = screen.getAllByRole('article').map((one) => one.querySelector('dd')?.textContent)
@@ -173,7 +183,9 @@ test('the price after the discount shows below the discount', () => {
   render(<stories.Creating />)
   write('Original price (৳)', '1250')
   write('Discount (%)', '12.5')
-  expect(screen.getByText('Sells for ৳1,093.75')).toBeTruthy()
+  expect(screen.getByText('Sells for ৳1,094')).toBeTruthy()
+  write('Original price (৳)', '1250.50')
+  expect(screen.getByText('Sells for ৳1,094.19')).toBeTruthy()
 })
 
 test('every invalid value shows its message at its field', async () => {

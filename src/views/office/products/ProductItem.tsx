@@ -1,6 +1,7 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { PRODUCT_TAGS_SHOWN } from '../../../../contract/constants.ts'
+import { isReduced } from '../../../../contract/money.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { productsTexts as texts } from '../../../../messages/en/products.ts'
 import { day } from '../../date.ts'
@@ -36,7 +37,7 @@ export const ProductItem = ({ product, price, labelled, address, onEdit, onDelet
       note={day(product.createdAt)}
       badge={
         <>
-          {productDiscount > 0 && <Badge tone="red">{texts.off(productDiscount)}</Badge>}
+          {isReduced(product) && <Badge tone="red">{texts.off(productDiscount)}</Badge>}
           {labelled && popularProducts && (
             <span className={css.popular}>
               <Badge tone="accent">{popularProducts}</Badge>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { LOW_STOCK } from '../../../../contract/constants.ts'
+import { isReduced } from '../../../../contract/money.ts'
 import { CARD_PICTURE_SIZES } from '../../../../contract/pictures.ts'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -34,6 +35,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
   const soldOut = useId()
   const left = piecesLeft(product)
   const isSoldOut = left === 0
+  const reduced = isReduced(product)
   return (
     <article className={`surface ${card.card} ${css.card}`}>
       <Picture
@@ -45,7 +47,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
         className={css.picture}
       />
       <div className={card.badges}>
-        {productDiscount > 0 ? <ProductBadge>{texts.off(productDiscount)}</ProductBadge> : null}
+        {reduced ? <ProductBadge>{texts.off(productDiscount)}</ProductBadge> : null}
         {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
         {isSoldOut ? (
           <ProductBadge kind="out" id={soldOut}>
@@ -69,7 +71,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
           <Rating value={product.productRating} count={product.reviews.length} />
         </div>
         <div className={css.price}>
-          <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+          <Price rounded taka={productPrice} original={reduced ? productOriginalPrice : undefined} />
           {isSoldOut || left > LOW_STOCK ? null : <span className={css.left}>{texts.onlyLeft(left)}</span>}
         </div>
         {cartButton ?? <AddToCart product={product} />}

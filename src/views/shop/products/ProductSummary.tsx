@@ -2,6 +2,7 @@ import { Flex, Text } from '@radix-ui/themes'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { LOW_STOCK } from '../../../../contract/constants.ts'
+import { isReduced } from '../../../../contract/money.ts'
 import { piecesLeft } from '../../../../contract/products/availability.ts'
 import { colourName } from '../../../../contract/products/colourName.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
@@ -138,7 +139,7 @@ const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Produ
 /** Price, stock, variants and seller of a product. */
 export const ProductSummary = ({ product }: { product: Product }) => {
   const { productPrice, productOriginalPrice, productDiscount, popularProducts } = product
-  const saved = productOriginalPrice - productPrice
+  const reduced = isReduced(product)
   return (
     <>
       {popularProducts || product.productRating > 0 ? (
@@ -154,13 +155,13 @@ export const ProductSummary = ({ product }: { product: Product }) => {
       ) : null}
       <Flex wrap="wrap" align="center" gap="3">
         <Text size="7">
-          <Price taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
+          <Price taka={productPrice} original={reduced ? productOriginalPrice : undefined} />
         </Text>
-        {productDiscount > 0 ? <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge> : null}
+        {reduced ? <ProductBadge>{shopTexts.off(productDiscount)}</ProductBadge> : null}
       </Flex>
-      {productDiscount > 0 && saved > 0 ? (
+      {reduced ? (
         <Text as="p" size="2" color="gray" className={css.saved}>
-          {texts.save(formatTaka(saved))}
+          {texts.save(formatTaka(productOriginalPrice - productPrice))}
         </Text>
       ) : null}
       <Stock left={piecesLeft(product)} />

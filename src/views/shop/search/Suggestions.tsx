@@ -3,6 +3,7 @@ import { Search } from 'lucide'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import { isReduced } from '../../../../contract/money.ts'
 import { productAddress, searchAddress } from '../../../../contract/routes/addresses.ts'
 import { searchBoxMachine } from '../../../../machines/search/searchBox.machine.ts'
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
@@ -49,15 +50,17 @@ const List = ({ flow }: { flow: SearchFlow }) => {
         {total === 0 ? texts.noneFor(searchText) : total === null ? null : texts.suggested(suggestions.length)}
       </p>
       <div role="listbox" id="suggestions" aria-label={texts.suggestions}>
-        {suggestions.map(
-          ({ _id, productName, productImages, productPrice, productOriginalPrice, productDiscount }, index) => (
-            <Link key={_id} href={productAddress(_id)} className={css.suggestion} {...option(index)}>
-              <Thumbnail src={productImages[0] ?? ''} size={48} />
-              <span className={css.name}>{productName}</span>
-              <Price rounded taka={productPrice} original={productDiscount > 0 ? productOriginalPrice : undefined} />
-            </Link>
-          ),
-        )}
+        {suggestions.map((product, index) => (
+          <Link key={product._id} href={productAddress(product._id)} className={css.suggestion} {...option(index)}>
+            <Thumbnail src={product.productImages[0] ?? ''} size={48} />
+            <span className={css.name}>{product.productName}</span>
+            <Price
+              rounded
+              taka={product.productPrice}
+              original={isReduced(product) ? product.productOriginalPrice : undefined}
+            />
+          </Link>
+        ))}
         {total === 0 ? null : (
           <Link href={searchAddress(searchText)} className={css.suggestion} {...option(suggestions.length)}>
             <span className={css.glass}>
