@@ -1,5 +1,5 @@
 import { accountTexts } from '../../messages/en/account.ts'
-import { errorReply, type FixturesOf, successReply, tooMany, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
 import type { enterCodeMachine } from './enterCode.machine.ts'
 
 export const enterCodeFixtures = {
@@ -27,8 +27,10 @@ export const enterCodeFixtures = {
     'otp.focus': [{ type: 'otp.focus', index: 2 }],
     'form.submit': [{ type: 'form.submit' }],
     'code.resend': [{ type: 'code.resend' }],
+    ...waitEvents,
   },
   outcomes: {
+    watchWait: {},
     verifyOtp: {
       good: successReply(null),
       alsoRegistered: successReply({ choosePassword: { identifier: '01712345678' } }),

@@ -3,6 +3,7 @@ import { accountTexts } from '../../messages/en/account.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { toLogin } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
+import { waitOf } from '../core/wait.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
 import { enterCodeSetup, targetOf, textOf, toResetPassword } from './enterCode.setup.ts'
@@ -22,7 +23,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
     focus: 0,
     error: null,
     hint: null,
-    secondsLeft: RESEND_COOLDOWN_S,
+    wait: waitOf(RESEND_COOLDOWN_S),
   }),
   initial: 'entering',
   states: {

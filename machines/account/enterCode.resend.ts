@@ -3,6 +3,7 @@ import { accountRoutes } from '../../contract/routes/account.ts'
 import { accountTexts } from '../../messages/en/account.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
+import { coolingDown, waitOf } from '../core/wait.ts'
 import { enterCodeSetup, targetOf } from './enterCode.setup.ts'
 
 /** "Send again", offered after each cool-down. The flow starts with a cool-down because a code has just been sent. */
@@ -10,7 +11,7 @@ export const resend = enterCodeSetup.createStateConfig({
   initial: 'coolingDown',
   states: {
     ready: {
-      entry: 'endCountdown',
+      entry: 'endWait',
       on: {
         'code.resend': [
           { guard: 'canSend', target: 'sending' },
@@ -34,7 +35,7 @@ export const resend = enterCodeSetup.createStateConfig({
             guard: { type: 'succeeded', params: replyOf },
             target: 'coolingDown',
             actions: [
-              { type: 'startCountdown', params: { seconds: RESEND_COOLDOWN_S } },
+              { type: 'setWait', params: waitOf(RESEND_COOLDOWN_S) },
               'clearCode',
               'clearError',
               {
@@ -61,8 +62,8 @@ export const resend = enterCodeSetup.createStateConfig({
             target: 'coolingDown',
             actions: [
               {
-                type: 'startCountdown',
-                params: ({ event }) => ({ seconds: errorIn(event.output).retryAfter ?? RESEND_COOLDOWN_S }),
+                type: 'setWait',
+                params: ({ event }) => waitOf(errorIn(event.output).retryAfter ?? RESEND_COOLDOWN_S),
               },
               { type: 'showSendFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
               { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
@@ -79,13 +80,6 @@ export const resend = enterCodeSetup.createStateConfig({
         onError: unexpectedTo('ready'),
       },
     },
-    coolingDown: {
-      after: {
-        second: [
-          { guard: 'isLastSecond', target: 'ready' },
-          { target: 'coolingDown', reenter: true, actions: 'countDown' },
-        ],
-      },
-    },
+    coolingDown,
   },
 })

@@ -12,7 +12,7 @@ export const enterCodeSelect = {
   hint: ({ context }: Snapshot) => context.hint,
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   /** Seconds until "send again" is offered; 0 if it is offered now. */
-  cooldown: ({ context }: Snapshot) => context.secondsLeft,
+  cooldown: ({ context }: Snapshot) => context.wait.secondsLeft,
   resending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
   flow: ({ context }: Snapshot) => context.flow,
   identifier: ({ context }: Snapshot) => context.identifier,

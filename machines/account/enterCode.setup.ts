@@ -7,6 +7,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { type CallError, failureHint, failureText, isNotFound, type Reply, succeeded } from '../core/reply.ts'
+import { type Wait, type WaitRead, waitActions, waitGuards, watchWait } from '../core/wait.ts'
 import { type DigitEvent, digitActions, digitGuards } from './digitBoxes.ts'
 import { type Digits, digitsFrom, isComplete, noDigits } from './digits.ts'
 import type { ResendBody } from './resend.ts'
@@ -23,8 +24,8 @@ type Context = CodeTarget & {
   focus: number
   error: string | null
   hint: string | null
-  /** Seconds until "send again" is offered. */
-  secondsLeft: number
+  /** The wait until "send again" is offered. */
+  wait: Wait
 }
 
 export const targetOf = ({ flow, identifier }: CodeTarget) =>
@@ -38,7 +39,7 @@ export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoReg
   state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
 })
 
-type Event = DigitEvent | { type: 'form.submit' } | { type: 'code.resend' }
+type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' }
 
 export const enterCodeSetup = setup({
   types: {
@@ -48,8 +49,7 @@ export const enterCodeSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { verifyOtp: port<VerifyOtpBody, Proved | null>(), resendOtp: port<ResendBody, null>() },
-  delays: { second: 1000 },
+  actors: { verifyOtp: port<VerifyOtpBody, Proved | null>(), resendOtp: port<ResendBody, null>(), watchWait },
   guards: {
     canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
     /** False while a code is being verified, because a new code would invalidate it. */
@@ -67,7 +67,7 @@ export const enterCodeSetup = setup({
     succeeded,
     isNotFound,
     isRateLimited: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),
-    isLastSecond: ({ context }) => context.secondsLeft <= 1,
+    ...waitGuards,
   },
   actions: {
     ...emitActions<Context, Event>(),
@@ -82,8 +82,6 @@ export const enterCodeSetup = setup({
       hint: failureHint(failure),
     })),
     clearError: assign({ error: null, hint: null }),
-    startCountdown: assign((_, { seconds }: { seconds: number }) => ({ secondsLeft: seconds })),
-    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
-    endCountdown: assign({ secondsLeft: 0 }),
+    ...waitActions<Context, Event>(),
   },
 })

@@ -59,7 +59,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         },
       },
     },
-    linkRefused: { entry: 'clearToken' },
+    linkRefused: { type: 'final', entry: 'clearToken' },
     linkFailed: { on: { 'link.retry': 'opening' } },
     editing: {
       tags: 'form',

@@ -14,8 +14,10 @@ export const secondFactorFixtures = {
     'form.submit': [{ type: 'form.submit' }],
     'recovery.use': [{ type: 'recovery.use' }],
     'app.use': [{ type: 'app.use' }],
+    'time.up': [{ type: 'time.up' }],
   },
   outcomes: {
+    watchDeadline: {},
     proveFactor: {
       good: successReply({ user: customer, accessToken: 'token-1' }),
       admin: successReply({ user: admin, accessToken: 'token-1' }),

@@ -1,6 +1,7 @@
+import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
 import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
-import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
+import { errorIn, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 import { type CodeSource, checks, redirectAfter, secondFactorSetup, toastOf } from './secondFactor.setup.ts'
 
@@ -65,11 +66,17 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',
   context: ({ input }) => ({ ...input, form: blankForm({ code: '' }), restartReason: texts.expired }),
   initial: 'app',
-  after: { lifetime: { guard: 'isTyping', target: '.expired' } },
+  invoke: {
+    id: 'watchDeadline',
+    src: 'watchDeadline',
+    input: { ms: SECOND_FACTOR_MS },
+    onError: { actions: warnAboutError },
+  },
+  on: { 'time.up': { guard: 'isTyping', target: '.expired' } },
   states: {
     app: entering('app'),
     recovery: entering('recovery'),
-    expired: { entry: 'clearForm' },
+    expired: { type: 'final', entry: 'clearForm' },
     granted: { type: 'final', entry: 'clearForm' },
   },
 })

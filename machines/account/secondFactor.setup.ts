@@ -1,7 +1,7 @@
 import { assign, or, setup, stateIn } from 'xstate'
 import { AppProof, RecoveryProof } from '../../contract/account/factorCodeRules.ts'
 import { createValidator } from '../../contract/check.ts'
-import { type Role, SECOND_FACTOR_MS } from '../../contract/constants.ts'
+import type { Role } from '../../contract/constants.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import type { AuthResult } from '../../contract/users/entity.ts'
 import { accountTexts } from '../../messages/en/account.ts'
@@ -14,6 +14,7 @@ import { stepFormActions } from '../core/form/stepForm.ts'
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import { type CallError, failureText, hasCode, type Reply } from '../core/reply.ts'
+import { type TimeUp, watchDeadline } from '../core/wait.ts'
 import { sessionFrom } from './authResult.ts'
 
 export type FactorValues = { code: string }
@@ -29,7 +30,7 @@ type Context = FactorInput & {
 export type CodeSource = 'app' | 'recovery'
 export const checks = { app: createValidator(AppProof), recovery: createValidator(RecoveryProof) }
 
-type Event = FormEvent<FactorValues> | { type: 'recovery.use' } | { type: 'app.use' }
+type Event = TimeUp | FormEvent<FactorValues> | { type: 'recovery.use' } | { type: 'app.use' }
 
 export const secondFactorSetup = setup({
   types: {
@@ -39,8 +40,7 @@ export const secondFactorSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { proveFactor: port<FactorValues, AuthResult>() },
-  delays: { lifetime: SECOND_FACTOR_MS },
+  actors: { proveFactor: port<FactorValues, AuthResult>(), watchDeadline },
   guards: {
     isValid: ({ context }, { step }: { step: CodeSource }) => checks[step](context.form.values).ok,
     hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,

@@ -14,6 +14,7 @@ import { formActions } from '../core/form/formActions.ts'
 import { port, readDelays } from '../core/port.ts'
 import type { RedactionByField } from '../core/redaction.ts'
 import { errorIn, eventOf, hasCode, hasStatus, type Reply, succeeded, warnAboutError } from '../core/reply.ts'
+import { noWait } from '../core/wait.ts'
 import type {
   CheckoutContext,
   CheckoutEvent,
@@ -176,7 +177,7 @@ export const checkoutSetup = setup({
       const isPhone = change.field === 'phone'
       return {
         form: moved.reduce((form, field) => changed(form, { field, value: values[field] }, checkCheckout), next),
-        ...(isPhone ? { code: '', codeError: null, codeWait: 0 } : {}),
+        ...(isPhone ? { code: '', codeError: null, codeWait: noWait } : {}),
       }
     }),
     chooseAddress: assign(({ context }, { id }: { id: string }) => ({

@@ -5,6 +5,7 @@ import type { CheckoutValues } from '../../contract/checkout/formRules.ts'
 import type { OrderToPlace } from '../../contract/checkout/rules.ts'
 import type { SessionUser } from '../../contract/users/entity.ts'
 import type { Form, FormEvent } from '../core/form/form.ts'
+import type { Wait } from '../core/wait.ts'
 
 /** The signed-in customer, whose account fills in empty fields. */
 export type Buyer = Pick<SessionUser, '_id' | 'name' | 'phone' | 'email'>
@@ -41,8 +42,8 @@ export type CheckoutContext = CheckoutInput &
     /** The code that proves a guest's phone, and the server's message on it. */
     readonly code: string
     readonly codeError: string | null
-    /** Seconds until another code can be sent. */
-    readonly codeWait: number
+    /** The wait until another code can be sent. */
+    readonly codeWait: Wait
     readonly confirmsDuplicate: boolean
   }
 

@@ -8,6 +8,7 @@ import type { PhoneCodeRequest } from '../../contract/checkout/rules.ts'
 import { plainPhone } from '../../contract/typedPhone.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import type { CallError } from '../core/reply.ts'
+import { noWait } from '../core/wait.ts'
 import type { Buyer, CheckoutContext, CheckoutInput, Placement } from './checkout.types.ts'
 
 const blank: CheckoutValues = {
@@ -39,7 +40,7 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   savesAddress: false,
   code: '',
   codeError: null,
-  codeWait: 0,
+  codeWait: noWait,
   confirmsDuplicate: false,
 })
 

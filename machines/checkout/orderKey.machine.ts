@@ -50,7 +50,7 @@ export const orderKeyMachine = setup({
         onError: { target: 'missing', actions: warnAboutError },
       },
     },
-    found: {},
-    missing: {},
+    found: { type: 'final' },
+    missing: { type: 'final' },
   },
 })

@@ -1,5 +1,6 @@
 import { checkoutTexts } from '../../messages/en/checkout.ts'
-import { errorReply, type FixturesOf, successReply, tooMany, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
+import { noWait, waitOf } from '../core/wait.ts'
 import { key, lines, typed } from './checkout.fixtures.ts'
 import type { phoneCodeMachine } from './phoneCode.machine.ts'
 
@@ -7,8 +8,10 @@ const request = { phone: typed.phone, items: lines, key }
 
 export const phoneCodeFixtures = {
   inputs: {
-    first: { request, error: null, wait: 0 },
-    afterWrongCode: { request, error: checkoutTexts.codeWrong, wait: 0 },
+    first: { request, error: null, wait: noWait },
+    afterWrongCode: { request, error: checkoutTexts.codeWrong, wait: noWait },
+    /** Another code has just been sent. */
+    soonAfter: { request, error: checkoutTexts.codeWrong, wait: waitOf(30) },
   },
   events: {
     'otp.digit': [
@@ -28,9 +31,11 @@ export const phoneCodeFixtures = {
     'otp.focus': [{ type: 'otp.focus', index: 1 }],
     'form.submit': [{ type: 'form.submit' }],
     'code.resend': [{ type: 'code.resend' }],
+    ...waitEvents,
     'code.back': [{ type: 'code.back' }],
   },
   outcomes: {
+    watchWait: {},
     sendPhoneCode: { good: successReply(null), refused: errorReply(409, checkoutTexts.changed), tooMany, unreachable },
   },
 } satisfies FixturesOf<typeof phoneCodeMachine>

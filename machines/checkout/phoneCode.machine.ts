@@ -1,4 +1,4 @@
-import { and, assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { PhoneCodeRequest } from '../../contract/checkout/rules.ts'
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
@@ -9,18 +9,19 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
 
 /** `error` is the server's message on the former code; without one, a code is sent at once. */
 export type PhoneCodeInput = {
   readonly request: PhoneCodeRequest
   readonly error: string | null
-  /** Seconds until another code can be sent. */
-  readonly wait: number
+  /** The wait until another code can be sent. */
+  readonly wait: Wait
 }
 /** The entered code, or null if the person goes back to the form; `wait` as in the input. */
-export type PhoneCodeOutput = { readonly code: string | null; readonly wait: number }
+export type PhoneCodeOutput = { readonly code: string | null; readonly wait: Wait }
 
-type Event = DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
+type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
 type Context = PhoneCodeInput & { digits: Digits; focus: number; entered: boolean }
 
 /**
@@ -36,8 +37,7 @@ export const phoneCodeMachine = setup({
     tags: {} as 'form' | 'busy',
     output: {} as PhoneCodeOutput,
   },
-  actors: { sendPhoneCode: port<PhoneCodeRequest, null>() },
-  delays: { second: 1000 },
+  actors: { sendPhoneCode: port<PhoneCodeRequest, null>(), watchWait },
   guards: {
     ...digitGuards,
     succeeded,
@@ -45,21 +45,20 @@ export const phoneCodeMachine = setup({
       isDigit(value) && !isComplete(context.digits) && isComplete(withDigit(context.digits, index, value)),
     isWholeCode: (_, { text }: { text: string }) => isComplete(digitsFrom(text) ?? noDigits),
     isSent: ({ context }) => context.error !== null,
-    isWaiting: ({ context }) => context.wait > 0,
-    canSend: and([
-      stateIn({ entering: { resend: 'ready' } }),
-      ({ context }: { context: Context }) => context.wait <= 0,
-    ]),
+    /** Another code has been sent, and the person has come back since. */
+    isSentLately: ({ context }) => context.error !== null && context.wait.secondsLeft > 0,
+    isLimited: (_, reply: Reply<unknown>) => Boolean(errorIn(reply).retryAfter),
+    ...waitGuards,
   },
   actions: {
     ...emitActions<Context, Event>(),
     ...digitActions<Context, Event>(),
-    startWait: assign((_, { seconds }: { seconds: number }) => ({ wait: seconds, error: null })),
-    countDown: assign({ wait: ({ context }) => context.wait - 1 }),
+    ...waitActions<Context, Event>(),
+    clearError: assign({ error: null }),
     setEntered: assign({ entered: true }),
     showFailure: assign((_, reply: Reply<unknown>) => ({
       error: failureText(errorIn(reply), texts.codeNotSent),
-      wait: errorIn(reply).retryAfter ?? 0,
+      wait: waitOf(errorIn(reply).retryAfter ?? 0),
     })),
     showIncomplete: assign({ error: texts.codeIncomplete }),
   },
@@ -106,7 +105,13 @@ export const phoneCodeMachine = setup({
         resend: {
           initial: 'starting',
           states: {
-            starting: { always: [{ guard: 'isSent', target: 'ready' }, 'sending'] },
+            starting: {
+              always: [
+                { guard: 'isSentLately', target: 'coolingDown' },
+                { guard: 'isSent', target: 'ready' },
+                'sending',
+              ],
+            },
             sending: {
               invoke: {
                 id: 'sendPhoneCode',
@@ -115,18 +120,21 @@ export const phoneCodeMachine = setup({
                 onDone: [
                   {
                     guard: { type: 'succeeded', params: replyOf },
-                    target: 'ready',
-                    actions: ['clearCode', { type: 'startWait', params: { seconds: RESEND_COOLDOWN_S } }],
+                    target: 'coolingDown',
+                    actions: ['clearCode', 'clearError', { type: 'setWait', params: waitOf(RESEND_COOLDOWN_S) }],
+                  },
+                  {
+                    guard: { type: 'isLimited', params: replyOf },
+                    target: 'coolingDown',
+                    actions: { type: 'showFailure', params: replyOf },
                   },
                   { target: 'ready', actions: { type: 'showFailure', params: replyOf } },
                 ],
                 onError: unexpectedTo('ready'),
               },
             },
-            ready: {
-              on: { 'code.resend': { guard: 'canSend', target: 'sending' } },
-              after: { second: { guard: 'isWaiting', target: 'ready', reenter: true, actions: 'countDown' } },
-            },
+            ready: { entry: 'endWait', on: { 'code.resend': 'sending' } },
+            coolingDown,
           },
         },
       },

@@ -10,6 +10,6 @@ export const phoneCodeSelect = {
   error: ({ context }: Snapshot) => context.error,
   phone: ({ context }: Snapshot) => context.request.phone,
   /** Seconds until another code can be sent; 0 if it can be sent now. */
-  wait: ({ context }: Snapshot) => context.wait,
+  wait: ({ context }: Snapshot) => context.wait.secondsLeft,
   sending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
 }

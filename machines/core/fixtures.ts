@@ -49,3 +49,11 @@ export const timedOut = noReplyInTime
 export const unreadable = failedReply({ _tag: 'PARSING_ERROR' })
 /** A 429 with `retryAfter` in seconds and without a message. */
 export const tooMany = errorReply(429, undefined, { retryAfter: 120 })
+
+/** Reads of the clock during and after a wait. */
+export const waitEvents = {
+  'wait.read': [
+    { type: 'wait.read', secondsLeft: 59, until: 1_780_000_060_000 },
+    { type: 'wait.read', secondsLeft: 0, until: 1_780_000_060_000 },
+  ],
+} as const

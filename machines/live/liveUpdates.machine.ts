@@ -97,7 +97,7 @@ export const liveUpdatesMachine = setup({
           },
           on: { 'pause.ended': 'streaming', 'connection.back': 'streaming' },
         },
-        withoutStream: {},
+        withoutStream: { type: 'final' },
       },
     },
   },

@@ -73,8 +73,14 @@ export const screenFailureMachine = setup({
     },
     waiting: {
       invoke: [
-        { id: 'watchNetwork', src: 'watchNetwork' },
-        { id: 'pause', src: 'pause', input: ({ context }) => ({ doublings: context.doublings }) },
+        { id: 'watchNetwork', src: 'watchNetwork', onError: { actions: warnAboutError } },
+        {
+          id: 'pause',
+          src: 'pause',
+          input: ({ context }) => ({ doublings: context.doublings }),
+          // Without a pause, only the person and the network ask again: a failing timer must not ask without an end.
+          onError: { actions: warnAboutError },
+        },
       ],
       on: { 'screen.retry': 'rechecking', 'network.back': 'rechecking', 'pause.ended': 'rechecking' },
       exit: 'lengthenPause',

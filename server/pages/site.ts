@@ -78,7 +78,7 @@ const demoKeyIn = (url: string): string | undefined =>
  * Serves the built browser application: its files, and `index.html` for every address that may be a route of it. The
  * page of a product, category or seller has its own metadata in the head; for an unknown one its status is 404.
  *
- * On a server with a demo, `GET /?demo=KEY` returns 303 to `/`. With the right key and from this machine it sets a
+ * On a server with a demo, `GET /?demo=KEY` returns 303 to `/` with the other parameters. With the right key and from this machine it sets a
  * cookie; pages for requests with this cookie contain the settings of the demo and are not cached (`no-store`), and all
  * pages have `Vary: Cookie`.
  */

@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import { DELIVERY_DAYS } from '../../contract/constants.ts'
-import type { Paths } from '../../devtools/storybook/storyFlows.ts'
+import { DELIVERY_DAYS, RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { type Paths, passTime } from '../../devtools/storybook/storyFlows.ts'
 import { cartFixtures } from '../../machines/cart/cart.fixtures.ts'
 import type { StoredCart } from '../../machines/cart/cartLines.ts'
 import { address, checkoutFixtures, freeOfCharge, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
 import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '../../machines/core/fixtures.ts'
 import { shopDetails } from '../../machines/shopDetails/shopDetails.fixtures.ts'
+import { accountStepScreens } from '../../messages/en/accountStepScreens.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
 import { freeDeliveryTexts } from '../../messages/en/delivery.ts'
@@ -178,6 +179,11 @@ export const EnteringCode = shows(
   proving({ events: [half], replies: sent }),
   texts.codeText,
   '#phoneCode entering.code',
+  '#phoneCode entering.resend.coolingDown',
+)
+export const MaySendCodeAgain = shows(
+  proving({ events: [half, passTime(RESEND_COOLDOWN_S * 1000)], replies: sent }),
+  accountStepScreens.sendAgain,
   '#phoneCode entering.resend.ready',
 )
 export const CodeNotSent = shows(

@@ -2,6 +2,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { type AnyActorLogic, type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import type { StoryHooks, StoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
 import { emitEffects } from '../../machines/core/actorRules.ts'
+import { makeWaits, type WatchClock } from '../../src/app/wiring/waits.ts'
 
 /** The address of a story's page, in memory. */
 export interface StoryAddress {
@@ -47,6 +48,19 @@ const watchAddress = (address: StoryAddress) =>
     }),
   )
 
+/** Reads the clock of a story. */
+const watchClock =
+  (clock: StoryRuntime['clock']): WatchClock =>
+  (read) => {
+    let timer = 0
+    const report = () => {
+      timer = clock.setTimeout(report, 1000)
+      read(clock.now())
+    }
+    report()
+    return () => clock.clearTimeout(timer)
+  }
+
 /** Applies `navigate` events of a machine to the address, but only within the same page: a story has no other pages. */
 const followNavigation = (actor: AnyActorRef, address: StoryAddress, { isPlayed }: StoryRuntime) =>
   actor.on('navigate', ({ to, replace }: { to: string; replace?: boolean }) => {
@@ -54,13 +68,16 @@ const followNavigation = (actor: AnyActorRef, address: StoryAddress, { isPlayed 
   })
 
 /**
- * Connects the machines of the shop to a story: `watchAddress` sends the story's address, other callbacks (`watch…`) stay
+ * Connects the machines of the shop to a story: `watchAddress` sends the story's address, the waits read the story's clock,
+ * other callbacks (`watch…`) stay
  * as the machine defines them, and navigation stays on the story's page.
  */
 export const storyHooks = (address: StoryAddress): StoryHooks => ({
   isKept: (src) => src.startsWith('watch'),
-  provide: ({ implementations }): { readonly [src: string]: AnyActorLogic } =>
-    'watchAddress' in implementations.actors ? { watchAddress: watchAddress(address) } : {},
+  provide: ({ implementations: { actors } }, { clock }): { readonly [src: string]: AnyActorLogic } => {
+    const provided = { watchAddress: watchAddress(address), ...makeWaits(watchClock(clock)) }
+    return Object.fromEntries(Object.entries(provided).filter(([src]) => src in actors))
+  },
   connect: (actor, runtime) => followNavigation(actor, address, runtime).unsubscribe,
   busyTag: 'busy',
   effects: emitEffects,

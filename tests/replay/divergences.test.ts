@@ -2,10 +2,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { type AnyStateMachine, fromPromise } from 'xstate'
 import type { RecordedActor, RecordedStep, Recording } from '../../devtools/recording/recording.ts'
 import { formatDivergence, replay } from '../../devtools/replay/replay.ts'
-import { enterCodeMachine } from '../../machines/account/enterCode.machine.ts'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from '../../machines/categories/categoryForm.machine.ts'
 import { successReply } from '../../machines/core/fixtures.ts'
+import { productFiltersFixtures } from '../../machines/products/productFilters.fixtures.ts'
+import { productFiltersMachine } from '../../machines/products/productFilters.machine.ts'
 import { machineOf } from '../../machines/registry.ts'
 import { signOutMachine } from '../../machines/session/signOut.machine.ts'
 import { nextTask, productDeleted, startUnrecorded } from './support/recordedActors.ts'
@@ -240,22 +241,22 @@ describe('a recording that starts while a machine runs', () => {
   })
 
   test('contains the rest of a running delay, and later delays in full', () => {
-    const { actor, clock, attach, record } = startUnrecorded(enterCodeMachine, {
-      flow: 'reset',
-      identifier: 'nusrat@example.com',
-    })
-    clock.increment(1000)
-    clock.increment(500)
+    const { inputs, events } = productFiltersFixtures
+    const { actor, clock, attach, record } = startUnrecorded(productFiltersMachine, inputs.plain)
+    const [typed] = events['price.type']
+    actor.send(typed)
+    clock.increment(200)
     attach()
+    clock.increment(300)
+    actor.send(typed)
     clock.increment(500)
-    clock.increment(1000)
     const { recording } = record()
-    expect(recording.actors[0]?.steps.map(({ at }) => at)).toEqual([1500, 2000, 3000])
+    expect(recording.actors[0]?.steps.map(({ at }) => at)).toEqual([200, 500, 500, 1000])
     expect(divergencesOf(recording)).toEqual([])
     const [first] = recording.actors
-    const steps = first?.steps.map((step) => (step.n === 2 ? { ...step, at: 2500 } : step)) ?? []
+    const steps = first?.steps.map((step) => (step.n === 3 ? { ...step, at: 900 } : step)) ?? []
     expect(divergencesOf({ ...recording, actors: [{ ...first, steps } as RecordedActor] })).toMatchObject([
-      { n: 2, kind: 'early' },
+      { n: 3, kind: 'early' },
     ])
     actor.stop()
   })

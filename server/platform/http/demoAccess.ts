@@ -25,8 +25,8 @@ export interface DemoAccess {
   /** Whether the caller is on this machine and sends the demo cookie or the key in the header `X-Haat-Demo`. */
   readonly byCookieOrHeader: (request: Request) => boolean
   /**
-   * The response to `GET /?demo=KEY`: 303 to `/`, with the cookie where the caller is on this machine and the key is
-   * right.
+   * The response to `GET /?demo=KEY`: 303 to `/` with the other parameters of the address, such as `inspect`, and with
+   * the cookie where the caller is on this machine and the key is right.
    */
   readonly enter: (
     request: Request,
@@ -49,7 +49,6 @@ export const demoAccess = (settings: Settings): DemoAccess => {
     same(hashOf(request.cookies[COOKIE] ?? ''), cookieHash) &&
     isLocal(request)
   const isRight = (given: string | undefined) => given !== undefined && same(hashOf(given), key)
-  const redirect = HttpServerResponse.empty({ status: 303, headers: { location: '/', 'cache-control': 'no-store' } })
   return {
     exists,
     byCookie,
@@ -58,6 +57,10 @@ export const demoAccess = (settings: Settings): DemoAccess => {
     enter: (request, given) => {
       const entered = exists && isRight(given) && isLocal(request)
       const secure = settings.publicUrl.startsWith('https://')
+      const others = new URLSearchParams(request.url.slice(request.url.indexOf('?')))
+      others.delete('demo')
+      const location = others.size === 0 ? '/' : `/?${others}`
+      const redirect = HttpServerResponse.empty({ status: 303, headers: { location, 'cache-control': 'no-store' } })
       const withCookie = HttpServerResponse.setCookie(redirect, COOKIE, cookie, {
         httpOnly: true,
         sameSite: 'strict',

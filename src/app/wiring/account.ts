@@ -8,6 +8,7 @@ import { call, callOfParts } from '../../http/call.ts'
 import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { AccountFlows } from '../../views/account/flow.ts'
+import { waits } from './waits.ts'
 import type { Wiring } from './wiring.ts'
 
 /** The endpoints of the steps before and after a sign-in, loaded with the first call of one of them. */
@@ -33,6 +34,7 @@ export const account = (http: Http) => {
         const { secondFactor } = await import('../../../contract/account/factorCodeApi.ts')
         return post(http, secondFactor, input)
       }),
+      watchDeadline: waits.watchDeadline,
     },
     register: { register: step('register').call },
     verifyAccount: {
@@ -40,7 +42,7 @@ export const account = (http: Http) => {
         verifyOnce(input),
       ),
     },
-    enterCode: { verifyOtp: step('verifyOtp').call, resendOtp: codes },
+    enterCode: { verifyOtp: step('verifyOtp').call, resendOtp: codes, watchWait: waits.watchWait },
     forgotPassword: { forgotPassword: step('forgotPassword').call },
     resetPassword: {
       resetPassword: step('resetPassword').call,

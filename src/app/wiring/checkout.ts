@@ -24,6 +24,7 @@ import { forgetPlaced, keptSlot } from '../checkout/keptCheckout.ts'
 import { keepKey } from '../checkout/orderKeys.ts'
 import { callEndpoint, runWrite } from './calls.ts'
 import { makeSendOnce } from './sendOnce.ts'
+import { waits } from './waits.ts'
 import type { Wiring } from './wiring.ts'
 
 const watchKept = fromCallback<KeepEvent, CheckoutInput>(({ input, sendBack, receive }) => {
@@ -107,6 +108,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
         sendOnce(input, (idempotencyKey) => callEndpoint(http, createAddress, { payload: input, idempotencyKey })),
       ),
       phoneCode: {
+        watchWait: waits.watchWait,
         sendPhoneCode: fromPromise<Reply<null>, PhoneCodeRequest>(({ input }) =>
           callEndpoint(http, sendPhoneCode, { payload: input }),
         ),

@@ -13,10 +13,10 @@ import { twoStepSelect } from '../../../machines/profile/twoStep.select.ts'
 import { secondFactorTexts as texts } from '../../../messages/en/secondFactor.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
-import { changeField, endDelay, journey, resolveCall, submit } from '../support/journey.ts'
+import { changeField, journeyOfCalls as journey, resolveCall, submit } from '../support/journey.ts'
 
 const { proveFactor } = secondFactorFixtures.outcomes
-const lifetime = endDelay('lifetime.secondFactor')
+const timeUp = { type: 'time.up' }
 
 testCoverage(
   secondFactorMachine,
@@ -81,15 +81,9 @@ describe('the code of the second factor', () => {
   })
 
   test('expires after five minutes with a message, unless a code is being verified', async () => {
-    const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '1'), lifetime)
+    const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '1'), timeUp)
     expect(select.restartReason(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
-    const sent = await journey(
-      secondFactorMachine,
-      { via: 'password' },
-      changeField('code', '123456'),
-      submit,
-      lifetime,
-    )
+    const sent = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '123456'), submit, timeUp)
     expect(sent.snapshot.matches({ app: 'checking' })).toBe(true)
   })
 

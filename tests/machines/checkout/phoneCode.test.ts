@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
 import { phoneCodeFixtures } from '../../../machines/checkout/phoneCode.fixtures.ts'
 import { phoneCodeMachine } from '../../../machines/checkout/phoneCode.machine.ts'
+import { phoneCodeSelect } from '../../../machines/checkout/phoneCode.select.ts'
+import { waitOf } from '../../../machines/core/wait.ts'
 import { phoneCodePaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { endDelay, journey, resolveCall } from '../support/journey.ts'
+import { journeyOfCalls as journey, resolveCall } from '../support/journey.ts'
 
 const { inputs, outcomes } = phoneCodeFixtures
 const sent = resolveCall('sendPhoneCode', outcomes.sendPhoneCode.good)
@@ -15,8 +17,14 @@ testCoverage(
   {
     'entering.code': ({ snapshot }) => expect(snapshot.hasTag('form')).toBe(true),
     'entering.resend.sending': ({ calls }) => expect(calls.at(-1)!.input).toEqual(inputs.first.request),
-    'entering.resend.ready': ({ snapshot }) =>
-      expect(snapshot.can({ type: 'code.resend' })).toBe(snapshot.context.wait === 0),
+    'entering.resend.ready': ({ snapshot }) => {
+      expect(phoneCodeSelect.wait(snapshot as never)).toBe(0)
+      expect(snapshot.can({ type: 'code.resend' })).toBe(true)
+    },
+    'entering.resend.coolingDown': ({ snapshot }) => {
+      expect(phoneCodeSelect.wait(snapshot as never)).toBeGreaterThan(0)
+      expect(snapshot.can({ type: 'code.resend' })).toBe(false)
+    },
     done: ({ snapshot }) => expect(snapshot.status).toBe('done'),
   },
   phoneCodePaths,
@@ -24,7 +32,7 @@ testCoverage(
 
 test('the last digit, or a pasted code in Bangla digits, ends with the code', async () => {
   const pasted = await journey(phoneCodeMachine, inputs.first, sent, { type: 'otp.paste', text: '৪৭১১' })
-  expect(pasted.snapshot.output).toEqual({ code: '4711', wait: RESEND_COOLDOWN_S })
+  expect(pasted.snapshot.output).toEqual({ code: '4711', wait: waitOf(RESEND_COOLDOWN_S) })
   const digits = [...'4711'].map((value, index) => ({ type: 'otp.digit', index, value }))
   expect((await journey(phoneCodeMachine, inputs.afterWrongCode, ...digits)).snapshot.output?.code).toBe('4711')
 })
@@ -32,8 +40,7 @@ test('the last digit, or a pasted code in Bangla digits, ends with the code', as
 test('a code is sent at once, but not after a wrong code; the wait survives the way back', async () => {
   expect((await journey(phoneCodeMachine, inputs.first)).calls).toHaveLength(1)
   expect((await journey(phoneCodeMachine, inputs.afterWrongCode)).calls).toEqual([])
-  const back = await journey(phoneCodeMachine, inputs.first, sent, endDelay('second.phoneCode.entering.resend.ready'), {
-    type: 'code.back',
-  })
-  expect(back.snapshot.output).toEqual({ code: null, wait: RESEND_COOLDOWN_S - 1 })
+  const [{ type, ...wait }] = phoneCodeFixtures.events['wait.read']
+  const back = await journey(phoneCodeMachine, inputs.first, sent, { type, ...wait }, { type: 'code.back' })
+  expect(back.snapshot.output).toEqual({ code: null, wait })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screenFailureFixtures } from '../../../machines/screens/screenFailure.fixtures.ts'
 import { screenFailureMachine } from '../../../machines/screens/screenFailure.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { journey, resolveCall } from '../support/journey.ts'
+import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const { checkBuild } = screenFailureFixtures.outcomes
@@ -51,3 +51,14 @@ test('only another build says that the shop is updated, and the person reloads i
   const waiting = await journey(screenFailureMachine, first, answers(checkBuild.refused))
   expect(waiting.snapshot.value).toBe('waiting')
 })
+
+test.each(['pause', 'watchNetwork'])(
+  'an exception in %s is a warning, and the person can still ask again',
+  async (id) => {
+    const waiting = [answers(checkBuild.unreachable), rejectCall(id)]
+    const played = await journey(screenFailureMachine, first, ...waiting)
+    expect(played.emitted).toEqual([{ type: 'warn', text: 'Error: broken' }])
+    const asked = await journey(screenFailureMachine, first, ...waiting, { type: 'screen.retry' })
+    expect(asked.snapshot.value).toBe('rechecking')
+  },
+)

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the paths go through the machine without its types
 import type { AnyEventObject } from 'xstate'
-import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
 import type { PathOptions } from './paths.ts'
 
 /** Whether a field has changed from the kept values. */
@@ -61,12 +60,12 @@ const key = ({ lines, price, addressId, form, savesAddress, buyer, policies }: a
 
 export const checkoutPaths: PathOptions = { key, filter }
 
-/** The wait for another code runs for a second, with empty boxes. */
+/** The wait for another code runs with empty boxes. */
 export const phoneCodePaths: PathOptions = {
-  key: ({ digits, wait, error }) => [digits, Math.max(wait, 0), error !== null],
+  key: ({ digits, wait, error }) => [digits, wait.secondsLeft, error !== null],
   filter: ({ value: { entering }, context }, { type }) => {
-    if (type.startsWith('xstate.after')) return context.digits.join('') === '' && context.wait === RESEND_COOLDOWN_S
+    if (/wait/i.test(type)) return context.digits.join('') === ''
     if (entering.resend === 'sending') return /sendPhoneCode|paste/.test(type)
-    return context.wait === 0 || /paste|back|resend/.test(type)
+    return context.wait.secondsLeft === 0 || /paste|back|resend/.test(type)
   },
 }

@@ -12,6 +12,12 @@ export const journey = (machine: AnyStateMachine, input: unknown, ...events: Jou
     events.map((event) => ({ event })),
   )
 
+/** `journey`, whose `calls` do not contain the watchers of the clock. */
+export const journeyOfCalls: typeof journey = async (...way) => {
+  const played = await journey(...way)
+  return { ...played, calls: played.calls.filter(({ src }) => src !== 'watchWait' && src !== 'watchDeadline') }
+}
+
 export const resolveCall = (id: string, output: unknown): JourneyEvent => ({ type: `xstate.done.actor.${id}`, output })
 export const rejectCall = (id: string): JourneyEvent => ({
   type: `xstate.error.actor.${id}`,

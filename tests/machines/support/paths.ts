@@ -164,7 +164,7 @@ export const pathsOf = (machine: AnyStateMachine, fixtures: Fixtures, { key, fil
       input,
       events,
       filterEvents: (snapshot: any, event: AnyEventObject) =>
-        snapshot.can(event) && (filter?.(snapshot, event) ?? true),
+        snapshot.status === 'active' && snapshot.can(event) && (filter?.(snapshot, event) ?? true),
       serializeState,
     }) as any
     // The map holds the snapshots in breadth-first order, so the first path to a snapshot is a shortest one.

@@ -23,7 +23,7 @@ const key = (context: any): unknown => {
 /** The cool-down of the code runs once, with empty boxes; codes are entered at its start and sent again at its end. */
 const limitCoolDown = ({ value: { entering }, context }: any, { type }: AnyEventObject): boolean => {
   if (entering.resend !== 'coolingDown') return /resend|paste|verify/i.test(type)
-  if (!type.startsWith('xstate.after')) return context.secondsLeft === RESEND_COOLDOWN_S
+  if (!/wait/i.test(type)) return context.wait.secondsLeft === RESEND_COOLDOWN_S
   return entering.code === 'editing' && context.digits.join('') === ''
 }
 const options: { readonly [id: string]: PathOptions } = {
@@ -35,7 +35,7 @@ const options: { readonly [id: string]: PathOptions } = {
     key: ({ form, current }) => [form.values.edits.map(({ stage }: any) => stage).toSorted(), current?.field],
   },
   bulkProducts: { key: ({ kind, form }) => [kind, form.values.value, isChanged(form)] },
-  enterCode: { key: ({ digits, secondsLeft }) => [digits, secondsLeft], filter: limitCoolDown },
+  enterCode: { key: ({ digits, wait }) => [digits, wait.secondsLeft], filter: limitCoolDown },
 }
 
 /** The pairs of subsequent events of a path: its input and first event, its first and second event, and so on. */

@@ -155,6 +155,8 @@ describe('the printed address', () => {
     expect([status, headers.location, headers['cache-control']]).toEqual([303, '/', 'no-store'])
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['set-cookie']).toHaveLength(1)
+    const inspected = await send(server.url, 'GET', `/?inspect&demo=${DEMO_KEY}&q=a%0D%0Ab`)
+    expect([inspected.headers.location, inspected.headers['set-cookie']?.length]).toEqual(['/?inspect=&q=a%0D%0Ab', 1])
     const [value, ...attributes] = headers['set-cookie']![0]!.split('; ')
     expect(value).toMatch(/^haat_demo=[\w-]{43}$/)
     expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict'])
