@@ -424,7 +424,8 @@ export const flows = [
   flow({
     machine: orderStatusMachine,
     fixtures: orderStatusFixtures,
-    description: 'The statuses of an order and their steps: the chain to the delivery, and cancelling',
+    description:
+      'The statuses of an order and their steps: the chain to the delivery, cancelling, the confirmation by a call, and taking the last step back',
     file: 'machines/orders/orderStatus.machine.ts',
   }),
   flow({

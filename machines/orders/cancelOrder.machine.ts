@@ -3,10 +3,10 @@ import type { Order } from '../../contract/orders/entity.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
 import { ordersTexts as texts } from '../../messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
-import type { FlowEmitted, Toast } from '../core/emitted.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { isNotFound, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
@@ -30,12 +30,6 @@ type Context = {
   currentStatus: OrderStatus
   reason: string
 }
-
-/** The toast of a cancellation. Staff can take it back; a customer's messages are sent at once. */
-const cancelledToast = ({ context, event }: { context: Context; event: { output: Reply<Order | null> } }): Toast =>
-  context.by === 'customer'
-    ? { type: 'toast.success', text: texts.cancelled }
-    : movedToast(event.output, texts.cancelled)
 
 /** The dialog that cancels an order, with an optional reason. It shows a change by somebody else at once. */
 export const cancelOrderMachine = setup({
@@ -107,7 +101,10 @@ export const cancelOrderMachine = setup({
                 guard: { type: 'succeeded', params: replyOf },
                 target: '#cancelOrder.closed',
                 actions: [
-                  { type: 'emitEvent', params: cancelledToast },
+                  {
+                    type: 'emitEvent',
+                    params: ({ context, event }) => movedToast(event.output, context.by, texts.cancelled),
+                  },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],
               },

@@ -112,7 +112,7 @@ export const changeStatusMachine = setup({
                 guard: { type: 'succeeded', params: replyOf },
                 target: '#changeStatus.closed',
                 actions: [
-                  { type: 'emitEvent', params: ({ event }) => movedToast(event.output) },
+                  { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') },
                   { type: 'invalidate', params: { kind: 'Order' } },
                 ],
               },

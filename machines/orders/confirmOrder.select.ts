@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Order } from '../../contract/orders/entity.ts'
 import type { confirmOrderMachine } from './confirmOrder.machine.ts'
+import { decide, type OrderActor } from './orderStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof confirmOrderMachine>
 
@@ -14,6 +15,10 @@ export const confirmOrderSelect = {
 export const needsCall = ({ status, confirmation }: Pick<Order, 'status' | 'confirmation'>): boolean =>
   status === 'pending' && confirmation === 'needed'
 
-/** Whether the person may confirm it: an administrator or the owner of all items, who may also cancel it then. */
-export const canConfirm = (order: Pick<Order, 'status' | 'confirmation' | 'canCancel'>): boolean =>
-  needsCall(order) && order.canCancel
+/** Whether the person of a screen may confirm it. */
+export const canConfirm = (order: Pick<Order, 'status' | 'confirmation' | 'shared'>, by: OrderActor): boolean =>
+  needsCall(order) &&
+  decide(
+    { status: order.status, mustBeConfirmed: true, mustBePaid: false },
+    { type: 'order.confirm', by: order.shared ? 'partOwner' : by },
+  ) !== undefined

@@ -81,7 +81,7 @@ export const moveOrderMachine = setup({
             target: 'idle',
             actions: [
               'dequeue',
-              { type: 'emitEvent', params: ({ event }) => movedToast(event.output) },
+              { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') },
               { type: 'invalidate', params: { kind: 'Order' } },
             ],
           },

@@ -1,8 +1,14 @@
 import type { FixturesOf } from '../core/fixtures.ts'
-import { ORDER_ACTORS, type OrderStatusEvent, type orderStatusMachine } from './orderStatus.machine.ts'
+import {
+  JUST_MADE,
+  ORDER_ACTORS,
+  type OrderStatusEvent,
+  type orderStatusMachine,
+  READY,
+} from './orderStatus.machine.ts'
 
 /** An event by each person, the person with most rights first. */
-const byEach = <const Type extends OrderStatusEvent['type']>(type: Type) => {
+const byEach = <const Type extends Exclude<OrderStatusEvent['type'], 'order.undo'>>(type: Type) => {
   const [partOwner, customer, owner, admin] = ORDER_ACTORS
   return [
     { type, by: admin },
@@ -13,12 +19,20 @@ const byEach = <const Type extends OrderStatusEvent['type']>(type: Type) => {
 }
 
 export const orderStatusFixtures = {
-  inputs: { pending: undefined },
+  inputs: { pending: READY, unconfirmed: { ...READY, mustBeConfirmed: true }, unpaid: { ...READY, mustBePaid: true } },
   events: {
     'order.process': byEach('order.process'),
     'order.ship': byEach('order.ship'),
     'order.deliver': byEach('order.deliver'),
     'order.cancel': byEach('order.cancel'),
+    'order.confirm': byEach('order.confirm'),
+    'order.undo': [
+      { type: 'order.undo', by: 'admin', step: { ...JUST_MADE, from: 'pending' } },
+      { type: 'order.undo', by: 'owner', step: { ...JUST_MADE, from: 'processing' } },
+      { type: 'order.undo', by: 'owner', step: { ...JUST_MADE, from: 'shipped' } },
+      { type: 'order.undo', by: 'customer', step: { ...JUST_MADE, from: 'pending' } },
+      { type: 'order.undo', by: 'partOwner', step: { ...JUST_MADE, from: 'pending' } },
+    ],
   },
   outcomes: {},
 } satisfies FixturesOf<typeof orderStatusMachine>

@@ -1,5 +1,6 @@
-import { setup, transition } from 'xstate'
-import { factsOf, type OrderStatus } from '../../contract/orders/status.ts'
+import { assign, setup, transition } from 'xstate'
+import { UNDO_S } from '../../contract/constants.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
 
 /**
  * What a person is to an order, with rights in ascending order. A person who is several of these acts as the last one.
@@ -8,29 +9,106 @@ export const ORDER_ACTORS = ['partOwner', 'customer', 'owner', 'admin'] as const
 /** `owner` sells every item of the order, `partOwner` only some of them. */
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
-const ORDER_EVENTS = ['order.process', 'order.ship', 'order.deliver', 'order.cancel'] as const
-export type OrderStatusEvent = {
-  [Type in (typeof ORDER_EVENTS)[number]]: { readonly type: Type; readonly by: OrderActor }
-}[(typeof ORDER_EVENTS)[number]]
+/** The events that lead to another status, on the way of an order; taking one back leads to the status before it. */
+const ORDER_STEPS = ['order.process', 'order.ship', 'order.deliver', 'order.cancel'] as const
+
+/** The last step of an order that is in force, and what has happened since. */
+export interface StepToUndo {
+  /** The status before the step. */
+  readonly from: OrderStatus
+  /** Whether it is the step that the person means: a later one of somebody else is not. */
+  readonly isLast: boolean
+  /** Whether this person has made it. */
+  readonly isOwn: boolean
+  /** Seconds since the step; a job of many steps has a limit of its own. */
+  readonly age: number | 'limited by the job'
+  /** Whether the sending of its mails and SMS has begun. */
+  readonly isAnnounced: boolean
+  /** Whether the customer has asked for a refund or written a review since the delivery. */
+  readonly isUsed: boolean
+  /** Whether the refund request of the cancellation is filled in or handled. */
+  readonly isRefundTouched: boolean
+  /** Whether the pieces that the cancellation has returned are sold. */
+  readonly isStockGone: boolean
+}
+
+export type OrderStatusEvent =
+  | {
+      readonly [Type in (typeof ORDER_STEPS)[number]]: { readonly type: Type; readonly by: OrderActor }
+    }[(typeof ORDER_STEPS)[number]]
+  | { readonly type: 'order.confirm'; readonly by: OrderActor }
+  | { readonly type: 'order.undo'; readonly by: OrderActor; readonly step: StepToUndo }
+
+/** What decides about the steps of an order, next to its status. */
+export interface OrderFacts {
+  /** Whether a call has to confirm it before it is processed. */
+  readonly mustBeConfirmed: boolean
+  /** Whether it has to be paid before it is processed. */
+  readonly mustBePaid: boolean
+}
+
+/** An order whose processing needs nothing more. */
+export const READY: OrderFacts = { mustBeConfirmed: false, mustBePaid: false }
+
+/** What the processing of an order needs. An order that breaks several rules names the first. */
+const PROCESSING_RULES = {
+  isConfirmed: ({ mustBeConfirmed }: OrderFacts) => !mustBeConfirmed,
+  isPaid: ({ mustBePaid }: OrderFacts) => !mustBePaid,
+}
+
+/** What a step that is taken back needs. */
+const UNDO_RULES = {
+  isLast: ({ isLast }: StepToUndo) => isLast,
+  isOwn: ({ isOwn }: StepToUndo) => isOwn,
+  isInTime: ({ age }: StepToUndo) => age === 'limited by the job' || age < UNDO_S,
+  isUnannounced: ({ isAnnounced }: StepToUndo) => !isAnnounced,
+  isUnused: ({ isUsed }: StepToUndo) => !isUsed,
+  isRefundUntouched: ({ isRefundTouched }: StepToUndo) => !isRefundTouched,
+  isStockLeft: ({ isStockGone }: StepToUndo) => !isStockGone,
+}
+
+const ruleAgainst =
+  <Rule extends string, Subject>(rules: { readonly [rule in Rule]: (subject: Subject) => boolean }) =>
+  (subject: Subject): Rule | undefined =>
+    (Object.keys(rules) as Rule[]).find((rule) => !rules[rule](subject))
+
+/** The rule that keeps an order from being processed; undefined where none does. */
+export const ruleAgainstProcessing = ruleAgainst(PROCESSING_RULES)
+/** The rule by which a step stays; undefined where none does. */
+export const ruleAgainstUndo = ruleAgainst(UNDO_RULES)
+
+const isStaff = (by: OrderActor) => by === 'owner' || by === 'admin'
 
 /**
- * The statuses of an order and their steps (product 8.1 to 8.3): the chain to the delivery, and cancelling. The state
- * names are the statuses. The browser's dialogs and the server take the allowed steps from this machine.
+ * The statuses of an order and their steps (product 8.1 to 8.3): the chain to the delivery, cancelling, the confirmation
+ * by a call, and taking the last step back. The state names are the statuses; none is final, because a step into each
+ * can be taken back. The browser's dialogs, buttons and toasts and the server's decisions ask this machine.
  */
 export const orderStatusMachine = setup({
-  types: { events: {} as OrderStatusEvent },
+  types: { input: {} as OrderFacts, context: {} as OrderFacts, events: {} as OrderStatusEvent },
   guards: {
     isAdmin: ({ event }) => event.by === 'admin',
-    isOwnerOrAdmin: ({ event }) => event.by === 'owner' || event.by === 'admin',
+    isOwnerOrAdmin: ({ event }) => isStaff(event.by),
     isCustomerOwnerOrAdmin: ({ event }) => event.by !== 'partOwner',
+    isConfirmable: ({ context, event }) => isStaff(event.by) && context.mustBeConfirmed,
+    isReady: ({ context, event }) => isStaff(event.by) && ruleAgainstProcessing(context) === undefined,
+    /** Whether the step came from this status, and nothing keeps it. */
+    isUndoable: ({ event }, { to }: { to: OrderStatus }) =>
+      event.type === 'order.undo' &&
+      isStaff(event.by) &&
+      event.step.from === to &&
+      ruleAgainstUndo(event.step) === undefined,
   },
+  actions: { confirm: assign({ mustBeConfirmed: false }) },
 }).createMachine({
   id: 'orderStatus',
+  context: ({ input }) => input,
   initial: 'pending',
   states: {
     pending: {
       on: {
-        'order.process': { guard: 'isOwnerOrAdmin', target: 'processing' },
+        'order.confirm': { guard: 'isConfirmable', actions: 'confirm' },
+        'order.process': { guard: 'isReady', target: 'processing' },
         'order.cancel': { guard: 'isCustomerOwnerOrAdmin', target: 'cancelled' },
       },
     },
@@ -38,6 +116,7 @@ export const orderStatusMachine = setup({
       on: {
         'order.ship': { guard: 'isOwnerOrAdmin', target: 'shipped' },
         'order.cancel': { guard: 'isOwnerOrAdmin', target: 'cancelled' },
+        'order.undo': { guard: { type: 'isUndoable', params: { to: 'pending' } }, target: 'pending' },
       },
     },
     shipped: {
@@ -45,34 +124,73 @@ export const orderStatusMachine = setup({
         'order.deliver': { guard: 'isOwnerOrAdmin', target: 'delivered' },
         // The delivery failed, and the courier has returned the goods.
         'order.cancel': { guard: 'isAdmin', target: 'cancelled' },
+        'order.undo': { guard: { type: 'isUndoable', params: { to: 'processing' } }, target: 'processing' },
       },
     },
-    delivered: { type: 'final' },
-    cancelled: { type: 'final' },
+    delivered: {
+      on: { 'order.undo': { guard: { type: 'isUndoable', params: { to: 'shipped' } }, target: 'shipped' } },
+    },
+    cancelled: {
+      on: {
+        'order.undo': [
+          { guard: { type: 'isUndoable', params: { to: 'pending' } }, target: 'pending' },
+          { guard: { type: 'isUndoable', params: { to: 'processing' } }, target: 'processing' },
+          { guard: { type: 'isUndoable', params: { to: 'shipped' } }, target: 'shipped' },
+        ],
+      },
+    },
   },
 })
 
-const computeTransitions = (status: OrderStatus, by: OrderActor): readonly OrderStatus[] => {
-  const current = orderStatusMachine.resolveState({ value: status })
-  return ORDER_EVENTS.map((type) => transition(orderStatusMachine, current, { type, by })[0].value).filter(
-    (next) => next !== status,
-  )
+/** An order as the chart knows it. */
+export interface OrderInChart extends OrderFacts {
+  readonly status: OrderStatus
 }
+
+/** The order after an event; undefined where the chart does not allow it. */
+export const decide = ({ status, ...context }: OrderInChart, event: OrderStatusEvent): OrderInChart | undefined => {
+  const before = orderStatusMachine.resolveState({ value: status, context })
+  if (!before.can(event)) return undefined
+  const [after] = transition(orderStatusMachine, before, event)
+  return { status: after.value, ...after.context }
+}
+
+/** Whether this person may make the step of an order to a status now. */
+export const mayMove = (order: OrderInChart, to: OrderStatus, by: OrderActor): boolean =>
+  ORDER_STEPS.some((type) => decide(order, { type, by })?.status === to)
 
 const known = new Map<string, readonly OrderStatus[]>()
 
 /**
- * The statuses that an order with this status may change to, by this person. Cached, because long lists compute them
- * for every card.
+ * The statuses that a confirmed and paid order with this status may change to, by this person. Cached, because long lists
+ * compute them for every card.
  */
 export const allowedTransitions = (status: OrderStatus, by: OrderActor): readonly OrderStatus[] => {
   const key = `${status} ${by}`
   const cached = known.get(key)
   if (cached) return cached
-  const transitions = computeTransitions(status, by)
+  const transitions = ORDER_STEPS.flatMap((type) => decide({ ...READY, status }, { type, by })?.status ?? [])
   known.set(key, transitions)
   return transitions
 }
+
+/** A step of the person, before anything else happens. */
+export const JUST_MADE = {
+  isLast: true,
+  isOwn: true,
+  age: 0,
+  isAnnounced: false,
+  isUsed: false,
+  isRefundTouched: false,
+  isStockGone: false,
+} satisfies Omit<StepToUndo, 'from'>
+
+/** Whether this person can take back the own step that has just led to a status, before anything else happens. */
+export const canUndo = (status: OrderStatus, by: OrderActor): boolean =>
+  ORDER_STATUSES.some((from) => {
+    const step = { ...JUST_MADE, from }
+    return decide({ ...READY, status }, { type: 'order.undo', by, step }) !== undefined
+  })
 
 /** The next status of the chain (product 8.2); null for a terminal status. */
 export const nextOnChain = (status: OrderStatus): OrderStatus | null =>

@@ -6,5 +6,6 @@ type Snapshot = SnapshotFrom<typeof orderStatusMachine>
 
 export const orderStatusSelect = {
   status: (snapshot: Snapshot): OrderStatus => snapshot.value,
-  terminal: (snapshot: Snapshot) => snapshot.status === 'done',
+  /** Whether a call has to confirm the order before it is processed. */
+  mustBeConfirmed: (snapshot: Snapshot) => snapshot.context.mustBeConfirmed,
 }

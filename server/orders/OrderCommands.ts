@@ -9,15 +9,24 @@ import {
   OrderNotDeletable,
   OrderNotFound,
   OrderPaid,
-  type OrderUnconfirmed,
-  type OrderUnpaid,
+  OrderUnconfirmed,
+  OrderUnpaid,
   SharedOrder,
   StatusNotAllowed,
   StepNotAllowed,
 } from '../../contract/orders/errors.ts'
 import type { StatusChange } from '../../contract/orders/rules.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
-import { allowedTransitions, nextOnChain, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
+import {
+  allowedTransitions,
+  canUndo,
+  decide,
+  mayMove,
+  nextOnChain,
+  type OrderActor,
+  type OrderInChart,
+  ruleAgainstProcessing,
+} from '../../machines/orders/orderStatus.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
@@ -26,7 +35,7 @@ import { lockUnchanged, mustBeUnchanged } from '../platform/http/ifMatch.ts'
 import { Images } from '../platform/images/Images.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { deliverByIn } from './delivery.ts'
-import { type LockedOrder, lockOrder, notReady, toNoticed } from './locked.ts'
+import { inChart, type LockedOrder, lockOrder, toNoticed } from './locked.ts'
 import { maskedOrder } from './masked.ts'
 import { OrderNotices, type Receiver } from './OrderNotices.ts'
 import { isOfAccount, type OrderCaller } from './orderKey.ts'
@@ -41,8 +50,12 @@ import { returnAllStock, returnStock } from './stock.ts'
 /** The statuses that a customer may ever set. */
 const customersStatuses = new Set(ORDER_STATUSES.flatMap((from) => allowedTransitions(from, 'customer')))
 
-/** Why the chart does not allow a step; `from` is the order's current status. */
-const errorAgainst = (from: OrderStatus, to: OrderStatus) => {
+/** Why the chart does not allow a step. */
+const errorAgainst = (order: OrderInChart, to: OrderStatus, by: OrderActor) => {
+  const { status: from } = order
+  if (allowedTransitions(from, by).includes(to)) {
+    return ruleAgainstProcessing(order) === 'isConfirmed' ? new OrderUnconfirmed() : new OrderUnpaid()
+  }
   const next = nextOnChain(from)
   if (next === null) return new OrderEnded({ from })
   return factsOf(to).onChain ? new StatusNotAllowed({ from, next }) : new StepNotAllowed({ from, to })
@@ -171,15 +184,14 @@ export class OrderCommands extends Context.Service<
           if (actor === null && caller.user === null) return yield* new OrderNotFound()
           if (actor === null || (actor === 'customer' && !customersStatuses.has(to))) return yield* new NotAllowed()
           yield* mustBeUnchanged(order, unchangedSince)
-          if (!allowedTransitions(order.status, actor).includes(to)) return yield* errorAgainst(order.status, to)
-          const error = notReady(order, to)
-          if (error) return yield* error
+          const known = inChart(order)
+          if (!mayMove(known, to, actor)) return yield* errorAgainst(known, to, actor)
           if (to === 'cancelled') yield* returnStock(sql, id)
           const isRefunded = to === 'cancelled' && order.payment_status === 'paid'
           const refund = isRefunded ? yield* requestRefund(sql, order) : null
           const step = newId()
           yield* makeStep(step, caller.user, order, change, refund)
-          const held = actor === 'customer' ? null : step
+          const held = canUndo(to, actor) ? step : null
           yield* notices.moved(toNoticed(order), change, held)
           if (to === 'cancelled' && actor !== 'owner') {
             const by = actor === 'customer' ? 'customer' : 'shop'
@@ -200,8 +212,10 @@ export class OrderCommands extends Context.Service<
           const actor = yield* actorOf(sql, { user: caller, keyHash: null }, order)
           if (actor === 'partOwner') return yield* new SharedOrder()
           if (actor === null || actor === 'customer') return yield* new NotAllowed()
-          if (order.confirmation === 'needed') {
-            if (order.status !== 'pending') return yield* new OrderEnded({ from: order.status })
+          const known = inChart(order)
+          if (known.mustBeConfirmed) {
+            if (!decide(known, { type: 'order.confirm', by: actor }))
+              return yield* new OrderEnded({ from: order.status })
             const days = deliveryDaysOf(findDistrict(order.district)?.name, checkout.deliveryDays)
             yield* sql.unsafe(confirmed, [id, days])
           }

@@ -1,6 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
-import { UNDO_S } from '../../contract/constants.ts'
+import { SqlClient, type SqlError } from 'effect/sql'
 import { NotAllowed } from '../../contract/errors.ts'
 import type { Order } from '../../contract/orders/entity.ts'
 import {
@@ -10,20 +9,21 @@ import {
   OrderNotFound,
   RefundTouched,
   SharedOrder,
-  type StockGone,
+  StockGone,
   UndoNotOwn,
   UndoTooLate,
 } from '../../contract/orders/errors.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
+import { decide, ruleAgainstUndo, type StepToUndo } from '../../machines/orders/orderStatus.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 import { isInForce } from './json.ts'
-import { type LockedOrder, lockOrder } from './locked.ts'
+import { inChart, type LockedOrder, lockOrder } from './locked.ts'
 import { actorOf } from './parties.ts'
 import { readOrderAs } from './readAs.ts'
-import { takeStock } from './stock.ts'
+import { lockStock, takeStock } from './stock.ts'
 
 /** A step that is in force: neither taken back, nor one that takes another back. */
 interface Step {
@@ -34,11 +34,12 @@ interface Step {
   readonly refund_id: string | null
   readonly changed_by: string | null
   readonly created_at: Date
-  readonly is_recent: boolean
+  /** Seconds since the step. */
+  readonly age: number
 }
 
 const stepsInForce = `select h.id, h.from_status, h.to_status, h.made_paid, h.refund_id, h.changed_by, h.created_at,
-    h.created_at > now() - interval '${UNDO_S} seconds' as is_recent
+    extract(epoch from now() - h.created_at)::float8 as age
   from order_history h
   where h.order_id = $1 and ${isInForce}
   order by h.position desc limit 2`
@@ -49,6 +50,27 @@ const actedSince = `select exists (select from refunds r where r.order_id = $1 a
       select from reviews v join orders o on o.id = $1 and o.customer_id = v.user_id
       where v.updated_at >= $2 and v.product_id in (select i.product_id from order_items i where i.order_id = $1)
     ) as acted`
+
+/** Why a step stays; a step without a rule against it is none of the chart. */
+const errorAgainst = (rule: ReturnType<typeof ruleAgainstUndo>, goneProduct: string) => {
+  switch (rule) {
+    case 'isOwn':
+      return new UndoNotOwn()
+    case 'isInTime':
+      return new UndoTooLate()
+    case 'isUnannounced':
+      return new CustomerInformed()
+    case 'isUnused':
+      return new CustomerActed()
+    case 'isRefundUntouched':
+      return new RefundTouched()
+    case 'isStockLeft':
+      return new StockGone({ product: goneProduct })
+    case 'isLast':
+    case undefined:
+      return new OrderMovedSince()
+  }
+}
 
 export type UndoError =
   | OrderNotFound
@@ -97,54 +119,82 @@ export class OrderUndo extends Context.Service<
         return { order, actor }
       })
 
-      /** A delivered order is unpaid again where the delivery made it paid. */
-      const undoDelivery = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
+      /** Whether the customer has used the delivery of the step. */
+      const isUsed = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
         const [customer] = yield* sql.unsafe<{ acted: boolean }>(actedSince, [order.id, step.created_at])
-        if (customer?.acted) return yield* new CustomerActed()
-        yield* sql`
-          update orders set delivered_at = null,
-            payment_status = case when ${step.made_paid}::boolean then 'unpaid' else payment_status end
-          where id = ${order.id}`
+        return customer!.acted
       })
 
-      const undoCancellation = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
+      /** Whether the refund request of the cancellation is filled in or handled, or another one was made. */
+      const isRefundTouched = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
         const refunds = yield* sql<{ id: string; is_untouched: boolean }>`
           select id, status = 'pending' and number = '' as is_untouched from refunds
           where order_id = ${order.id} and created_at >= ${step.created_at} or id = ${step.refund_id} for update`
-        const isTouched = refunds.some(({ id, is_untouched }) => id !== step.refund_id || !is_untouched)
-        if (isTouched) return yield* new RefundTouched()
-        yield* sql`delete from refunds where id = ${step.refund_id}`
-        yield* takeStock(sql, order.id)
+        return refunds.some(({ id, is_untouched }) => id !== step.refund_id || !is_untouched)
       })
 
-      const putBack = (order: LockedOrder, step: Step) => {
+      /** What has happened since the step, locked until the transaction ends. */
+      const happenedSince = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
+        const isAnnounced = !(yield* outbox.withdraw(step.id))
+        const isDelivery = step.to_status === 'delivered'
+        const isCancellation = step.to_status === 'cancelled'
+        return {
+          isAnnounced,
+          isUsed: isDelivery && (yield* isUsed(order, step)),
+          isRefundTouched: isCancellation && (yield* isRefundTouched(order, step)),
+          goneProduct: isCancellation ? yield* lockStock(sql, order.id) : null,
+        }
+      })
+
+      /** A delivered order is unpaid again where the delivery made it paid. */
+      const undoDelivery = (order: LockedOrder, step: Step) => sql`
+        update orders set delivered_at = null,
+          payment_status = case when ${step.made_paid}::boolean then 'unpaid' else payment_status end
+        where id = ${order.id}`
+
+      const undoCancellation = (order: LockedOrder, step: Step) =>
+        Effect.andThen(sql`delete from refunds where id = ${step.refund_id}`, takeStock(sql, order.id))
+
+      const putBack = (order: LockedOrder, step: Step): Effect.Effect<unknown, SqlError.SqlError> => {
         if (step.to_status === 'delivered') return undoDelivery(order, step)
         return step.to_status === 'cancelled' ? undoCancellation(order, step) : Effect.void
       }
 
       /** Sets the former status, which the order has had since the step before. */
-      const writeUndo = (caller: SignedIn, { id, status }: LockedOrder, step: Step, before: Step | undefined) => sql`
+      const writeUndo = (
+        caller: SignedIn,
+        { id, status }: LockedOrder,
+        to: OrderStatus,
+        step: Step,
+        before: Step | undefined,
+      ) => sql`
         with moved as (
-          update orders set status = ${step.from_status}, status_since = coalesce(${before?.created_at ?? null}, created_at)
+          update orders set status = ${to}, status_since = coalesce(${before?.created_at ?? null}, created_at)
           where id = ${id} returning updated_at)
         insert into order_history
           (id, order_id, position, from_status, to_status, undoes, changed_by, changed_by_name, created_at)
         select ${newId()}, ${id}, (select count(*) from order_history where order_id = ${id}), ${status},
-          ${step.from_status}, ${step.id}, ${caller._id}, ${caller.name}, updated_at
+          ${to}, ${step.id}, ${caller._id}, ${caller.name}, updated_at
         from moved`
 
       const undo = Effect.fn('OrderUndo.undo')(
         function* (caller: SignedIn, id: string, movedAt: string, limit: 'recent' | 'any age') {
           const { order, actor } = yield* lockFor(caller, id)
-          const [step, before] = yield* sql.unsafe<Step>(stepsInForce, [id])
-          if (step?.created_at.toISOString() !== movedAt || step.to_status !== order.status) {
-            return yield* new OrderMovedSince()
+          const [last, before] = yield* sql.unsafe<Step>(stepsInForce, [id])
+          if (!last) return yield* new OrderMovedSince()
+          const { goneProduct, ...since } = yield* happenedSince(order, last)
+          const step: StepToUndo = {
+            from: last.from_status,
+            isLast: last.created_at.toISOString() === movedAt,
+            isOwn: last.changed_by === caller._id,
+            age: limit === 'recent' ? last.age : 'limited by the job',
+            ...since,
+            isStockGone: goneProduct !== null,
           }
-          if (step.changed_by !== caller._id) return yield* new UndoNotOwn()
-          if (limit === 'recent' && !step.is_recent) return yield* new UndoTooLate()
-          if (!(yield* outbox.withdraw(step.id))) return yield* new CustomerInformed()
-          yield* putBack(order, step)
-          yield* writeUndo(caller, order, step, before)
+          const undone = decide(inChart(order), { type: 'order.undo', by: actor, step })
+          if (!undone) return yield* errorAgainst(ruleAgainstUndo(step), goneProduct ?? '')
+          yield* putBack(order, last)
+          yield* writeUndo(caller, order, undone.status, last, before)
           return yield* readOrderAs(sql, caller, actor, id)
         },
         sql.withTransaction,

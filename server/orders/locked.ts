@@ -1,6 +1,6 @@
 import type { Confirmation, PaymentStatus } from '../../contract/orders/entity.ts'
-import { OrderUnconfirmed, OrderUnpaid } from '../../contract/orders/errors.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
+import type { OrderInChart } from '../../machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import type { NoticedOrder } from './OrderNotices.ts'
 import { keyHashOfOrder } from './orderKey.ts'
@@ -46,12 +46,12 @@ const columns = selection<LockedOrder>({
 /** SQL of the order `$1`, locked until the transaction ends. */
 export const lockOrder = `select ${columns} from orders o where o.id = $1 for update of o`
 
-/** Why an order whose chart allows the step is not ready for it; undefined where it is. */
-export const notReady = (order: LockedOrder, to: OrderStatus): OrderUnconfirmed | OrderUnpaid | undefined => {
-  if (to !== 'processing') return undefined
-  if (order.confirmation === 'needed') return new OrderUnconfirmed()
-  return order.is_online && order.payment_status === 'unpaid' ? new OrderUnpaid() : undefined
-}
+/** The order as its chart knows it. */
+export const inChart = ({ status, confirmation, is_online, payment_status }: LockedOrder): OrderInChart => ({
+  status,
+  mustBeConfirmed: confirmation === 'needed',
+  mustBePaid: is_online && payment_status === 'unpaid',
+})
 
 /** The order as the notices to its customer need it. */
 export const toNoticed = (order: LockedOrder): NoticedOrder => ({

@@ -1,6 +1,5 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import { StockGone } from '../../contract/orders/errors.ts'
 import { isOpen } from './orderStates.ts'
 
 /** SQL of the open orders of checkouts: they hold stock, which returns when they are cancelled or deleted. */
@@ -51,26 +50,28 @@ const itemsOfOne = `select i.product_id, min(i.product_name) as product_name, su
   group by i.product_id`
 
 /** What order `$1` of a checkout sells of each product that the shop still has, locked as by a new order. */
-const soldByOne = `select p.id, p.stock, sold.product_name, sold.quantity
+const soldByOne = `select p.stock, sold.product_name, sold.quantity
   from products p join (${itemsOfOne}) sold on sold.product_id = p.id order by p.id for no key update of p`
+const takeStockOfOne = `update products p set stock = p.stock - sold.quantity, sales = p.sales + sold.quantity
+  from (${itemsOfOne}) sold where sold.product_id = p.id`
 const takeFromTrash = changeTrash(itemsOfOne, '-')
 
 /**
- * Takes the stock of a cancelled order again, as before `returnStock`, within the transaction that takes the cancellation
- * back. It fails where somebody else has bought the pieces.
+ * Locks the stock that a cancelled order has returned.
+ * @returns the name of a product whose pieces somebody else has bought; null where all are left
  */
-export const takeStock = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  id: string,
-): Effect.fn.Return<void, SqlError.SqlError | StockGone> {
-  const sold = yield* sql.unsafe<{ id: string; stock: number; product_name: string; quantity: number }>(soldByOne, [id])
-  const gone = sold.find(({ stock, quantity }) => stock < quantity)
-  if (gone) return yield* new StockGone({ product: gone.product_name })
-  for (const { id: product, quantity } of sold) {
-    yield* sql`update products set stock = stock - ${quantity}, sales = sales + ${quantity} where id = ${product}`
-  }
-  yield* sql.unsafe(takeFromTrash, [id])
-})
+export const lockStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<string | null, SqlError.SqlError> =>
+  Effect.map(
+    sql.unsafe<{ stock: number; product_name: string; quantity: number }>(soldByOne, [id]),
+    (sold) => sold.find(({ stock, quantity }) => stock < quantity)?.product_name ?? null,
+  )
+
+/**
+ * Takes the stock of a cancelled order again, as before `returnStock`, within the transaction that takes the cancellation
+ * back, after `lockStock`.
+ */
+export const takeStock = (sql: SqlClient.SqlClient, id: string): Effect.Effect<unknown, SqlError.SqlError> =>
+  Effect.andThen(sql.unsafe(takeStockOfOne, [id]), sql.unsafe(takeFromTrash, [id]))
 
 /** Gives the stock of all open orders but some back, as `returnStock`. */
 export const returnAllStock = (

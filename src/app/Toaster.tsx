@@ -8,8 +8,9 @@ import {
   TOAST_SUCCESS_MS,
   TOAST_WIDTH_PX,
   TOASTS_VISIBLE,
+  UNDO_S,
 } from '../../contract/constants.ts'
-import type { ToastAction } from '../../machines/core/emitted.ts'
+import type { ToastAction, Undo } from '../../machines/core/emitted.ts'
 import { toastTexts } from '../../messages/en/toasts.ts'
 import { undoTexts } from '../../messages/en/undo.ts'
 import { isHaatServer } from '../data/haatServer.ts'
@@ -59,6 +60,12 @@ const durationOf = ({ kind, action }: Toast) => {
 const latest = new Map<string, string | number>()
 const undoToasts = makeUndoToasts(toastContainer)
 
+/** Milliseconds in which the server takes back what a toast offers. */
+const undoLimits: { readonly [call in Undo['call']]: number } = {
+  orderStatus: UNDO_S * 1000,
+  trash: Number.POSITIVE_INFINITY,
+}
+
 type ShowOptions = Pick<ToasterProps, 'onAction' | 'duration'>
 
 const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
@@ -104,7 +111,11 @@ const show = (wanted: Toast, { onAction, duration }: ShowOptions) => {
   })
   latest.set(content, shown)
   if (canUndo && duration === undefined)
-    undoToasts.add(id, { undo: () => onAction?.(action), dismiss: () => toast.dismiss(shown) })
+    undoToasts.add(
+      id,
+      { undo: () => onAction?.(action), dismiss: () => toast.dismiss(shown) },
+      undoLimits[action.undo.call],
+    )
 }
 
 /**

@@ -9,6 +9,8 @@ interface Waiting extends UndoToast {
   /** Milliseconds that are left. */
   left: number
   startedAt: number
+  /** Time from which the toast offers what can no longer be taken back. */
+  readonly endsAt: number
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -25,7 +27,7 @@ const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPre
 
 /**
  * The toasts with an Undo button. Each stays for 10 s, in which the time that the focus or the pointer is in the toasts
- * does not count; Ctrl or Cmd with Z presses the button of the newest.
+ * does not count, but no longer than what they offer can be taken back. Ctrl or Cmd with Z presses the button of the newest.
  */
 export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) => {
   const shown = new Map<number, Waiting>()
@@ -34,25 +36,33 @@ export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) =
     clearTimeout(shown.get(id)?.timer)
     shown.delete(id)
   }
-  const start = (id: number, toast: Waiting) => {
-    toast.startedAt = Date.now()
+  const removeAfter = (ms: number, id: number, toast: Waiting) => {
+    if (ms === Number.POSITIVE_INFINITY) return
     toast.timer = setTimeout(() => {
       remove(id)
       toast.dismiss()
-    }, toast.left)
+    }, ms)
+  }
+  const start = (id: number, toast: Waiting) => {
+    toast.startedAt = Date.now()
+    removeAfter(Math.min(toast.left, toast.endsAt - Date.now()), id, toast)
   }
   const pause = () => {
     if (paused) return
     paused = true
-    for (const toast of shown.values()) {
+    for (const [id, toast] of shown) {
       clearTimeout(toast.timer)
       toast.left -= Date.now() - toast.startedAt
+      removeAfter(toast.endsAt - Date.now(), id, toast)
     }
   }
   const resume = () => {
     if (!paused || container.matches(':hover') || container.contains(document.activeElement)) return
     paused = false
-    for (const [id, toast] of shown) start(id, toast)
+    for (const [id, toast] of shown) {
+      clearTimeout(toast.timer)
+      start(id, toast)
+    }
   }
   const press = (id: number) => {
     const toast = shown.get(id)
@@ -73,10 +83,15 @@ export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) =
   container.addEventListener('pointerout', later)
   document.addEventListener('keydown', onKeyDown)
   return {
-    add: (id: number, toast: UndoToast) => {
-      const waiting: Waiting = { ...toast, left: lastMs, startedAt: Date.now(), timer: undefined }
+    /** @param limitMs the time in which it can be taken back */
+    add: (id: number, toast: UndoToast, limitMs: number) => {
+      // A toast that goes with the focus in it fires no event.
+      resume()
+      const now = Date.now()
+      const waiting: Waiting = { ...toast, left: lastMs, startedAt: now, endsAt: now + limitMs, timer: undefined }
       shown.set(id, waiting)
-      if (!paused) start(id, waiting)
+      if (paused) removeAfter(limitMs, id, waiting)
+      else start(id, waiting)
     },
     remove,
     press,

@@ -3,10 +3,11 @@ import { formSelect } from '../../../machines/core/form/form.select.ts'
 import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
 import { confirmOrderFixtures } from '../../../machines/orders/confirmOrder.fixtures.ts'
 import { confirmOrderMachine } from '../../../machines/orders/confirmOrder.machine.ts'
-import { confirmOrderSelect, needsCall } from '../../../machines/orders/confirmOrder.select.ts'
+import { canConfirm, confirmOrderSelect, needsCall } from '../../../machines/orders/confirmOrder.select.ts'
 import { correctOrderFixtures } from '../../../machines/orders/correctOrder.fixtures.ts'
 import { correctOrderMachine } from '../../../machines/orders/correctOrder.machine.ts'
 import { correctOrderSelect, isCorrectable } from '../../../machines/orders/correctOrder.select.ts'
+import type { OrderActor } from '../../../machines/orders/orderStatus.machine.ts'
 import { editorTexts } from '../../../messages/en/editor.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
@@ -47,6 +48,13 @@ describe('confirming by call', () => {
     expect(needsCall({ status: 'pending', confirmation: 'needed' })).toBe(true)
     expect(needsCall({ status: 'pending', confirmation: 'done' })).toBe(false)
     expect(needsCall({ status: 'cancelled', confirmation: 'needed' })).toBe(false)
+  })
+
+  test('the seller of all items and an administrator may confirm it, the seller of some may not', () => {
+    const unconfirmed = { status: 'pending', confirmation: 'needed', shared: false } as const
+    const may = (by: OrderActor, shared = false) => canConfirm({ ...unconfirmed, shared }, by)
+    expect([may('admin'), may('owner'), may('owner', true)]).toEqual([true, true, false])
+    expect(canConfirm({ ...unconfirmed, confirmation: 'done' }, 'admin')).toBe(false)
   })
 })
 

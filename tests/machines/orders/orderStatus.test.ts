@@ -3,9 +3,17 @@ import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/ord
 import { orderStatusFixtures } from '../../../machines/orders/orderStatus.fixtures.ts'
 import {
   allowedTransitions,
+  canUndo,
+  decide,
+  JUST_MADE,
+  mayMove,
   nextOnChain,
   ORDER_ACTORS,
   orderStatusMachine,
+  READY,
+  ruleAgainstProcessing,
+  ruleAgainstUndo,
+  type StepToUndo,
 } from '../../../machines/orders/orderStatus.machine.ts'
 import { orderStatusSelect } from '../../../machines/orders/orderStatus.select.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -15,7 +23,7 @@ const isIn =
   (status: OrderStatus) =>
   ({ snapshot }: PlayResult) => {
     expect(orderStatusSelect.status(snapshot as never)).toBe(status)
-    expect(orderStatusSelect.terminal(snapshot as never)).toBe(factsOf(status).terminal)
+    expect(snapshot.status).toBe('active')
   }
 
 testCoverage(orderStatusMachine, orderStatusFixtures, {
@@ -55,4 +63,64 @@ test('the table of statuses agrees with the chart', () => {
   const chain: OrderStatus[] = ['pending']
   for (let next = nextOnChain('pending'); next; next = nextOnChain(next)) chain.push(next)
   expect(ORDER_STATUSES.filter((status) => factsOf(status).onChain)).toEqual(chain)
+})
+
+const undone = (status: OrderStatus, by: (typeof ORDER_ACTORS)[number], step: StepToUndo) =>
+  decide({ ...READY, status }, { type: 'order.undo', by, step })?.status
+
+test('owner and administrator take each step back to the status before it, and nowhere else', () => {
+  const steps = ORDER_STATUSES.flatMap((from) => allowedTransitions(from, 'admin').map((to) => `${to} > ${from}`))
+  for (const by of ORDER_ACTORS) {
+    const back = ORDER_STATUSES.flatMap((status) =>
+      ORDER_STATUSES.filter((from) => undone(status, by, { ...JUST_MADE, from }) === from).map(
+        (from) => `${status} > ${from}`,
+      ),
+    )
+    expect(back.toSorted(), by).toEqual(by === 'owner' || by === 'admin' ? steps.toSorted() : [])
+  }
+})
+
+test.each([
+  ['isLast', { isLast: false }],
+  ['isOwn', { isOwn: false }],
+  ['isInTime', { age: 60 }],
+  ['isUnannounced', { isAnnounced: true }],
+  ['isUnused', { isUsed: true }],
+  ['isRefundUntouched', { isRefundTouched: true }],
+  ['isStockLeft', { isStockGone: true }],
+] as const)('a step stays that breaks the rule %s', (rule, since) => {
+  const step = { ...JUST_MADE, from: 'pending', ...since } as const
+  expect(undone('cancelled', 'admin', step)).toBe(undefined)
+  expect(ruleAgainstUndo(step)).toBe(rule)
+})
+
+test('a step is taken back for less than sixty seconds, and by a job at any age', () => {
+  const after = (age: StepToUndo['age']) => undone('shipped', 'owner', { ...JUST_MADE, from: 'processing', age })
+  expect([after(59.9), after(60), after('limited by the job')]).toEqual(['processing', undefined, 'processing'])
+})
+
+test('the staff are offered to take back every step, a customer is not', () => {
+  const offered = (by: (typeof ORDER_ACTORS)[number]) => ORDER_STATUSES.filter((status) => canUndo(status, by))
+  expect(ORDER_ACTORS.map(offered)).toEqual([
+    [],
+    [],
+    ['processing', 'shipped', 'delivered', 'cancelled'],
+    ['processing', 'shipped', 'delivered', 'cancelled'],
+  ])
+})
+
+test('an order is processed once it is confirmed and paid, and cancelled before that', () => {
+  const [unconfirmed, unpaid] = [
+    { ...READY, status: 'pending', mustBeConfirmed: true, mustBePaid: true },
+    { ...READY, status: 'pending', mustBePaid: true },
+  ] as const
+  expect([unconfirmed, unpaid].map((order) => mayMove(order, 'processing', 'admin'))).toEqual([false, false])
+  expect([unconfirmed, unpaid].map(ruleAgainstProcessing)).toEqual(['isConfirmed', 'isPaid'])
+  expect(mayMove(unconfirmed, 'cancelled', 'customer')).toBe(true)
+  for (const by of ORDER_ACTORS)
+    expect(decide(unconfirmed, { type: 'order.confirm', by }), by).toEqual(
+      by === 'owner' || by === 'admin' ? unpaid : undefined,
+    )
+  expect(decide({ ...unconfirmed, status: 'cancelled' }, { type: 'order.confirm', by: 'admin' })).toBe(undefined)
+  expect(decide(unpaid, { type: 'order.confirm', by: 'admin' })).toBe(undefined)
 })

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/status.ts'
-import { allowedTransitions, type OrderActor } from '../../../machines/orders/orderStatus.machine.ts'
+import {
+  allowedTransitions,
+  decide,
+  JUST_MADE,
+  type OrderActor,
+  READY,
+} from '../../../machines/orders/orderStatus.machine.ts'
 import { query } from '../../support/createDatabase.ts'
 import { createUser, createUserWithRole, createVisitor, type Visitor } from '../account/client.ts'
 import { inconsistentOrders, insertOrder, storedOrder } from './storedOrders.ts'
 
 /**
- * Random status changes by random people, on two servers that share a database. It needs no test runner:
- * `steps.test.ts` and `npm run trial -- steps` run it with different numbers.
+ * Random status changes by random people, who also take them back, on two servers that share a database. It needs no test
+ * runner: `steps.test.ts` and `npm run trial -- steps` run it with different numbers.
  */
 
 interface Server {
@@ -27,19 +33,38 @@ const actorOf = (person: Person, isShared: boolean): OrderActor | null => {
 const isAllowed = (actor: OrderActor | null, from: OrderStatus, to: OrderStatus) =>
   actor !== null && allowedTransitions(from, actor).includes(to)
 
-/** A call for a step. */
+/** A call for a step, or for taking back the last step that was in force before the calls of its group. */
 export interface Change {
   readonly person: Person
-  readonly to: OrderStatus
+  readonly to: OrderStatus | 'undo'
   /** Which of the two servers gets the call. */
   readonly at: 0 | 1
 }
 const change: fc.Arbitrary<Change> = fc.record({
   person: fc.constantFrom(...PEOPLE),
   // The next steps of the chain are frequent, so that orders get far.
-  to: fc.oneof(fc.constantFrom(...ORDER_STATUSES), fc.constantFrom('processing', 'shipped', 'delivered')),
+  to: fc.oneof(
+    fc.constantFrom(...ORDER_STATUSES),
+    fc.constantFrom('processing', 'shipped', 'delivered'),
+    fc.constant('undo'),
+  ),
   at: fc.constantFrom(0, 1),
 })
+
+/** A row of an order's history. */
+interface Step {
+  readonly id: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly undoes: string | null
+  readonly changed_by: string
+  readonly created_at: Date
+}
+
+const statusAfter = (steps: readonly Step[]): OrderStatus => steps.at(-1)?.to ?? 'pending'
+
+const lastInForce = (steps: readonly Step[]) =>
+  steps.findLast(({ id, undoes }) => undoes === null && !steps.some((later) => later.undoes === id))
 
 /** Creates the people, and returns the functions that place orders for them and change the orders. */
 export const openOrders = async (first: Server, second: Server) => {
@@ -64,14 +89,45 @@ export const openOrders = async (first: Server, second: Server) => {
       customer: accounts.customer.id,
       owners: isShared ? [accounts.owner.id, accounts['other owner'].id] : [accounts.owner.id],
     })
-  const send = (id: string, { person, to, at }: Change) =>
-    visitors[person][at].call('PATCH', `/order/update-status/${id}`, {
-      status: to,
-      ...(to === 'cancelled' ? { reason: `by the ${person}` } : {}),
-    })
+  const send = (id: string, { person, to, at }: Change, meant?: Step) =>
+    to === 'undo'
+      ? visitors[person][at].post(`/order/undo/${id}`, { movedAt: (meant?.created_at ?? new Date(0)).toISOString() })
+      : visitors[person][at].call('PATCH', `/order/update-status/${id}`, {
+          status: to,
+          ...(to === 'cancelled' ? { reason: `by the ${person}` } : {}),
+        })
   const stored = async (id: string) => {
     const order = (await storedOrder(databaseUrl, id))!
     return { status: order.status as OrderStatus, steps: order.steps }
+  }
+  const historyOf = (id: string) =>
+    query<Step>(
+      databaseUrl,
+      `select id, from_status as from, to_status as to, undoes, changed_by, created_at
+       from order_history where order_id = $1 order by position`,
+      [id],
+    )
+  const personOf = ({ changed_by }: Step) => PEOPLE.find((person) => accounts[person].id === changed_by)!
+
+  /** Whether the chart allows a change after these steps; `meant` is the step that it takes back. */
+  const allows = (
+    steps: readonly Step[],
+    { person, to }: Pick<Change, 'person' | 'to'>,
+    isShared: boolean,
+    meant?: Step,
+  ) => {
+    const actor = actorOf(person, isShared)
+    const status = statusAfter(steps)
+    if (to !== 'undo') return isAllowed(actor, status, to)
+    const last = lastInForce(steps)
+    if (!actor || !last) return false
+    const step = {
+      ...JUST_MADE,
+      from: last.from,
+      isLast: last.id === meant?.id,
+      isOwn: last.changed_by === accounts[person].id,
+    }
+    return decide({ ...READY, status }, { type: 'order.undo', by: actor, step })?.status === last.from
   }
 
   /** Checks that every person reads the facts of the stored history, and may cancel where the chart allows it. */
@@ -94,7 +150,8 @@ export const openOrders = async (first: Server, second: Server) => {
     }
     const reasons = await query<{ reason: string }>(
       databaseUrl,
-      `select reason from order_history where order_id = $1 and reason <> ''`,
+      `select reason from order_history h where order_id = $1 and reason <> ''
+         and not exists (select from order_history u where u.undoes = h.id)`,
       [id],
     )
     assert.equal(reasons.length, isCancelled ? 1 : 0)
@@ -115,39 +172,40 @@ export const openOrders = async (first: Server, second: Server) => {
         fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 12 }),
         async (isShared, groups) => {
           const id = await place(isShared)
-          let before = await stored(id)
+          let before = await historyOf(id)
           for (const group of groups) {
-            const responses = await Promise.all(group.map((one) => send(id, one)))
-            const after = await stored(id)
-            const steps = after.steps.slice(before.steps.length)
-            assert.deepEqual(after.steps.slice(0, before.steps.length), before.steps, 'a history only grows')
+            const meant = lastInForce(before)
+            const responses = await Promise.all(group.map((one) => send(id, one, meant)))
+            const after = await historyOf(id)
+            assert.deepEqual(after.slice(0, before.length), before, 'a history only grows')
 
-            // The accepted changes are the new steps, and the chart allows each person the own step.
+            // The accepted changes are the new steps, and the chart allows each of them after the steps before it.
             const accepted = group.filter((_, index) => responses[index]!.status === 200)
-            const expected = steps.map((step) => step.split(' > ')[1])
-            assert.deepEqual(accepted.map(({ to }) => to).toSorted(), expected.toSorted())
-            for (const { person, to } of accepted)
-              assert(
-                steps.some((step) => {
-                  const [from, reached] = step.split(' > ') as [OrderStatus, OrderStatus]
-                  return reached === to && isAllowed(actorOf(person, isShared), from, to)
-                }),
-                `${person}: ${to}`,
-              )
+            const made = after
+              .slice(before.length)
+              .map((step) => ({ person: personOf(step), to: step.undoes ? ('undo' as const) : step.to, step }))
+            const named = (changes: readonly Pick<Change, 'person' | 'to'>[]) =>
+              changes.map(({ person, to }) => `${person}: ${to}`).toSorted()
+            assert.deepEqual(named(accepted), named(made))
+            for (const [index, one] of made.entries()) {
+              const earlier = after.slice(0, before.length + index)
+              assert(allows(earlier, one, isShared, meant), `${one.person}: ${one.to}`)
+              assert.equal(one.step.undoes, one.to === 'undo' ? meant!.id : null)
+            }
 
-            // A rejected change was impossible from some status that the order had during these calls.
-            const had = [before.status, ...(expected as OrderStatus[])]
-            for (const [index, { person, to }] of group.entries()) {
+            // A rejected change was impossible at some moment of these calls.
+            const moments = Array.from({ length: made.length + 1 }, (_, index) => after.slice(0, before.length + index))
+            for (const [index, one] of group.entries()) {
               const { status } = responses[index]!
               if (status === 200) continue
-              const actor = actorOf(person, isShared)
-              const mayNever = actor === null || (actor === 'customer' && to !== 'cancelled')
-              assert.equal(status, mayNever ? 403 : 409, `${person}: ${to}`)
-              assert(had.some((from) => !isAllowed(actor, from, to)))
+              const actor = actorOf(one.person, isShared)
+              const mayNever = actor === null || (actor === 'customer' && one.to !== 'cancelled')
+              assert.equal(status, mayNever ? 403 : 409, `${one.person}: ${one.to}`)
+              assert(moments.some((steps) => !allows(steps, one, isShared, meant)))
             }
             before = after
           }
-          await agrees(id, isShared, before)
+          await agrees(id, isShared, await stored(id))
         },
       ),
       { numRuns: runs },

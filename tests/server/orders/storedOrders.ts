@@ -1,3 +1,5 @@
+import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
+import { allowedTransitions } from '../../../machines/orders/orderStatus.machine.ts'
 import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/createDatabase.ts'
 
@@ -59,16 +61,30 @@ export const storedOrder = async (databaseUrl: string, id: string) => {
   return order
 }
 
-/** Orders whose status differs from the result of their steps, or whose steps do not form a chain from `pending`. */
+/** SQL of the steps that the chart knows. */
+const chartSteps = ORDER_STATUSES.flatMap((from) =>
+  allowedTransitions(from, 'admin').map((to) => `('${from}', '${to}')`),
+).join(', ')
+
+/**
+ * Orders whose status differs from the result of their steps, or whose steps are no path of the chart from `pending`: each
+ * is a step of the chart, or leads back over an earlier one of the order.
+ */
 export const inconsistentOrders = (databaseUrl: string) =>
   query<{ readonly id: string; readonly status: string }>(
     databaseUrl,
     `select o.id, o.status from orders o
      left join lateral (
        select count(*) as steps, max(position) + 1 as places, (array_agg(to_status order by position desc))[1] as last,
-         bool_and(from_status = before) as joined
+         bool_and(from_status = before and known) as joined
        from (
-         select *, lag(to_status, 1, 'pending') over (order by position) as before
+         select *, lag(to_status, 1, 'pending') over (order by position) as before,
+           case when undoes is null then (from_status, to_status) in (${chartSteps})
+             else exists (
+               select from order_history made where made.id = h.undoes and made.order_id = h.order_id
+                 and made.position < h.position and made.undoes is null
+                 and (made.to_status, made.from_status) = (h.from_status, h.to_status))
+           end as known
          from order_history h where h.order_id = o.id
        ) h
      ) h on true

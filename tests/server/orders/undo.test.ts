@@ -158,6 +158,18 @@ test('only the person of the last step takes it back, and only for a minute', as
   expect((await storedOrder(databaseUrl, id))?.status).toBe('shipped')
 })
 
+test('a step that the chart does not have stays', async () => {
+  const id = await insertOrder(databaseUrl, { status: 'delivered' })
+  await sql(
+    `insert into order_history (id, order_id, position, from_status, to_status, changed_by, changed_by_name)
+     values ($1, $1, 0, 'pending', 'delivered', $2, 'Somebody')`,
+    [id, admin.id],
+  )
+  const [step] = await historyOf(id)
+  expect((await undo(admin.visitor, id, step!.createdAt)).body.code).toBe('order.moved_since')
+  expect((await storedOrder(databaseUrl, id))?.status).toBe('delivered')
+})
+
 test('steps are taken back from the last one on', async () => {
   const id = await insertOrder(databaseUrl)
   const first = await move(admin.visitor, id, 'processing')

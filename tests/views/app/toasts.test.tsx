@@ -56,7 +56,7 @@ test('an Undo button stays for ten seconds, and longer while it has the focus', 
   await setUp()
   await pass(9_000)
   act(() => button()?.focus())
-  await pass(60_000)
+  await pass(40_000)
   expect(button()).toBeTruthy()
   act(() => button()?.blur())
   await pass(500)
@@ -64,6 +64,18 @@ test('an Undo button stays for ten seconds, and longer while it has the focus', 
   await pass(1_000)
   await goes()
   expect(undoKey()).toBe(true)
+})
+
+test('with the focus, an Undo button stays for as long as the server takes the step back', async () => {
+  const { add } = await setUp()
+  act(() => button()?.focus())
+  await pass(59_000)
+  expect(button()).toBeTruthy()
+  await pass(1_000)
+  await goes()
+  await add('Moved again')
+  await pass(10_500)
+  await goes()
 })
 
 test('a press takes back once, and the toast goes', async () => {

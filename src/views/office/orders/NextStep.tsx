@@ -39,7 +39,8 @@ export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const settled = useSettled(status)
   const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
   const next = nextOnChain(status)
-  if (canConfirm(order)) return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
+  if (canConfirm(order, actions.actor))
+    return <ConfirmButton id={id} name={name} size={size} flow={actions.confirming} />
   if (!next || order.shared || needsCall(order)) return null
   return (
     <Button
