@@ -5,6 +5,9 @@ export const NAME_MAX = 100
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const TEXT_MAX = 10_000
+/** Characters of a search; the shop's own search box takes fewer. */
+export const SEARCH_MAX = 200
+export const SHOP_SEARCH_MAX = 100
 export const DESCRIPTION_MIN = 10
 export const PRICE_MIN = 0.01
 /** ৳9,99,99,999.99: the largest amount that a `numeric(10,2)` column can store. */

@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { commonRule } from './commonRule.ts'
-import { NAME_MAX, TEXT_MAX } from './constants.ts'
+import { NAME_MAX, SEARCH_MAX, TEXT_MAX } from './constants.ts'
 import type { Rule } from './rule.ts'
 
 /** Whether PostgreSQL can store a text: an escape in JSON can produce NUL or a lone surrogate. */
@@ -40,6 +40,11 @@ export const lines = (rule: Rule, max: number = TEXT_MAX) =>
 /** A trimmed text that may not be empty. */
 export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
   trimmed(rule, max).check(Schema.isNonEmpty(rule)).pipe(required(rule))
+
+/** The text of a search in a list. */
+export const searchText = Schema.String.check(
+  Schema.isMaxLength(SEARCH_MAX, commonRule('validation.search_too_long', { max: SEARCH_MAX })),
+)
 
 /** Fields that other clients send and that mean nothing here. The server never reads them. */
 export const ignored = <const Name extends string>(...names: readonly Name[]) =>

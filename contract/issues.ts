@@ -1,4 +1,4 @@
-import type { Schema, SchemaIssue } from 'effect'
+import type { Schema, SchemaAST, SchemaIssue } from 'effect'
 import { commonRule } from './commonRule.ts'
 import type { BrokenRule, Rule } from './rule.ts'
 
@@ -28,28 +28,53 @@ const brokenBy = (issue: SchemaIssue.Leaf | SchemaIssue.AnyOf): Rule => {
   }
 }
 
-/** The issues below an issue; `outer` is the rule of the check around it. */
-const flatten = (issue: SchemaIssue.Issue, path: readonly string[], outer?: Rule): readonly BrokenRule[] => {
+/** An innermost issue, and the check that failed. */
+export interface Leaf {
+  readonly issue: SchemaIssue.Leaf | SchemaIssue.AnyOf
+  readonly check?: SchemaAST.Filter<unknown> | undefined
+}
+
+/** The rule of a leaf for which the contract names none; undefined where there is none either. */
+type Remedy = (leaf: Leaf) => Rule | undefined
+
+/** The place of an issue; `outer` is the rule of the check around it. */
+interface Place extends Omit<Leaf, 'issue'> {
+  readonly path: readonly string[]
+  readonly outer?: Rule | undefined
+}
+
+const broken = ({ issue, check, path, outer }: Leaf & Place, remedy: Remedy): BrokenRule => {
+  const rule = outer ?? brokenBy(issue)
+  const known = rule.code === wrongKind.code ? remedy({ issue, check }) : undefined
+  return { path, ...(known ?? rule) }
+}
+
+/** The issues below an issue. */
+const flatten = (issue: SchemaIssue.Issue, place: Place, remedy: Remedy): readonly BrokenRule[] => {
   switch (issue._tag) {
-    case 'Filter':
-      return flatten(issue.issue, path, outer ?? ruleIn(issue.filter.annotations))
+    case 'Filter': {
+      const check = issue.filter
+      return flatten(issue.issue, { ...place, check, outer: place.outer ?? ruleIn(check.annotations) }, remedy)
+    }
     case 'Encoding':
-      return flatten(issue.issue, path, outer)
+      return flatten(issue.issue, place, remedy)
     case 'Pointer':
-      return flatten(issue.issue, [...path, ...issue.path.map(String)], outer)
+      return flatten(issue.issue, { ...place, path: [...place.path, ...issue.path.map(String)] }, remedy)
     case 'Composite':
     case 'AnyOf':
       if (issue._tag === 'Composite' || issue.issues.length > 0) {
-        return issue.issues.flatMap((inner) => flatten(inner, path, outer))
+        return issue.issues.flatMap((inner) => flatten(inner, place, remedy))
       }
-      return [{ path, ...(outer ?? brokenBy(issue)) }]
+      return [broken({ issue, ...place }, remedy)]
     default:
-      return [{ path, ...(outer ?? brokenBy(issue)) }]
+      return [broken({ issue, ...place }, remedy)]
   }
 }
 
 /**
  * The fields that break a rule, each with the code of the rule and a message that states the remedy; a message never
  * contains the value that was sent.
+ * @param remedy finds the rule where the contract names none
  */
-export const issuesOf = (error: Schema.SchemaError): readonly BrokenRule[] => flatten(error.issue, [])
+export const issuesOf = (error: Schema.SchemaError, remedy: Remedy = () => undefined): readonly BrokenRule[] =>
+  flatten(error.issue, { path: [] }, remedy)

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { catalogueRule } from '../catalogueRule.ts'
 import { BANNERS_MAX } from '../constants.ts'
 import { required } from '../fields.ts'
+import { broken } from '../rule.ts'
 
 const rule = catalogueRule('validation.banner_ids', { max: BANNERS_MAX })
 
@@ -12,7 +13,7 @@ export const BannerOrder = Schema.Struct({
     .check(
       Schema.isMinLength(1, rule),
       Schema.isMaxLength(BANNERS_MAX, rule),
-      Schema.makeFilter((ids: readonly string[]) => new Set(ids).size === ids.length || rule.message),
+      Schema.makeFilter((ids: readonly string[]) => broken(new Set(ids).size === ids.length ? undefined : rule)),
     )
     .pipe(required(rule)),
 })

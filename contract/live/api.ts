@@ -4,7 +4,7 @@ import { Access } from '../access.ts'
 import { commonRule } from '../commonRule.ts'
 import { LIVE_PAST_MAX_S } from '../constants.ts'
 
-const wrong = commonRule('validation.wrong_kind')
+const wrong = commonRule('validation.whole_number_between', { min: 0, max: LIVE_PAST_MAX_S })
 
 /**
  * A stream of server-sent events (`data: LiveEvent`) with the changes of rows that the caller may read, and an event

@@ -1,6 +1,8 @@
 import { Schema } from 'effect'
 import { ORDERS_PAGE_MAX } from '../constants.ts'
 import { isDay } from '../day.ts'
+import { searchText } from '../fields.ts'
+import { broken } from '../rule.ts'
 import { orderRule } from './orderRule.ts'
 import { ORDER_STATUSES } from './status.ts'
 
@@ -22,8 +24,9 @@ const upTo = (max: number) =>
   )
 
 /** A day as `yyyy-MM-dd` that the calendar has. */
-export const day = Schema.String.annotate(orderRule('validation.order_day')).check(
-  Schema.makeFilter((name: string) => isDay(name) || orderRule('validation.order_day').message),
+const noDay = orderRule('validation.order_day')
+export const day = Schema.String.annotate(noDay).check(
+  Schema.makeFilter((name: string) => broken(isDay(name) ? undefined : noDay)),
 )
 
 /**
@@ -32,7 +35,7 @@ export const day = Schema.String.annotate(orderRule('validation.order_day')).che
  * `since` is a time. `owner` is the id of a seller, `late` keeps the open orders whose promised day has passed.
  */
 export const orderFilters = {
-  search: optional(Schema.String.check(Schema.isMaxLength(200))),
+  search: optional(searchText),
   status: optional(Schema.Literals(ORDER_STATUSES)),
   owner: optional(Schema.String.check(Schema.isMaxLength(100))),
   customer: optional(Schema.String.check(Schema.isMaxLength(100))),

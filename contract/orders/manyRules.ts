@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { commonRule } from '../commonRule.ts'
 import { BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
+import { broken } from '../rule.ts'
 import { orderFilters } from './listQuery.ts'
 import { orderRule } from './orderRule.ts'
 import { reasonOnlyToCancel } from './rules.ts'
@@ -17,7 +18,7 @@ const idsUpTo = (max: number) => {
     .check(
       Schema.isMinLength(1, rule),
       Schema.isMaxLength(max, rule),
-      Schema.makeFilter((ids: readonly string[]) => new Set(ids).size === ids.length || rule.message),
+      Schema.makeFilter((ids: readonly string[]) => broken(new Set(ids).size === ids.length ? undefined : rule)),
     )
     .pipe(required(rule))
 }

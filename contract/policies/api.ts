@@ -6,8 +6,8 @@ import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { Policy } from './entity.ts'
 
-const wrongKind = commonRule('validation.wrong_kind')
-const version = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/, wrongKind)).pipe(
+const noVersion = commonRule('validation.whole_number_between', { min: 1, max: 999_999_999 })
+const version = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/, noVersion)).pipe(
   Schema.decodeTo(Schema.FiniteFromString),
 )
 

@@ -5,6 +5,7 @@ import { BULK_PRODUCTS_MAX, DISCOUNT_MAX, PRICE_MAX, STOCK_MAX } from '../consta
 import { required } from '../fields.ts'
 import { twoDecimals } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
+import { broken } from '../rule.ts'
 import { label } from './rules.ts'
 
 /** The body of `POST /products/bulk`. */
@@ -81,9 +82,8 @@ export const ProductsToChange = Schema.Struct({
     .check(
       Schema.isMinLength(1, idsRule),
       Schema.isMaxLength(BULK_PRODUCTS_MAX, idsRule),
-      Schema.makeFilter(
-        (products: readonly ShownProduct[]) =>
-          new Set(products.map(({ id }) => id)).size === products.length || idsRule.message,
+      Schema.makeFilter((products: readonly ShownProduct[]) =>
+        broken(new Set(products.map(({ id }) => id)).size === products.length ? undefined : idsRule),
       ),
     )
     .pipe(required(idsRule)),

@@ -1,3 +1,5 @@
+import { SHOP_SEARCH_MAX } from '../constants.ts'
+
 export const RATING_MAX = 5
 
 /**
@@ -41,14 +43,11 @@ export type ProductFilterName = (typeof PRODUCT_FILTERS)[number]
 /** The best-selling products that can be ordered. */
 export const BEST_SELLERS = { sortBy: 'popular', inStock: 'true' } as const
 
-/** The most characters of a search that count. */
-const SEARCH_MAX = 100
-
 /**
  * What an address of the search page asks for.
  * @returns its text, and whether an address without one lists all products, because it has a filter, an order or a page
  */
 export const searchedIn = (query: URLSearchParams): { readonly text: string; readonly listsAll: boolean } => {
-  const text = (query.get('q') ?? '').trim().slice(0, SEARCH_MAX)
+  const text = (query.get('q') ?? '').trim().slice(0, SHOP_SEARCH_MAX)
   return { text, listsAll: text === '' && [...PRODUCT_FILTERS, 'sortBy', 'page'].some((name) => query.has(name)) }
 }

@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
+import { commonRule } from '../commonRule.ts'
 import { DISCOUNT_MAX, PAGE_LIMIT_MAX, PRICE_MAX } from '../constants.ts'
+import { searchText } from '../fields.ts'
 import { listRule } from '../listRule.ts'
 import type { Rule } from '../rule.ts'
 import { LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
@@ -28,7 +30,7 @@ const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
 export const listQuery = {
   page: optional(upTo(1_000_000)),
   limit: optional(upTo(PAGE_LIMIT_MAX)),
-  search: shortQuery,
+  search: optional(searchText),
   category: shortQuery,
   subCategory: shortQuery,
   subSubCategory: shortQuery,
@@ -48,11 +50,15 @@ export const listQuery = {
 }
 
 /** The query of `GET /products/filters`: the list without filters. */
-export const optionsQuery = { search: shortQuery, category: shortQuery, ownerId: shortQuery }
+export const optionsQuery = { search: optional(searchText), category: shortQuery, ownerId: shortQuery }
+
+const noNumber = commonRule('validation.whole_number_between', { min: 0, max: 9999 })
 
 /** The query of `GET /products/categories-with-products`. */
 export const homeQuery = {
-  shelves: optional(Schema.String.check(Schema.isPattern(/^\d{1,4}$/)).pipe(Schema.decodeTo(Schema.FiniteFromString))),
+  shelves: optional(
+    Schema.String.check(Schema.isPattern(/^\d{1,4}$/, noNumber)).pipe(Schema.decodeTo(Schema.FiniteFromString)),
+  ),
 }
 
 /** The query of `GET /products`. */

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { REFUND_STATUSES, type RefundStatus } from '../constants.ts'
+import { searchText } from '../fields.ts'
 
 /**
  * The query of `GET /refund/list`. `search` is words in any order, each of which begins a word of the order's customer,
@@ -7,7 +8,7 @@ import { REFUND_STATUSES, type RefundStatus } from '../constants.ts'
  */
 export const refundFilters = {
   status: Schema.optionalKey(Schema.Literals(REFUND_STATUSES)),
-  search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+  search: Schema.optionalKey(searchText),
 }
 export interface RefundFilters {
   readonly status?: RefundStatus

@@ -9,6 +9,7 @@ import { shopDetailsRule } from './shopDetailsRule.ts'
 /** The rules of the shop's details: the form of the administrator, and the body of its call. */
 
 const wrongKind = commonRule('validation.wrong_kind')
+const missing = commonRule('validation.missing_field')
 
 /** A number that people write with spaces and hyphens; it is stored without them, and may be empty. */
 const numberLike = (rule: Rule, pattern: RegExp) =>
@@ -26,14 +27,14 @@ const numberLike = (rule: Rule, pattern: RegExp) =>
 
 /** A mobile or landline number with its 0, or the short code of a call centre. */
 const phone = numberLike(shopDetailsRule('validation.shop_phone'), /^(?:0\d{7,11}|\d{5})?$/)
-const optionalEmail = Schema.Union([Schema.Literal(''), email]).pipe(required(wrongKind))
+const optionalEmail = Schema.Union([Schema.Literal(''), email]).pipe(required(missing))
 const licence = shopDetailsRule('validation.trade_licence')
 
 export const refundDaysRule = shopDetailsRule('validation.refund_days', { max: REFUND_DAYS_MAX })
 
 export const ShopDetailsToSave = Schema.Struct({
   shopName: requiredText(shopDetailsRule('validation.shop_name_missing')),
-  address: lines(wrongKind, ADDRESS_MAX).pipe(required(wrongKind)),
+  address: lines(wrongKind, ADDRESS_MAX).pipe(required(missing)),
   phone,
   email: optionalEmail,
   tradeLicence: trimmed(licence, NAME_MAX)
@@ -41,7 +42,7 @@ export const ShopDetailsToSave = Schema.Struct({
     .pipe(required(licence)),
   dbid: numberLike(shopDetailsRule('validation.dbid'), /^(?:\d{6,15})?$/),
   bin: numberLike(shopDetailsRule('validation.bin'), /^(?:\d{13})?$/),
-  complaintContact: trimmed(wrongKind, NAME_MAX).pipe(required(wrongKind)),
+  complaintContact: trimmed(wrongKind, NAME_MAX).pipe(required(missing)),
   complaintPhone: phone,
   complaintEmail: optionalEmail,
   refundDays: Schema.Finite.annotate(refundDaysRule)

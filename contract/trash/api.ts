@@ -4,6 +4,7 @@ import { Access } from '../access.ts'
 import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
+import { searchText } from '../fields.ts'
 import { listRule } from '../listRule.ts'
 import { TRASH_KINDS, TrashPage } from './entity.ts'
 
@@ -24,7 +25,7 @@ export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
     page: optional(
       Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageRule)).pipe(Schema.decodeTo(Schema.FiniteFromString)),
     ),
-    search: optional(Schema.String.check(Schema.isMaxLength(200))),
+    search: optional(searchText),
     kind: optional(Schema.Literals(TRASH_KINDS)),
   },
   success: successEnvelope(TrashPage),

@@ -6,7 +6,7 @@ import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { ROLES } from '../constants.ts'
 import { noData, successEnvelope } from '../envelope.ts'
-import { trimmed } from '../fields.ts'
+import { searchText, trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
 import { list, returned } from '../reading.ts'
 import { registrationRule } from '../registrationRule.ts'
@@ -77,7 +77,7 @@ export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-use
 /** `searchTerm` matches any part of name, e-mail and phone, case-insensitive. */
 export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
   query: {
-    searchTerm: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+    searchTerm: Schema.optionalKey(searchText),
     role: Schema.optionalKey(Schema.Literals(ROLES)),
   },
   success: successEnvelope(list(User)),
@@ -89,7 +89,7 @@ export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get
  */
 export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
   payload: Schema.Struct({
-    searchTerm: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
+    searchTerm: Schema.optionalKey(searchText),
     role: Schema.optionalKey(Schema.Literals(ROLES)),
   }),
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),

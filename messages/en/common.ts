@@ -4,6 +4,8 @@ export const commonTexts = {
   missingField: 'This field is required',
   wrongKind: 'This value has the wrong form',
   tooLong: (max: number) => `At most ${max} characters`,
+  searchTooLong: (max: number) => `Search with at most ${max} characters`,
+  wholeNumber: (min: number, max: number) => `A whole number from ${min} to ${max}`,
   networkFailure: 'Cannot reach the shop. Check your connection and try again.',
   timeout: 'The shop took too long to answer. Please try again.',
   unreadableAnswer: 'The shop answered in a way that could not be read. Please try again.',

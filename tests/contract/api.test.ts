@@ -10,7 +10,7 @@ POST /user/signin|POST /user/register|POST /user/verify-otp|POST /user/google-lo
 POST /user/refresh-token|POST /user/forgot-password|POST /user/reset-password|GET /user/get-single-user/{id}|PUT /user/update-profile
 PATCH /user/change-password|POST /user/upload-profile-image|GET /user/get-all-users|GET /user/get-user-by-role/{role}
 GET /user/get-user-by-search|PATCH /user/change-role|DELETE /user/delete-user/{id}|POST /user/resend-otp|POST /user/open-reset-link
-GET /categories|GET /categories/{id}|POST /categories|PUT /categories/{id}|DELETE /categories/{id}
+GET /categories|GET /categories/get-names|GET /categories/{id}|POST /categories|PUT /categories/{id}|DELETE /categories/{id}
 GET /subcategories|GET /subcategories/{id}|POST /subcategories|PUT /subcategories/{id}|DELETE /subcategories/{id}
 GET /subsubcategories|GET /subsubcategories/{id}|POST /subsubcategories|PUT /subsubcategories/{id}|DELETE /subsubcategories/{id}
 GET /products|GET /products/{id}|GET /products/owner/{ownerId}|GET /products/filters|GET /products/categories-with-products|DELETE /products/{id}

@@ -18,7 +18,7 @@ import { issuesOf } from '../../../contract/issues.ts'
 import { hasCode } from '../database/errorCodes.ts'
 import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 import type { CallFailure } from './errorResponses.ts'
-import { withLiteralHints } from './literalHints.ts'
+import { remedyOf } from './remedies.ts'
 
 /** `Retry-After` in seconds while the database is unavailable, and while a disk is full. */
 const DATABASE_RETRY_S = 5
@@ -83,7 +83,7 @@ const ofRequest = ({ reason }: HttpServerError.HttpServerError): CallFailure | u
 
 const ofSchema = (error: HttpApiError.HttpApiSchemaError): CallFailure | undefined => {
   if (error.kind === 'Body' || error.kind === 'ResponseHeaders') return undefined
-  const issues = withLiteralHints(error.cause.issue, issuesOf(error.cause))
+  const issues = issuesOf(error.cause, remedyOf)
   return new InvalidRequest({ rule: issues[0] ?? commonRule('validation.wrong_kind'), issues })
 }
 

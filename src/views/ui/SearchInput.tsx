@@ -1,6 +1,7 @@
 import { Flex, Grid, Spinner, Text, TextField } from '@radix-ui/themes'
 import { Search } from 'lucide'
 import { useId, useRef } from 'react'
+import { SEARCH_MAX } from '../../../contract/constants.ts'
 import { uiTexts as texts } from '../../../messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './SearchInput.module.css'
@@ -20,7 +21,6 @@ interface SearchInputProps {
   readonly clearLabel?: string
   /** Whether the results are loading. */
   readonly busy?: boolean
-  readonly maxLength?: number
 }
 
 /** Search field of a list; Clear empties it and keeps the focus in it. */
@@ -33,7 +33,6 @@ export const SearchInput = (props: SearchInputProps) => {
     onClear = () => onChange(''),
     clearLabel,
     busy,
-    maxLength,
     labelShown,
     note,
   } = props
@@ -70,7 +69,7 @@ export const SearchInput = (props: SearchInputProps) => {
         className={frame.input}
         value={value}
         placeholder={placeholder}
-        maxLength={maxLength}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         enterKeyHint="search"
         aria-describedby={labelShown && note ? `${id}note` : undefined}

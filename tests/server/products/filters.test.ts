@@ -287,4 +287,6 @@ test('rejects a reversed range of prices, repeated and unknown parameters, and t
     expect((await guest.call('GET', `/products?${name}=a%00b`)).status, name).toBe(400)
     expect((await call({ [name]: 'x'.repeat(201) })).status, name).toBe(400)
   }
+  const message = 'Search with at most 200 characters'
+  expect(await call({ search: 'x'.repeat(201) })).toMatchObject({ body: { message, issues: [{ path: ['search'] }] } })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { reviewsTexts as texts } from '../../../messages/en/reviews.ts'
+import { issuesTexts } from '../../../messages/en/validation.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { newId } from '../../../server/platform/database/id.ts'
 import { query } from '../../support/database.ts'
@@ -78,9 +79,9 @@ describe('POST /products/{id}/reviews', () => {
     ['0 stars', { stars: 0, text: 'x' }, ['review', 'stars'], texts.chooseStars(5)],
     ['6 stars', { stars: 6, text: 'x' }, ['review', 'stars'], texts.chooseStars(5)],
     ['half a star', { stars: 4.5, text: 'x' }, ['review', 'stars'], texts.chooseStars(5)],
-    ['stars as a text', { stars: '5', text: 'x' }, ['review', 'stars'], commonTexts.wrongKind],
+    ['stars as a text', { stars: '5', text: 'x' }, ['review', 'stars'], issuesTexts.kindNeeded('number')],
     ['a long text', { stars: 5, text: 'x'.repeat(2001) }, ['review', 'text'], commonTexts.tooLong(2000)],
-    ['a list as text', { stars: 5, text: ['x'] }, ['review', 'text'], commonTexts.wrongKind],
+    ['a list as text', { stars: 5, text: ['x'] }, ['review', 'text'], issuesTexts.kindNeeded('text')],
     ['an own date', { stars: 5, text: 'x', date: '2020-01-01' }, ['review', 'date'], commonTexts.unknownField],
   ])('%s is 400 at its field', async (_, review, path, message) => {
     const { visitor } = await createUser(server)

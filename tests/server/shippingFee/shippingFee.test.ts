@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogueTexts as texts } from '../../../messages/en/catalogue.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
+import { issuesTexts } from '../../../messages/en/validation.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -40,8 +40,8 @@ describe('shipping fees', () => {
     const before = await read()
     for (const [value, message] of [
       [-0.01, texts.mustBePositive],
-      ['60', commonTexts.wrongKind],
-      [null, commonTexts.wrongKind],
+      ['60', issuesTexts.kindNeeded('number')],
+      [null, issuesTexts.kindNeeded('number')],
       [undefined, texts.mustBePositive],
       [1e9, texts.feeTooHigh],
       [60.005, texts.atMostTwoDecimals],
@@ -77,7 +77,7 @@ describe('shipping fees', () => {
       [-1, texts.mustBePositive],
       [1e9, texts.amountTooHigh],
       [0.001, texts.atMostTwoDecimals],
-      ['2500', commonTexts.wrongKind],
+      ['2500', issuesTexts.kindNeeded('number, null')],
     ] as const) {
       expect(await setFrom(value), `${value}`).toMatchObject(brokenRule('freeDeliveryFrom', message))
     }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '../../../messages/en/account.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
 import { usersTexts as texts } from '../../../messages/en/users.ts'
+import { issuesTexts } from '../../../messages/en/validation.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
@@ -60,7 +61,7 @@ describe('the own profile', () => {
     })
     expect((await put(one, { phone: '01712345678' })).status).toBe(400)
     expect((await put(one, { role: 'admin' })).status).toBe(400)
-    expect((await put(one, { address: 5 })).body.message).toBe(commonTexts.wrongKind)
+    expect((await put(one, { address: 5 })).body.message).toBe(issuesTexts.kindNeeded('text'))
   })
 
   it('returns 409 for a change that is based on an old version', async () => {

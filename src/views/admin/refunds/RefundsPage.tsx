@@ -33,9 +33,6 @@ const idOf = ({ _id }: Refund) => _id
 /** Approximate height of a card in px; on a phone its values are stacked. */
 const heightOf = () => (innerWidth < 520 ? 361 : 212)
 
-/** Maximum length of a search that the server accepts. */
-const SEARCH_MAX = 200
-
 const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
   id,
   label: id === 'all' ? texts.all : refundStatusNames[id],
@@ -103,7 +100,6 @@ export default function RefundsPage() {
               label={texts.search}
               placeholder={texts.searchPlaceholder}
               value={searchInput}
-              maxLength={SEARCH_MAX}
               busy={refunds.isPlaceholderData}
               onChange={(text) => flow.send({ type: 'search.type', text })}
               onClear={() => flow.send({ type: 'search.clear' })}

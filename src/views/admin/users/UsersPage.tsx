@@ -29,9 +29,6 @@ import { ChangeRoleDialog } from './ChangeRoleDialog.tsx'
 import { roleOptions } from './roles.ts'
 import { UsersTable } from './UsersTable.tsx'
 
-/** Maximum length of a search that the server accepts. */
-const SEARCH_MAX = 200
-
 /** The administrator's users (product 5.7). */
 export default function UsersPage() {
   const search = useSearch()
@@ -70,7 +67,6 @@ export default function UsersPage() {
           label={texts.search}
           placeholder={texts.searchPlaceholder}
           value={searchInput}
-          maxLength={SEARCH_MAX}
           busy={found.isPlaceholderData}
           onChange={(text) => flow.send({ type: 'search.type', text })}
           onClear={() => flow.send({ type: 'search.clear' })}

@@ -13,7 +13,6 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { countFilters, sortIn, YESTERDAY } from './filters.ts'
 import * as css from './OrderToolbar.module.css'
 
-const SEARCH_MAX = 200
 const ranges = Object.entries(rangeNames)
   .filter(([value]) => value !== '')
   .map(([value, label]) => ({ value, label }))
@@ -59,7 +58,6 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
         note={orderTable.searchNote}
         placeholder={props.searchPlaceholder}
         value={props.searchInput}
-        maxLength={SEARCH_MAX}
         onChange={props.onType}
         onClear={props.onClear}
       />

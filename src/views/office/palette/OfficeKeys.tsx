@@ -1,5 +1,6 @@
 import { LogOut, Menu, Moon, Search, Sun } from 'lucide'
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { SEARCH_MAX } from '../../../../contract/constants.ts'
 import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { useApp } from '../../app.tsx'
@@ -83,6 +84,7 @@ const EarlyField = ({ typed, onClose }: { typed: Typed; onClose: () => void }) =
       aria-label={texts.title}
       aria-busy="true"
       autoComplete="off"
+      maxLength={SEARCH_MAX}
       onChange={({ target }) => {
         typed.current = target.value
       }}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { Package, ReceiptText, User } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { SEARCH_MAX } from '../../../../contract/constants.ts'
 import { type Hit, paletteMachine } from '../../../../machines/palette/palette.machine.ts'
 import { paletteSelect as select } from '../../../../machines/palette/palette.select.ts'
 import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
@@ -77,7 +78,7 @@ export default function Palette({ commands, typed = '', onClose }: PaletteProps)
         aria-activedescendant={marked < 0 ? undefined : `${listId}${marked}`}
         autoComplete="off"
         placeholder={texts.placeholder}
-        maxLength={200}
+        maxLength={SEARCH_MAX}
         value={text}
         onChange={(event) => {
           setActive(0)

@@ -32,7 +32,6 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
         label={texts.search}
         placeholder={texts.searchHint}
         value={searchInput}
-        maxLength={200}
         busy={busy}
         onChange={(text) => flow.send({ type: 'search.type', text })}
         onClear={() => flow.send({ type: 'search.clear' })}

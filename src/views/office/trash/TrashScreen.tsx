@@ -38,9 +38,6 @@ interface TrashScreenProps {
   readonly kinds?: readonly TrashKind[]
 }
 
-/** Maximum length of a search that the server accepts. */
-const SEARCH_MAX = 200
-
 /** What was deleted in a back office: it is restored, or deleted for good. */
 export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
   const { search, kind } = useSelector(flow, listSelect.query)
@@ -59,7 +56,6 @@ export const TrashScreen = ({ flow, path, kinds = [] }: TrashScreenProps) => {
           label={texts.search}
           placeholder={texts.searchPlaceholder}
           value={searchInput}
-          maxLength={SEARCH_MAX}
           busy={trash.isPlaceholderData}
           onChange={(text) => flow.send({ type: 'search.type', text })}
           onClear={() => flow.send({ type: 'search.clear' })}

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { SHOP_SEARCH_MAX } from '../../../../contract/constants.ts'
 import { searchAddress } from '../../../../contract/routes/addresses.ts'
 import { shopRoutes } from '../../../../contract/routes/shop.ts'
 import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
@@ -125,7 +126,7 @@ export function SearchBox() {
         aria-activedescendant={active === null ? undefined : `suggestion-${active}`}
         placeholder={texts.searchHint}
         defaultValue={searchText}
-        maxLength={100}
+        maxLength={SHOP_SEARCH_MAX}
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
