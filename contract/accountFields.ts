@@ -10,7 +10,8 @@ import { broken, type Rule } from './rule.ts'
 export const identifier = requiredText(accountRule('validation.identifier_required'), 254)
 
 // A local part, an @, and a domain with a dot; only the mail that is sent proves that the address exists.
-const EMAIL = /^[^\s@<>"',;:()[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+const EMAIL =
+  /^[^\s\p{Cc}\p{Cf}@<>"',;:()[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u
 const invalidEmail = accountRule('validation.invalid_email')
 
 /** An e-mail address, trimmed and lower-cased. */

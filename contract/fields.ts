@@ -1,7 +1,8 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { commonRule } from './commonRule.ts'
 import { NAME_MAX, SEARCH_MAX, TEXT_MAX } from './constants.ts'
-import type { Rule } from './rule.ts'
+import { isInvisible, isOneLine, isPlainLines, toLines } from './plainText.ts'
+import { broken, type Rule } from './rule.ts'
 
 /** Whether PostgreSQL can store a text: an escape in JSON can produce NUL or a lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
@@ -16,7 +17,10 @@ export const required =
 export const raw = (rule: Rule, max: number) =>
   Schema.String.annotate(rule).check(Schema.isMaxLength(max, commonRule('validation.too_long', { max })))
 
-/** A trimmed text with a maximum length. */
+/**
+ * A trimmed text with a maximum length, which a further rule checks or which names something stored, such as the size
+ * of a product in a cart. A text that people write and others read is `oneLine` or `lines`.
+ */
 export const trimmed = (rule: Rule, max: number) =>
   raw(rule, max * 4).pipe(
     Schema.decodeTo(
@@ -25,21 +29,37 @@ export const trimmed = (rule: Rule, max: number) =>
     ),
   )
 
-/** A trimmed text of several lines. Browsers send line breaks in multipart parts as CRLF; they are stored as LF. */
+const hasOneLine = Schema.makeFilter((text: string) =>
+  broken(isOneLine(text) ? undefined : commonRule('validation.not_one_line')),
+)
+
+/** A trimmed text of one line with a maximum length. */
+export const oneLine = (rule: Rule, max: number) => trimmed(rule, max).check(hasOneLine)
+
+const hasPlainLines = Schema.makeFilter((text: string) =>
+  broken(isPlainLines(text) ? undefined : commonRule('validation.hidden_characters')),
+)
+
+/** A trimmed text of several lines. */
 export const lines = (rule: Rule, max: number = TEXT_MAX) =>
   raw(rule, max * 4).pipe(
     Schema.decodeTo(
-      Schema.String.check(Schema.isMaxLength(max, commonRule('validation.too_long', { max }))),
-      SchemaTransformation.transform({
-        decode: (text: string) => text.replace(/\r\n?/g, '\n').trim(),
-        encode: (text) => text,
-      }),
+      Schema.String.check(Schema.isMaxLength(max, commonRule('validation.too_long', { max })), hasPlainLines),
+      SchemaTransformation.transform({ decode: toLines, encode: (text) => text }),
     ),
   )
 
-/** A trimmed text that may not be empty. */
+/** A trimmed text of one line that may not be empty; one of which people see nothing is empty. */
 export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
-  trimmed(rule, max).check(Schema.isNonEmpty(rule)).pipe(required(rule))
+  trimmed(rule, max)
+    .check(
+      Schema.isNonEmpty(rule),
+      Schema.makeFilter((text: string) => {
+        if (text !== '' && isInvisible(text)) return broken(rule)
+        return broken(isOneLine(text) ? undefined : commonRule('validation.not_one_line'))
+      }),
+    )
+    .pipe(required(rule))
 
 /** The text of a search in a list. */
 export const searchText = Schema.String.check(

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
+import { commonRule } from '../commonRule.ts'
 import { CART_LINES_MAX, LINE_QUANTITY_MAX, NAME_MAX } from '../constants.ts'
-import { required, requiredText } from '../fields.ts'
-import { shortText } from '../optionalFields.ts'
+import { required, requiredText, trimmed } from '../fields.ts'
 import { broken } from '../rule.ts'
 import { cartRule } from './cartRule.ts'
 import { lineKey } from './lineKey.ts'
@@ -19,12 +19,14 @@ const quantity = Schema.Finite.annotate(badQuantity)
   )
   .pipe(required(badQuantity))
 
+const known = Schema.optionalKey(trimmed(commonRule('validation.wrong_kind'), NAME_MAX))
+
 /** One line of a cart. An empty size or colour is none. */
 export const Line = Schema.Struct({
   productId: requiredText(cartRule('validation.product_missing'), NAME_MAX),
   quantity,
-  size: Schema.optionalKey(shortText),
-  color: Schema.optionalKey(shortText),
+  size: known,
+  color: known,
 })
 export type Line = typeof Line.Type
 
@@ -54,8 +56,8 @@ export const Lines = linesOf(Line)
 /** A cart to price. Without a district there is no delivery fee, and so no total. */
 export const CartToPrice = Schema.Struct({
   items: Lines,
-  district: Schema.optionalKey(shortText),
-  division: Schema.optionalKey(shortText),
+  district: known,
+  division: known,
 })
 export type CartToPrice = typeof CartToPrice.Type
 

@@ -3,7 +3,7 @@ import { email, phone } from '../accountFields.ts'
 import { Line, linesOf } from '../cart/rules.ts'
 import { commonRule } from '../commonRule.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
-import { ignored, raw, required, requiredText, trimmed } from '../fields.ts'
+import { ignored, lines, raw, required, requiredText } from '../fields.ts'
 import { broken } from '../rule.ts'
 import { typedPhone } from '../typedPhone.ts'
 import { checkoutRule } from './checkoutRule.ts'
@@ -24,7 +24,7 @@ export const recipient = {
   phone,
 }
 const optionalEmail = Schema.Union([Schema.Literal(''), email])
-const note = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
+const note = lines(commonRule('validation.wrong_kind'), NOTE_MAX)
 
 /** The form of the checkout page. */
 export const CheckoutForm = Schema.Struct({

@@ -3,14 +3,14 @@ import { phone } from '../accountFields.ts'
 import { DeliveryAddressToUse } from '../checkout/rules.ts'
 import { commonRule } from '../commonRule.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
-import { required, trimmed } from '../fields.ts'
+import { lines, required } from '../fields.ts'
 import { broken } from '../rule.ts'
 import { typedPhone } from '../typedPhone.ts'
 import { orderRule } from './orderRule.ts'
 
 /** The rules of a correction: its form in the back offices, and the body of its call. */
 
-const note = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
+const note = lines(commonRule('validation.wrong_kind'), NOTE_MAX)
 const badQuantity = orderRule('validation.corrected_quantity')
 const quantity = Schema.Finite.annotate(badQuantity).check(
   Schema.makeFilter((pieces: number) => broken(Number.isInteger(pieces) && pieces >= 0 ? undefined : badQuantity)),

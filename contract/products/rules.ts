@@ -4,6 +4,7 @@ import { commonRule } from '../commonRule.ts'
 import { FAQS_MAX, LISTED_MAX, NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { isStorable, raw } from '../fields.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
+import { isInvisible, isOneLine, isPlainLines, toLines } from '../plainText.ts'
 import { broken, type Rule } from '../rule.ts'
 import type { Faq } from './entity.ts'
 
@@ -24,8 +25,10 @@ const commaList = (check: (entries: readonly string[]) => Rule | undefined = () 
       Schema.Array(Schema.String).check(
         Schema.makeFilter((entries: readonly string[]) => {
           if (entries.length > LISTED_MAX) return broken(tooManyListed)
-          const isLong = entries.some((entry) => entry.length > NAME_MAX)
-          return broken(isLong ? commonRule('validation.too_long', { max: NAME_MAX }) : check(entries))
+          if (entries.some((entry) => entry.length > NAME_MAX)) {
+            return broken(commonRule('validation.too_long', { max: NAME_MAX }))
+          }
+          return broken(entries.every(isOneLine) ? check(entries) : commonRule('validation.not_one_line'))
         }),
       ),
       SchemaTransformation.transform<readonly string[], string>({
@@ -34,7 +37,7 @@ const commaList = (check: (entries: readonly string[]) => Rule | undefined = () 
             text
               .split(',')
               .map((entry) => entry.trim())
-              .filter((entry) => entry !== ''),
+              .filter((entry) => !isInvisible(entry)),
           ),
         encode: (entries) => entries.join(','),
       }),
@@ -42,7 +45,7 @@ const commaList = (check: (entries: readonly string[]) => Rule | undefined = () 
   )
 
 /** Words in any script, also joined as in `Off-white`. Brackets are not allowed, so that no name is a CSS function. */
-const COLOUR_NAME = /^\p{L}[\p{L}\p{M}\p{N} '’/&.-]*$/u
+const COLOUR_NAME = /^\p{L}[\p{L}\p{M}\p{N}\p{Join_Control} '’/&.-]*$/u
 const HEX_COLOUR = /^#[0-9a-f]{6}$/i
 
 /** A colour is a name or `#rrggbb`. */
@@ -62,11 +65,13 @@ const isFaq = (value: unknown): value is Faq => {
   return isStorableText(question) && isStorableText(answer) && Object.keys(rest).length === 0
 }
 
-/** The rule that a list of questions and answers breaks because it is too long; undefined for a valid one. */
+/** The rule that a list of questions and answers breaks; undefined for a valid one. */
 const problemOfFaqs = (faqs: readonly Faq[]): Rule | undefined => {
   if (faqs.length > FAQS_MAX) return catalogueRule('validation.too_many_listed', { max: FAQS_MAX })
   const isLong = faqs.some(({ question, answer }) => question.length > TEXT_MAX || answer.length > TEXT_MAX)
-  return isLong ? commonRule('validation.too_long', { max: TEXT_MAX }) : undefined
+  if (isLong) return commonRule('validation.too_long', { max: TEXT_MAX })
+  const isPlain = faqs.every(({ question, answer }) => [question, answer].every((text) => isPlainLines(toLines(text))))
+  return isPlain ? undefined : commonRule('validation.hidden_characters')
 }
 
 const readFaqs = (text: string): unknown => {
@@ -81,7 +86,7 @@ const readFaqs = (text: string): unknown => {
 /** Removes entries without a question or an answer (product 9.8). */
 const completeFaqs = (faqs: readonly Faq[]): readonly Faq[] =>
   faqs
-    .map(({ question, answer }) => ({ question: question.trim(), answer: answer.trim() }))
+    .map(({ question, answer }) => ({ question: toLines(question), answer: toLines(answer) }))
     .filter(({ question, answer }) => question !== '' && answer !== '')
 
 const faqRows = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))

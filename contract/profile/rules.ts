@@ -3,7 +3,7 @@ import { confirms, givenPassword, newPassword } from '../accountFields.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
-import { trimmed } from '../fields.ts'
+import { lines, trimmed } from '../fields.ts'
 import { someImages } from '../imageRules.ts'
 import { registrationRule } from '../registrationRule.ts'
 import { broken } from '../rule.ts'
@@ -17,7 +17,7 @@ export const Profile = Schema.Struct({
     ),
     plain,
   ),
-  address: trimmed(commonRule('validation.wrong_kind'), 500),
+  address: lines(commonRule('validation.wrong_kind'), 500),
 })
 
 const match = confirms('newPassword', registrationRule('validation.passwords_differ'))

@@ -11,7 +11,7 @@ import {
   type RefundMethod,
   type RefundStatus,
 } from '../constants.ts'
-import { lines, raw, required, trimmed } from '../fields.ts'
+import { lines, raw, required } from '../fields.ts'
 import { broken } from '../rule.ts'
 import { plainPhone } from '../typedPhone.ts'
 import { refundRule } from './refundRule.ts'
@@ -38,7 +38,7 @@ const fields = {
   refundMethod: Schema.Literals(REFUND_METHODS).annotate(methodMissing).pipe(required(methodMissing)),
   refundNumber: digits.pipe(required(wrongNumber)),
 }
-const reason = trimmed(commonRule('validation.wrong_kind'), NOTE_MAX)
+const reason = lines(commonRule('validation.wrong_kind'), NOTE_MAX)
 
 /** @param cardMax the most digits of a card; it has at least `CARD_DIGITS_KEPT` */
 const numberFits = (cardMax: number) => {

@@ -2,7 +2,7 @@ import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../accountFields.ts'
 import { commonRule } from '../commonRule.ts'
 import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
-import { lines, raw, required, requiredText, trimmed } from '../fields.ts'
+import { lines, oneLine, raw, required, requiredText, trimmed } from '../fields.ts'
 import type { Rule } from '../rule.ts'
 import { shopDetailsRule } from './shopDetailsRule.ts'
 
@@ -38,11 +38,11 @@ export const ShopDetailsToSave = Schema.Struct({
   phone,
   email: optionalEmail,
   tradeLicence: trimmed(licence, NAME_MAX)
-    .check(Schema.isPattern(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} /.,()-]*$|^$/u, licence))
+    .check(Schema.isPattern(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control} /.,()-]*$|^$/u, licence))
     .pipe(required(licence)),
   dbid: numberLike(shopDetailsRule('validation.dbid'), /^(?:\d{6,15})?$/),
   bin: numberLike(shopDetailsRule('validation.bin'), /^(?:\d{13})?$/),
-  complaintContact: trimmed(wrongKind, NAME_MAX).pipe(required(missing)),
+  complaintContact: oneLine(wrongKind, NAME_MAX).pipe(required(missing)),
   complaintPhone: phone,
   complaintEmail: optionalEmail,
   refundDays: Schema.Finite.annotate(refundDaysRule)

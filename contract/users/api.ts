@@ -6,7 +6,7 @@ import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { ROLES } from '../constants.ts'
 import { noData, successEnvelope } from '../envelope.ts'
-import { searchText, trimmed } from '../fields.ts'
+import { lines, searchText, trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
 import { list, returned } from '../reading.ts'
 import { registrationRule } from '../registrationRule.ts'
@@ -34,7 +34,7 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
   payload: Schema.Struct({
     id,
     name: Schema.optionalKey(personName),
-    address: Schema.optionalKey(trimmed(commonRule('validation.wrong_kind'), 500)),
+    address: Schema.optionalKey(lines(commonRule('validation.wrong_kind'), 500)),
     email: Schema.optionalKey(fixed),
     phone: Schema.optionalKey(fixed),
     profileImg: Schema.optionalKey(fixed),

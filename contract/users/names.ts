@@ -1,11 +1,10 @@
 import { Schema } from 'effect'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { required, trimmed } from '../fields.ts'
+import { isOneLine, toOneLine } from '../plainText.ts'
 import { registrationRule } from '../registrationRule.ts'
 import { broken } from '../rule.ts'
 
-/** Control characters, line breaks, direction marks and zero-width characters, except the two joiners. */
-const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]|\u034F|(?![\u200C\u200D])\p{Cf}/u
 const ADDRESS = /:\/\/|www\.|[@/]/i
 const JOINERS = /[\u200C\u200D]/g
 /** Bangla needs a joiner between two of its own characters in some words (র‍্যাব). */
@@ -16,13 +15,12 @@ const BANGLA_JOINED = /(\p{Script=Bengali})[\u200C\u200D](?=\p{Script=Bengali})/
  * reads. Dots, hyphens and apostrophes are allowed (Md. Karim, A.K.M. Fazlul, D'Rozario).
  */
 export const isPlainName = (name: string): boolean =>
-  !HIDDEN.test(name) && !ADDRESS.test(name) && !/[\u200C\u200D]/.test(name.replace(BANGLA_JOINED, '$1'))
+  isOneLine(name) && !ADDRESS.test(name) && !/[\u200C\u200D]/.test(name.replace(BANGLA_JOINED, '$1'))
 
 /** A name of another service without the characters that `isPlainName` rejects; empty where none remain. */
 export const plainName = (name: string): string => {
-  const unlinked = name.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(new RegExp(ADDRESS, 'gi'), ' ')
-  const visible = isPlainName(unlinked) ? unlinked : unlinked.replace(new RegExp(HIDDEN, 'gu'), '').replace(JOINERS, '')
-  return visible.replace(/\s+/gu, ' ').trim()
+  const unlinked = toOneLine(name.replace(new RegExp(ADDRESS, 'gi'), ' '))
+  return isPlainName(unlinked) ? unlinked : toOneLine(unlinked.replace(JOINERS, ''))
 }
 
 /** Rejects a name that mails and pages could display as something else (`isPlainName`). */

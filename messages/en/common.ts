@@ -3,6 +3,8 @@ export const commonTexts = {
   unknownField: 'This field is not known here; leave it out',
   missingField: 'This field is required',
   wrongKind: 'This value has the wrong form',
+  notOneLine: 'Write this on one line. If it is on one line, type it again: it has hidden characters.',
+  hiddenCharacters: 'This text has hidden characters. Type again what was pasted.',
   tooLong: (max: number) => `At most ${max} characters`,
   searchTooLong: (max: number) => `Search with at most ${max} characters`,
   wholeNumber: (min: number, max: number) => `A whole number from ${min} to ${max}`,

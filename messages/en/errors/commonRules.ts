@@ -8,5 +8,7 @@ export const commonRules = {
   'validation.whole_number_between': ({ min, max }: { readonly min: number; readonly max: number }) =>
     texts.wholeNumber(min, max),
   'validation.search_too_long': ({ max }: { readonly max: number }) => texts.searchTooLong(max),
+  'validation.not_one_line': texts.notOneLine,
+  'validation.hidden_characters': texts.hiddenCharacters,
   'validation.too_long': ({ max }: { readonly max: number }) => texts.tooLong(max),
 }

@@ -75,7 +75,7 @@ export const insertProducts = (databaseUrl: string, owner: string, count: number
     databaseUrl,
     `insert into products (id, name, original_price, discount, price, description, details, colors, sizes, tags, label,
        category_id, sub_category_id, sub_sub_category_id, faqs, stock, sales, quantity, video, images, owner_id, owner_name)
-     select $1 || lpad(n::text, 6, '0'), 'Product ' || n || ' ' || texts[1 + n % 10], 10000 + n, (n % 40) + 0.25, 9000 + n,
+     select $1 || lpad(n::text, 6, '0'), 'Product ' || n || ' ' || replace(texts[1 + n % 10], E'\\n', ' '), 10000 + n, (n % 40) + 0.25, 9000 + n,
        'Description of ' || texts[1 + (n + 3) % 10], texts[1 + (n + 5) % 10], array['Red', '#00ff00'], array['M', 'বড়'],
        array['tag' || n], case n % 2 when 0 then 'offer' else '' end, 'c1', 's1', case n % 3 when 0 then 't1' end,
        case n % 4 when 0 then jsonb_build_array(jsonb_build_object('question', texts[2], 'answer', texts[7])) else '[]' end,

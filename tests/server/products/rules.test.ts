@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discounted, toTaka } from '../../../contract/money.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -21,6 +22,10 @@ const otherSubCategory = 'This sub-subcategory belongs to another subcategory. C
 /** Broken rules: the part of POST and of PUT, its value, and the message. */
 const broken: [post: string, put: string, value: string, message: string][] = [
   ['name', 'productName', ' ', 'Product name is required'],
+  ['name', 'productName', '\u200b', 'Product name is required'],
+  ['name', 'productName', 'Saree\u202e', commonTexts.notOneLine],
+  ['sizes', 'productSizes', 'S,M\u2066', commonTexts.notOneLine],
+  ['description', 'productDescription', 'Woven by\u001b hand', commonTexts.hiddenCharacters],
   ['name', 'productName', 'x'.repeat(101), 'At most 100 characters'],
   ['originalPrice', 'productOriginalPrice', '0', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', '', 'Price must be greater than 0'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
 import { query } from '../../support/database.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -278,5 +279,26 @@ test('a sale is no conflict, and a form from before it takes nothing back', asyn
   expect(await save(form, { 'x-stock-shown': '-1' })).toMatchObject({
     status: 400,
     body: { code: 'validation.stock_shown' },
+  })
+})
+
+test('a product with hidden characters from before can be read, bought and changed', async () => {
+  const { _id } = await created({ sizes: 'S,M' })
+  await query(server.databaseUrl, `update products set name = $2, sizes = array['S', $3] where id = $1`, [
+    _id,
+    'Saree\u202e',
+    'M\u200b',
+  ])
+  const line = { productId: _id, quantity: 1, size: 'M\u200b' }
+  expect((await customer.visitor.post('/cart/price', { items: [line] })).body.data).toMatchObject({ problems: [] })
+  expect((await customer.visitor.call('PUT', '/cart', { items: [line] })).body.data).toMatchObject({ items: [line] })
+  const changed = await updateProduct(owner.visitor, _id, { productDescription: 'Woven by hand in Dhaka' })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { data: { productName: 'Saree\u202e', productSizes: ['S', 'M\u200b'] } },
+  })
+  expect(await updateProduct(owner.visitor, _id, { productName: 'Saree\u202e' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: ['productName'], message: commonTexts.notOneLine }] },
   })
 })
