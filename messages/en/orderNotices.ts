@@ -16,7 +16,7 @@ const money = (taka: number) => `Tk ${Number.isInteger(taka) ? formatCount(taka)
 
 const mail = (name: string, text: string) => `Dear ${name || 'customer'},\n\n${text}\n\nHaat\n`
 
-/** Mails and SMS about orders. Names are one line of plain characters, order numbers come with their
+/** Mails and SMS about orders. Names and reasons are one line without links, order numbers come with their
  * `#`, amounts are taka. */
 export const orderNotices = {
   placed: (name: string, orders: readonly string[], total: number, isCalled: boolean, link: string): OrderNotice => ({

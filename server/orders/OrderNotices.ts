@@ -4,9 +4,9 @@ import { type Paisa, toTaka } from '../../contract/money.ts'
 import type { StatusChange } from '../../contract/orders/rules.ts'
 import { trackAddress } from '../../contract/routes/addresses.ts'
 import { ownerRoutes } from '../../contract/routes/owner.ts'
-import { plainName } from '../../contract/users/names.ts'
 import { type OrderNotice, orderNotices as texts } from '../../messages/en/orderNotices.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
+import { inMessage } from '../platform/outbox/inMessage.ts'
 import { Outbox } from '../platform/outbox/Outbox.ts'
 
 /** A person who gets notices, by mail and SMS as far as there is an address. */
@@ -67,14 +67,12 @@ const toSeller = (seller: Receiver, notice: OrderNotice) => toMessages(seller, n
 /** Characters of a reason in a mail; the page of the order has all of it. */
 const REASON_MAX = 500
 
-const shortened = (reason: string) => (reason.length > REASON_MAX ? `${reason.slice(0, REASON_MAX)}…` : reason)
-
 const ofStatus = (order: NoticedOrder, { status, reason = '' }: StatusChange): OrderNotice | undefined => {
   const number = numberOf(order.id)
-  const name = plainName(order.name)
+  const name = inMessage(order.name)
   if (status === 'shipped') return texts.shipped(name, number, order.isPaid ? 0 : toTaka(order.total))
   if (status === 'delivered') return texts.delivered(name, number)
-  return status === 'cancelled' ? texts.cancelled(name, number, order.isPaid, shortened(reason)) : undefined
+  return status === 'cancelled' ? texts.cancelled(name, number, order.isPaid, inMessage(reason, REASON_MAX)) : undefined
 }
 
 /** Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits. */
@@ -120,11 +118,11 @@ export class OrderNotices extends Context.Service<
         const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
         const numbers = orders.map(({ id }) => numberOf(id))
         const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
-        const toCustomer = toMessages(customer, texts.placed(plainName(customer.name), numbers, total, needsCall, link))
+        const toCustomer = toMessages(customer, texts.placed(inMessage(customer.name), numbers, total, needsCall, link))
         const sold = ({ id, total, pieces, seller }: SoldOrder) =>
           toSeller(
             seller,
-            texts.sold(plainName(seller.name), numberOf(id), pieces, toTaka(total), needsCall, officeLink(id)),
+            texts.sold(inMessage(seller.name), numberOf(id), pieces, toTaka(total), needsCall, officeLink(id)),
           )
         return outbox.putAll([...toCustomer, ...orders.flatMap(sold)])
       }
@@ -137,7 +135,14 @@ export class OrderNotices extends Context.Service<
         },
         cancelledByOther: ({ id, by, isShipped, reason = '' }, sellers, step) => {
           const notice = ({ name }: Receiver) =>
-            texts.cancelledByOther(plainName(name), numberOf(id), by, isShipped, shortened(reason), officeLink(id))
+            texts.cancelledByOther(
+              inMessage(name),
+              numberOf(id),
+              by,
+              isShipped,
+              inMessage(reason, REASON_MAX),
+              officeLink(id),
+            )
           return outbox.putAll(
             sellers.flatMap((seller) => toSeller(seller, notice(seller))),
             holdOf(step),
@@ -145,12 +150,12 @@ export class OrderNotices extends Context.Service<
         },
         refunded: (order) =>
           outbox.putAll(
-            toMessages(order, texts.refunded(plainName(order.name), numberOf(order.id), toTaka(order.total))),
+            toMessages(order, texts.refunded(inMessage(order.name), numberOf(order.id), toTaka(order.total))),
           ),
         refundRejected: (order) =>
-          outbox.putAll(toMessages(order, texts.refundRejected(plainName(order.name), numberOf(order.id)))),
+          outbox.putAll(toMessages(order, texts.refundRejected(inMessage(order.name), numberOf(order.id)))),
         refundFailed: (order) =>
-          outbox.putAll(toMessages(order, texts.refundFailed(plainName(order.name), numberOf(order.id)))),
+          outbox.putAll(toMessages(order, texts.refundFailed(inMessage(order.name), numberOf(order.id)))),
       })
     }),
   )

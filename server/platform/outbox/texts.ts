@@ -1,13 +1,12 @@
-import { plainName } from '../../../contract/users/names.ts'
+import { inMessage } from './inMessage.ts'
 
-/** A name for a mail: one line of plain characters. Names of older accounts may contain others. */
-const oneLine = (name: string) => plainName(name) || 'customer'
+const nameOf = (name: string) => inMessage(name) || 'customer'
 
 /** The texts of mails and SMS. */
 export const outboxTexts = {
   activationSubject: 'Activate your Haat account',
   activation: (name: string, link: string) =>
-    `Dear ${oneLine(name)},\n\nwelcome to Haat. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
+    `Dear ${nameOf(name)},\n\nwelcome to Haat. Open this link to activate your account; it works for 24 hours:\n\n${link}\n\n` +
     'If you did not register, ignore this mail: without the link the account stays closed.\n\nHaat\n',
   takenSubject: 'You have a Haat account already',
   takenMail: (shop: string) =>
@@ -37,7 +36,7 @@ export const outboxTexts = {
   },
   googleLinkedSubject: 'A Google account was linked to your Haat account',
   googleLinked: (name: string) =>
-    `Dear ${oneLine(name)},\n\na Google account with your email address was linked to your Haat account just now. It can sign in ` +
+    `Dear ${nameOf(name)},\n\na Google account with your email address was linked to your Haat account just now. It can sign in ` +
     'without your password.\n\nIf that was not you, somebody else may hold your Google account: secure it, then set a ' +
     'new password on Haat and write to the shop.\n\nHaat\n',
   registrationSms: (code: string) => `Haat: ${code} is your registration code. It works for 5 minutes.`,

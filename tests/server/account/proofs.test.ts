@@ -436,7 +436,7 @@ describe('names', () => {
     await sql('update users set name = $2 where email = $1', email, 'Rahima\nYou have won: https://evil.example\u202e')
     await visitor.post('/user/resend-otp', { email })
     const [first] = (await sentTo(email)).at(-1)!.body.split('\n')
-    expect(first).toBe('Dear Rahima You have won: https evil.example,')
+    expect(first).toBe('Dear Rahima You have won: evil. example,')
   })
 })
 

@@ -230,6 +230,23 @@ test('the mail about a cancellation has its reason, at most 500 characters of it
   expect((await messagesOf(long))[0]?.[1]).toContain(`Reason: ${'x'.repeat(500)}…\n`)
 })
 
+test('a reason is one line without links in the mails to the customer and the seller', async () => {
+  const reason = 'Your session ended. Sign in again:\n\nhttps://evil.example/login\n\nHaat'
+  const plain = 'Reason: Your session ended. Sign in again: evil. example/login Haat\n'
+  const mailOf = async (id: string, words: string) =>
+    (
+      await query<{ body: string }>(server.databaseUrl, 'select body from outbox where body like $1', [
+        `%${words} ${`#${id.slice(-6)}`}%`,
+      ])
+    )[0]?.body
+  const byCustomer = await insertOrder(server.databaseUrl, { owners: [owner.id], customer: customer.id })
+  expect((await cancel(customer.visitor, byCustomer, reason)).status).toBe(200)
+  expect(await mailOf(byCustomer, 'the customer has cancelled order')).toContain(plain)
+  const bySeller = await insertOrder(server.databaseUrl, { owners: [owner.id] })
+  expect((await cancel(owner.visitor, bySeller, reason)).status).toBe(200)
+  expect(await mailOf(bySeller, 'your order')).toContain(plain)
+})
+
 test('a cancellation without a reason has an empty one', async () => {
   const id = await placed({ owners: [owner.id] })
   expect((await cancel(owner.visitor, id)).body.data).toMatchObject({ cancelReason: '', status: 'cancelled' })
