@@ -1,13 +1,16 @@
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../access.ts'
-import { noData, successEnvelope } from '../envelope.ts'
-import { PlacedCheckout, Tracked } from './entity.ts'
+import { successEnvelope } from '../envelope.ts'
+import { CodeAnswer, PlacedCheckout, Tracked } from './entity.ts'
 import { OrderToPlace, PhoneCodeRequest, TrackRequest } from './rules.ts'
 
-/** Sends a code that proves a guest's phone number, for a cart that can be ordered. */
+/**
+ * Sends a code that proves a guest's phone number, for a cart that can be ordered. Where phone or shop have no code
+ * left, it sends none, and the order is taken without one.
+ */
 export const sendPhoneCode = HttpApiEndpoint.post('sendPhoneCode', '/order/phone-code', {
   payload: PhoneCodeRequest,
-  success: successEnvelope(noData),
+  success: successEnvelope(CodeAnswer),
 }).annotate(Access, 'guest')
 /**
  * Places one order per seller in one transaction, at the server's prices. The same checkout id with the same content

@@ -1,7 +1,19 @@
 import { Schema } from 'effect'
-import { Order, orderFields } from '../orders/entity.ts'
+import { CONFIRMATIONS, Order, orderFields } from '../orders/entity.ts'
 import { ORDER_STATUSES } from '../orders/status.ts'
-import { type EntityOf, type EntitySchema, entity, id, list, oneOf, optionalOrNull, text, time } from '../reading.ts'
+import {
+  type EntityOf,
+  type EntitySchema,
+  entity,
+  id,
+  list,
+  nullable,
+  oneOf,
+  optionalOrNull,
+  returned,
+  text,
+  time,
+} from '../reading.ts'
 
 /** The orders of a checkout, one per seller. The key lets a guest read, cancel and track the orders. */
 export interface PlacedCheckout {
@@ -17,6 +29,13 @@ export const PlacedCheckout = entity('PlacedCheckout', {
   orders: list(Order),
   url: optionalOrNull(text),
 }) as EntitySchema<PlacedCheckout>
+
+/**
+ * The answer to a request for a code: null where one is sent. With `needed`, an order of this phone and key is taken
+ * without a code, and a call confirms it.
+ */
+export const CodeAnswer = returned(nullable(entity('CodeAnswer', { confirmation: oneOf(CONFIRMATIONS, 'none') })))
+export type CodeAnswer = EntityOf<typeof CodeAnswer>
 
 /** A status that an order has reached, and when. */
 export const TrackStep = entity('TrackStep', { status: oneOf(ORDER_STATUSES, 'pending'), at: time })

@@ -3,7 +3,7 @@ import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
 import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
 import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
-import { waitOf } from '../core/wait.ts'
+import { noWait, waitOf } from '../core/wait.ts'
 import { order } from '../orders/changeStatus.fixtures.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 
@@ -205,6 +205,10 @@ export const checkoutFixtures = {
       refused: errorReply(409, 'You have 20 saved addresses already. Delete one first.'),
       unreachable,
     },
-    phoneCode: { entered: { code: '4711', wait: waitOf(30) }, wentBack: { code: null, wait: waitOf(20) } },
+    phoneCode: {
+      entered: { code: '4711', wait: waitOf(30) },
+      called: { code: '', wait: noWait },
+      wentBack: { code: null, wait: waitOf(20) },
+    },
   },
 } satisfies FixturesOf<typeof checkoutMachine>

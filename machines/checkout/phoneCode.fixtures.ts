@@ -1,3 +1,4 @@
+import type { CodeAnswer } from '../../contract/checkout/entity.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
 import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
 import { noWait, waitOf } from '../core/wait.ts'
@@ -36,6 +37,12 @@ export const phoneCodeFixtures = {
   },
   outcomes: {
     watchWait: {},
-    sendPhoneCode: { good: successReply(null), refused: errorReply(409, checkoutTexts.changed), tooMany, unreachable },
+    sendPhoneCode: {
+      good: successReply(null),
+      called: successReply<CodeAnswer>({ confirmation: 'needed' }),
+      refused: errorReply(409, checkoutTexts.changed),
+      tooMany,
+      unreachable,
+    },
   },
 } satisfies FixturesOf<typeof phoneCodeMachine>

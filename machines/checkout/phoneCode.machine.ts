@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { CodeAnswer } from '../../contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '../../contract/checkout/rules.ts'
 import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
@@ -18,7 +19,9 @@ export type PhoneCodeInput = {
   /** The wait until another code can be sent. */
   readonly wait: Wait
 }
-/** The entered code, or null if the person goes back to the form; `wait` as in the input. */
+/**
+ * The entered code, empty for an order without one, or null if the person goes back to the form; `wait` as in the input.
+ */
 export type PhoneCodeOutput = { readonly code: string | null; readonly wait: Wait }
 
 type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
@@ -26,7 +29,8 @@ type Context = PhoneCodeInput & { digits: Digits; focus: number; entered: boolea
 
 /**
  * Input of the 4-digit code that proves a guest's phone number before an order. A complete code is passed on when its
- * last box is filled; the call that places the order judges it.
+ * last box is filled; the call that places the order judges it. Where no code can be sent, the person may order without
+ * one, and is called.
  */
 export const phoneCodeMachine = setup({
   types: {
@@ -34,16 +38,17 @@ export const phoneCodeMachine = setup({
     context: {} as Context,
     events: {} as Event,
     emitted: {} as FlowEmitted,
-    tags: {} as 'form' | 'busy',
+    tags: {} as 'form' | 'busy' | 'confirming',
     output: {} as PhoneCodeOutput,
   },
-  actors: { sendPhoneCode: port<PhoneCodeRequest, null>(), watchWait },
+  actors: { sendPhoneCode: port<PhoneCodeRequest, CodeAnswer | null>(), watchWait },
   guards: {
     ...digitGuards,
     succeeded,
     completes: ({ context }, { index, value }: { index: number; value: string }) =>
       isDigit(value) && !isComplete(context.digits) && isComplete(withDigit(context.digits, index, value)),
     isWholeCode: (_, { text }: { text: string }) => isComplete(digitsFrom(text) ?? noDigits),
+    isCalled: (_, reply: Reply<CodeAnswer | null>) => reply.ok && reply.value?.confirmation === 'needed',
     isSent: ({ context }) => context.error !== null,
     /** Another code has been sent, and the person has come back since. */
     isSentLately: ({ context }) => context.error !== null && context.wait.secondsLeft > 0,
@@ -118,6 +123,7 @@ export const phoneCodeMachine = setup({
                 src: 'sendPhoneCode',
                 input: ({ context }) => context.request,
                 onDone: [
+                  { guard: { type: 'isCalled', params: replyOf }, target: '#phoneCode.called', actions: 'clearCode' },
                   {
                     guard: { type: 'succeeded', params: replyOf },
                     target: 'coolingDown',
@@ -138,6 +144,11 @@ export const phoneCodeMachine = setup({
           },
         },
       },
+    },
+    /** No code can be sent to this number: the order is taken without one, and a call confirms it. */
+    called: {
+      tags: 'confirming',
+      on: { 'form.submit': { target: 'done', actions: 'setEntered' }, 'code.back': 'done' },
     },
     done: { type: 'final' },
   },

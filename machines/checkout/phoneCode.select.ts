@@ -11,5 +11,7 @@ export const phoneCodeSelect = {
   phone: ({ context }: Snapshot) => context.request.phone,
   /** Seconds until another code can be sent; 0 if it can be sent now. */
   wait: ({ context }: Snapshot) => context.wait.secondsLeft,
+  /** No code can be sent, and a call would confirm the order. */
+  called: (snapshot: Snapshot) => snapshot.matches('called'),
   sending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
 }

@@ -2,6 +2,7 @@
 export const checkoutTexts = {
   placed: 'Order placed successfully',
   codeSent: 'We have sent a code to this number',
+  noCode: 'No code can be sent to this number now. Place the order without one: we call you to confirm it.',
 
   nameMissing: 'Enter the name of the person who receives the parcel',
   divisionMissing: 'Choose a division',
@@ -23,7 +24,9 @@ export const checkoutTexts = {
   codeNeeded: 'Enter the code that we have sent to this phone number',
   codeWrong: 'This code is wrong or too old. Check it, or ask for a new one.',
   tooManyOpen: (max: number) =>
-    `There are ${max} open orders with cash on delivery already. Wait until one of them is delivered, or cancel one.`,
+    max === 1
+      ? 'There is an open order with cash on delivery already. Wait until it is delivered, or cancel it by the link in its SMS.'
+      : `There are ${max} open orders with cash on delivery already. Wait until one of them is delivered, or cancel one.`,
   duplicate:
     'The same products were ordered with this phone number a few minutes ago. Do you want to order them again?',
 } as const

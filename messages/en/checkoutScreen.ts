@@ -91,7 +91,7 @@ export const checkoutScreen = {
   unansweredText: 'The connection broke while the order was on its way. Place it again: it will not be ordered twice.',
   tooManyTitle: 'Too many open orders',
   tooManyText:
-    'This phone number or account has as many open orders with cash on delivery as the shop allows. Wait until one is delivered, or cancel one.',
+    'This phone number or account has as many open orders with cash on delivery as the shop allows. Wait until one is delivered, or cancel one by the link in its SMS.',
   sessionTitle: 'You were signed out',
   sessionText: 'Sign in again, or place the order as a guest. What you have typed stays.',
   alreadyTitle: 'This order is placed already',
@@ -115,4 +115,7 @@ export const checkoutScreen = {
   codeNotSent: 'The code could not be sent. Check the number, or try again.',
   codeWrong: 'This code is wrong or too old. Check it, or ask for a new one.',
   verify: 'Confirm and order',
+  callTitle: 'We call you to confirm',
+  callText: 'No code can be sent at the moment. We take your order without one, and call this number to confirm it:',
+  placeCalled: 'Order, and wait for the call',
 } as const

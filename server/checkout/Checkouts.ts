@@ -145,9 +145,16 @@ export class Checkouts extends Context.Service<
           ? Effect.succeed('unproved')
           : codes.judge({ ...attempt, phone: attempt.content.phone }, attempt.code)
 
-      const standingFor = ({ id, content, user, itemsHash: lines }: Attempt) =>
+      const standingFor = ({ id, content, user, itemsHash: lines }: Attempt, isProved: boolean) =>
         Effect.map(
-          sql.unsafe<Standing>(standingOf, [id, content.phone, user?._id ?? null, lines, rules.duplicateSeconds]),
+          sql.unsafe<Standing>(standingOf, [
+            id,
+            content.phone,
+            user?._id ?? null,
+            lines,
+            rules.duplicateSeconds,
+            isProved,
+          ]),
           ([standing]) => standing!,
         )
 
@@ -224,14 +231,14 @@ export class Checkouts extends Context.Service<
         const proof = yield* proofOf(attempt)
         return yield* Effect.gen(function* () {
           yield* sql.unsafe(lockStanding, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
-          const standing = yield* standingFor(attempt)
+          const standing = yield* standingFor(attempt, proof === 'proved')
           const replayed = yield* replay(attempt, standing)
           if (replayed) return replayed
           const accepted = attempt.policiesVersion
           if (accepted !== undefined && accepted !== standing.policies_version)
             return yield* new PoliciesChanged({ version: standing.policies_version })
           if (proof === 'proved') yield* codes.use({ ...attempt, phone: attempt.content.phone })
-          yield* checkLimits(standing, attempt, rules)
+          yield* checkLimits(standing, { ...attempt, proof }, rules)
           return yield* write(attempt, standing, proof)
         }).pipe(sql.withTransaction, retryDeadlock)
       }, orDieOnSql)

@@ -1,4 +1,4 @@
-import { Context, Effect, Layer } from 'effect'
+import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { CodeNeeded, OrderCodeWrong } from '../../contract/checkout/errors.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
@@ -16,8 +16,11 @@ export interface PhoneOfKey {
   readonly address: string
 }
 
-/** `proved` by a code; `unproved` where the shop asks for none, or has no SMS left, so that a call confirms the order. */
-export type Proof = 'proved' | 'unproved'
+/**
+ * `proved` by a code; `unproved` where the shop asks for none, or has no SMS left, so that a call confirms the order;
+ * `unprovable` where the phone has no code or try left, which a stranger may have used up.
+ */
+export type Proof = 'proved' | 'unproved' | 'unprovable'
 
 interface CodeRow {
   readonly code_hash: Uint8Array
@@ -31,20 +34,26 @@ const shopCounts: readonly Count[] = [
   { limit: 'smsDay', what, who: '' },
   { limit: 'smsHour', what, who: '' },
 ]
+const sentTo = (phone: string): Count => ({ limit: 'phoneCodesSent', what, who: phone })
+const wrongFor = (phone: string): Count => ({ limit: 'phoneWrongCodes', what, who: phone })
 const shopWrongCodes: Count = { limit: 'shopWrongCodes', what, who: '' }
 
 /**
  * Codes that prove the phone number of a guest who pays on delivery. A code belongs to the key of a checkout: the right
- * one proves the number to this key for some minutes, until an order uses it. Lifetime, tries and limits are those of a
- * registration, counted apart.
+ * one proves the number to this key for some minutes, until an order uses it. Lifetime and tries are those of a
+ * registration. Codes and wrong tries count for a phone and a key, so that a stranger cannot use up those of the holder.
+ * The totals of a phone stop guessing: beyond them an order is taken without a code, and a call confirms it.
  */
 export class PhoneCodes extends Context.Service<
   PhoneCodes,
   {
     /** Whether the shop asks guests for codes. */
     readonly isOn: boolean
-    /** Sends a code, unless the number is proved to the key, or the shop asks for no codes or has no SMS left. 429. */
-    readonly send: (phone: PhoneOfKey) => Effect.Effect<void, LimitError>
+    /**
+     * Sends a code, unless the number is proved to the key, or `judge` takes an order without one. 429.
+     * @returns whether an order is taken without a code
+     */
+    readonly send: (phone: PhoneOfKey) => Effect.Effect<boolean, LimitError>
     /** Judges a guest's code; empty or undefined without one. A right code stays right until an order uses it. */
     readonly judge: (
       phone: PhoneOfKey,
@@ -78,16 +87,26 @@ export class PhoneCodes extends Context.Service<
           ([row]) => row,
         )
 
-      const hasNoSms = Effect.map(Effect.forEach(shopCounts, limits.isUsedUp), (used) => used.includes(true))
+      const keyed = ({ phone, keyHash }: PhoneOfKey) => `${phone} ${Buffer.from(keyHash).toString('base64url')}`
 
       const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
-        if (!isOn || (yield* find(phone, ''))?.proved) return
+        if (!isOn) return true
+        if ((yield* find(phone, ''))?.proved) return false
+        if (yield* limits.isUsedUp(wrongFor(phone.phone))) return true
         const usedUp = yield* limits.tryTake(
-          { limit: 'codesSent', what, who: phone.phone },
+          { limit: 'codesSent', what, who: keyed(phone) },
           { limit: 'addressMessages', what, who: phone.address },
+          sentTo(phone.phone),
           ...shopCounts,
         )
-        if (usedUp) return yield* shopCounts.includes(usedUp.count) ? Effect.void : Effect.fail(limitError(usedUp))
+        if (usedUp) {
+          if (usedUp.count.limit === 'codesSent' || usedUp.count.limit === 'addressMessages')
+            return yield* limitError(usedUp)
+          // The person waits for another code than this one, which `judge` would ask for.
+          yield* sql`update phone_codes set expires_at = now()
+            where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
+          return true
+        }
         const code = randomCode()
         const hash = yield* codeHash(phone, code)
         yield* Effect.gen(function* () {
@@ -97,6 +116,7 @@ export class PhoneCodes extends Context.Service<
               expires_at = excluded.expires_at, proved_at = null, used_at = null`
           yield* outbox.put({ kind: 'sms', recipient: phone.phone, subject: '', body: outboxTexts.orderSms(code) })
         }).pipe(sql.withTransaction)
+        return false
       }, orDieOnSql)
 
       /** Checks one try under a lock of the code's row. */
@@ -110,15 +130,15 @@ export class PhoneCodes extends Context.Service<
         return isRight ? 'right' : 'wrong'
       }, sql.withTransaction)
 
-      const wrongCounts = ({ phone, address }: PhoneOfKey): readonly Count[] => [
-        { limit: 'wrongCodesLong', what, who: phone },
-        { limit: 'wrongCodes', what, who: phone },
-        { limit: 'addressWrongCodes', what, who: address },
-      ]
-
       const tryCode = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string) {
-        const counts = wrongCounts(phone)
-        yield* limits.take(...counts)
+        const counts: readonly Count[] = [
+          wrongFor(phone.phone),
+          { limit: 'wrongCodes', what, who: keyed(phone) },
+          { limit: 'addressWrongCodes', what, who: phone.address },
+        ]
+        const usedUp = yield* limits.tryTake(...counts)
+        if (usedUp?.count.limit === 'phoneWrongCodes') return 'beyond'
+        if (usedUp) return yield* limitError(usedUp)
         const tries = (yield* limits.isUsedUp(shopWrongCodes)) ? 1 : account.codeTries
         const outcome = yield* check(phone, code, tries)
         if (outcome === 'wrong') yield* limits.tryTake(shopWrongCodes)
@@ -130,9 +150,13 @@ export class PhoneCodes extends Context.Service<
         if (!isOn) return 'unproved'
         const row = yield* find(phone, '')
         if (row?.proved) return 'proved'
-        if (!row?.alive && (yield* hasNoSms)) return 'unproved'
+        const totals = [wrongFor(phone.phone), ...(row?.alive ? [] : [sentTo(phone.phone), ...shopCounts])]
+        const usedUp = Option.getOrUndefined(yield* Effect.findFirst(totals, limits.isUsedUp))
+        if (usedUp) return shopCounts.includes(usedUp) ? 'unproved' : 'unprovable'
         if (!code) return yield* new CodeNeeded()
-        return (yield* tryCode(phone, code)) === 'right' ? 'proved' : yield* new OrderCodeWrong({ at: ['code'] })
+        const outcome = yield* tryCode(phone, code)
+        if (outcome === 'beyond') return 'unprovable'
+        return outcome === 'right' ? 'proved' : yield* new OrderCodeWrong({ at: ['code'] })
       }, orDieOnSql)
 
       const use = Effect.fn('PhoneCodes.use')(function* ({ phone, keyHash }: PhoneOfKey) {

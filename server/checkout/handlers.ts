@@ -34,8 +34,8 @@ export const checkoutHandlers = HttpApiBuilder.group(
         const { address } = yield* CallSource
         const price = yield* Effect.orDie(carts.price({ items }))
         if (price.problems.length > 0) return yield* new CartChanged(price)
-        yield* codes.send({ phone, keyHash: hashOf(key), address })
-        return success(checkout.codeSent, null)
+        const isCalled = yield* codes.send({ phone, keyHash: hashOf(key), address })
+        return isCalled ? success(checkout.noCode, { confirmation: 'needed' }) : success(checkout.codeSent, null)
       }),
       trackOrder: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource

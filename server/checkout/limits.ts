@@ -5,6 +5,7 @@ import type { CheckoutSettings } from '../platform/checkoutSettings.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { same } from '../platform/secrets.ts'
 import type { OrderContent } from './content.ts'
+import type { Proof } from './PhoneCodes.ts'
 import type { Standing } from './standing.ts'
 
 interface Limited {
@@ -12,14 +13,23 @@ interface Limited {
   readonly keyHash: Uint8Array
   readonly content: Pick<OrderContent, 'paymentMethod'>
   readonly confirmsDuplicate: boolean
+  readonly proof: Proof
 }
+
+/** Open orders of a phone by guests who can prove nothing. */
+const UNPROVABLE_MAX = 1
 
 /** `Retry-After` of an account with too many checkouts, in seconds. */
 const RETRY_S = 600
 
-const hasTooManyOpen = (standing: Standing, max: number) =>
-  !standing.account_has_delivered &&
-  (standing.open_of_account >= max || (!standing.phone_has_delivered && standing.open_of_phone >= max))
+/** The number of open orders with cash on delivery that allows no further one; undefined where one is allowed. */
+const openMax = (standing: Standing, { proof }: Limited, max: number) => {
+  if (proof === 'unprovable' && standing.open_unproved >= UNPROVABLE_MAX) return UNPROVABLE_MAX
+  const isOver =
+    !standing.account_has_delivered &&
+    (standing.open_of_account >= max || (!standing.phone_has_delivered && standing.open_of_phone >= max))
+  return isOver ? max : undefined
+}
 
 /** An earlier order of the same lines; its id is for the same account or key only. */
 const duplicate = (standing: Standing, { user, keyHash }: Limited) => {
@@ -36,9 +46,8 @@ export const checkLimits = (
 ): Effect.Effect<void, TooManyOpen | DuplicateOrder | TooManyTries> => {
   if (standing.recent_of_account >= rules.checkoutsOfAccount)
     return Effect.fail(new TooManyTries({ retryAfter: RETRY_S }))
-  if (attempt.content.paymentMethod === 'cash' && hasTooManyOpen(standing, rules.openCheckouts)) {
-    return Effect.fail(new TooManyOpen({ max: rules.openCheckouts }))
-  }
+  const max = attempt.content.paymentMethod === 'cash' ? openMax(standing, attempt, rules.openCheckouts) : undefined
+  if (max !== undefined) return Effect.fail(new TooManyOpen({ max }))
   return standing.earlier_order !== null && !attempt.confirmsDuplicate
     ? Effect.fail(duplicate(standing, attempt))
     : Effect.void

@@ -14,12 +14,14 @@ export interface Standing extends Fees {
   readonly account_of_phone: string | null
   readonly account_has_delivered: boolean
   readonly phone_has_delivered: boolean
-  /** Checkouts with open orders by cash on delivery. */
+  /** Checkouts with open orders by cash on delivery. Those that nobody has proved do not count against the holder. */
   readonly open_of_phone: number
   readonly open_of_account: number
+  /** Those of the phone's guests that no code has proved. */
+  readonly open_unproved: number
   /** Checkouts of the account in the last ten minutes. */
   readonly recent_of_account: number
-  /** An earlier checkout of the same lines for the same phone; null without one. */
+  /** An earlier checkout of the same lines that counts for the phone; null without one. */
   readonly earlier_order: string | null
   readonly earlier_key_hash: Uint8Array | null
   readonly earlier_user: string | null
@@ -37,15 +39,23 @@ const openCheckouts = (whose: string) => `(select count(*) from checkouts c wher
 
 const hasDelivered = (whose: string) => `exists (select from orders o where ${whose} and o.status = 'delivered')`
 
+/**
+ * Whether `checkouts c` counts for phone `$2`: to its holder, who has proved it by a code (`$6`) or whose account `$3` has
+ * verified it, only what was proved likewise, so that a stranger's orders are no hindrance.
+ */
+const countsForPhone = `(c.phone = $2 and (not ($6::boolean or coalesce(holder.id = $3::text, false))
+  or c.proved or c.user_id = holder.id))`
+
 const columns = selection<Omit<Standing, keyof Fees>>({
   content_hash: 'own.content_hash',
   key_hash: 'own.key_hash',
   user_id: 'own.user_id',
-  account_of_phone: accountOfPhone('$2'),
+  account_of_phone: 'holder.id',
   account_has_delivered: hasDelivered('o.customer_id = $3::text'),
   phone_has_delivered: hasDelivered('o.phone = $2'),
-  open_of_phone: openCheckouts('c.phone = $2'),
+  open_of_phone: openCheckouts(countsForPhone),
   open_of_account: openCheckouts('c.user_id = $3::text'),
+  open_unproved: openCheckouts('c.phone = $2 and not c.proved and c.user_id is null'),
   recent_of_account: `(select count(*) from checkouts c
     where c.user_id = $3::text and c.created_at > now() - interval '10 minutes')`,
   earlier_order: 'earlier.order_id',
@@ -56,15 +66,16 @@ const columns = selection<Omit<Standing, keyof Fees>>({
 
 /**
  * The standing of checkout `$1` for phone `$2`, account `$3` (null for a guest), lines with hash `$4`, and duplicates of
- * the last `$5` seconds. One row.
+ * the last `$5` seconds; `$6` is whether a code has proved the phone. One row.
  */
 export const standingOf = `select ${columns}, ${feeColumns}
   from shipping_fee f
+  cross join lateral (select ${accountOfPhone('$2')} as id) holder
   left join checkouts own on own.id = $1
   left join lateral (
     select c.key_hash, c.user_id, min(o.id) as order_id
     from checkouts c join orders o on o.checkout_id = c.id and o.status <> 'cancelled'
-    where c.phone = $2 and c.items_hash = $4 and c.id <> $1 and c.created_at > now() - make_interval(secs => $5::float8)
+    where ${countsForPhone} and c.items_hash = $4 and c.id <> $1 and c.created_at > now() - make_interval(secs => $5::float8)
     group by c.id order by c.created_at desc limit 1
   ) earlier on true`
 

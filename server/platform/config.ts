@@ -87,6 +87,9 @@ export interface Settings {
     /** Wrong codes for one identifier, within a day and within a month. */
     readonly wrongCodes: TryLimit
     readonly wrongCodesLong: TryLimit
+    /** Codes for guests' orders, sent to one phone from all checkouts together, and wrong tries of them. */
+    readonly phoneCodesSent: TryLimit
+    readonly phoneWrongCodes: TryLimit
     /** Wrong codes in the whole shop: above this limit, a code expires at its first wrong try. */
     readonly shopWrongCodes: TryLimit
     /** SMS and mails that account calls of the whole shop may request. */
@@ -155,6 +158,8 @@ export const defaultSettings: Settings = {
     codesSent: { tries: 3, seconds: HOUR },
     wrongCodes: { tries: 10, seconds: DAY },
     wrongCodesLong: { tries: 30, seconds: 30 * DAY },
+    phoneCodesSent: { tries: 9, seconds: HOUR },
+    phoneWrongCodes: { tries: 30, seconds: DAY },
     shopWrongCodes: { tries: 300, seconds: HOUR },
     smsHour: { tries: 1000, seconds: HOUR },
     smsDay: { tries: 5000, seconds: DAY },

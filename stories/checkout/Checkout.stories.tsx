@@ -190,6 +190,12 @@ export const CodeNotSent = shows(
   proving({ replies: { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.unreachable } }),
   texts.codeNotSent,
 )
+export const CallInsteadOfCode = shows(
+  proving({ replies: { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.called } }),
+  texts.callTitle,
+  texts.placeCalled,
+  '#phoneCode called',
+)
 export const CodeEntered = shows(
   proving({ events: [whole], replies: sent }, [outcomes.placeOrder.codeNeeded, outcomes.placeOrder.tooManyOpen]),
   texts.tooManyTitle,

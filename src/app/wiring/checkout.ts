@@ -7,7 +7,7 @@ import { priceCart } from '../../../contract/cart/api.ts'
 import type { CartPrice } from '../../../contract/cart/entity.ts'
 import type { CartToPrice } from '../../../contract/cart/rules.ts'
 import { placeOrder, sendPhoneCode } from '../../../contract/checkout/api.ts'
-import type { PlacedCheckout } from '../../../contract/checkout/entity.ts'
+import type { CodeAnswer, PlacedCheckout } from '../../../contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '../../../contract/checkout/rules.ts'
 import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
 import { plainLine } from '../../../machines/cart/cartLines.ts'
@@ -109,7 +109,7 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       ),
       phoneCode: {
         watchWait: waits.watchWait,
-        sendPhoneCode: fromPromise<Reply<null>, PhoneCodeRequest>(({ input }) =>
+        sendPhoneCode: fromPromise<Reply<CodeAnswer | null>, PhoneCodeRequest>(({ input }) =>
           callEndpoint(http, sendPhoneCode, { payload: input }),
         ),
       },

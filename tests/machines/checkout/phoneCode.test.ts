@@ -3,7 +3,7 @@ import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
 import { phoneCodeFixtures } from '../../../machines/checkout/phoneCode.fixtures.ts'
 import { phoneCodeMachine } from '../../../machines/checkout/phoneCode.machine.ts'
 import { phoneCodeSelect } from '../../../machines/checkout/phoneCode.select.ts'
-import { waitOf } from '../../../machines/core/wait.ts'
+import { noWait, waitOf } from '../../../machines/core/wait.ts'
 import { phoneCodePaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journeyOfCalls as journey, resolveCall } from '../support/journey.ts'
@@ -25,6 +25,7 @@ testCoverage(
       expect(phoneCodeSelect.wait(snapshot as never)).toBeGreaterThan(0)
       expect(snapshot.can({ type: 'code.resend' })).toBe(false)
     },
+    called: ({ snapshot }) => expect(snapshot.context.digits.join('')).toBe(''),
     done: ({ snapshot }) => expect(snapshot.status).toBe('done'),
   },
   phoneCodePaths,
@@ -43,4 +44,12 @@ test('a code is sent at once, but not after a wrong code; the wait survives the 
   const [{ type, ...wait }] = phoneCodeFixtures.events['wait.read']
   const back = await journey(phoneCodeMachine, inputs.first, sent, { type, ...wait }, { type: 'code.back' })
   expect(back.snapshot.output).toEqual({ code: null, wait })
+})
+
+test('where no code can be sent, the person orders without one or goes back', async () => {
+  const called = resolveCall('sendPhoneCode', outcomes.sendPhoneCode.called)
+  const ordered = await journey(phoneCodeMachine, inputs.first, called, { type: 'form.submit' })
+  expect(ordered.snapshot.output).toEqual({ code: '', wait: noWait })
+  const back = await journey(phoneCodeMachine, inputs.first, called, { type: 'code.back' })
+  expect(back.snapshot.output).toEqual({ code: null, wait: noWait })
 })

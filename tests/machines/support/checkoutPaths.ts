@@ -65,7 +65,7 @@ export const phoneCodePaths: PathOptions = {
   key: ({ digits, wait, error }) => [digits, wait.secondsLeft, error !== null],
   filter: ({ value: { entering }, context }, { type }) => {
     if (/wait/i.test(type)) return context.digits.join('') === ''
-    if (entering.resend === 'sending') return /sendPhoneCode|paste/.test(type)
+    if (entering?.resend === 'sending') return /sendPhoneCode|paste/.test(type)
     return context.wait.secondsLeft === 0 || /paste|back|resend/.test(type)
   },
 }

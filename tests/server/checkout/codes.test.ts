@@ -95,11 +95,13 @@ describe('a guest who pays on delivery', () => {
     expect((await place(guest, { ...body, code: await codeSentTo(databaseUrl, body.phone) })).status).toBe(201)
   })
 
-  test('gets three codes an hour', async () => {
+  test('gets three codes an hour for a checkout, whatever others ask for', async () => {
     const phone = newPhone()
+    const [stranger, own] = [orderOf([line('p1')], { phone }), orderOf([line('p1')], { phone })]
     const statuses = []
-    for (let n = 0; n < 4; n++) statuses.push((await ask({ ...orderOf([line('p1')]), phone })).status)
-    expect(statuses).toEqual([200, 200, 200, 429])
+    for (const body of [stranger, stranger, stranger, stranger, own]) statuses.push((await ask(body)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 200])
+    expect((await place(guest, { ...own, code: await codeSentTo(databaseUrl, phone) })).status).toBe(201)
   })
 
   test('gets a code only for a cart that can be ordered', async () => {
@@ -122,6 +124,109 @@ describe('a guest who pays on delivery', () => {
     expect((await place(visitor, second)).body.data.orders).toMatchObject([{ confirmation: 'needed' }])
     expect((await place(visitor, first)).body.code, 'a living code is still asked for').toBe('order.code_needed')
     await query(databaseUrl, `delete from rate_limits`)
+  })
+})
+
+describe('a phone whose codes a stranger has used up', () => {
+  const taken = { status: 201, body: { data: { orders: [{ confirmation: 'needed', deliverBy: null }] } } }
+  const full = { status: 409, body: { code: 'order.too_many_open', params: { max: 1 } } }
+  const orderFor = (phone: string, product = 'p1') => orderOf([line(product)], { phone })
+
+  /** Uses up the nine codes of an hour. */
+  const spendCodes = async (phone: string) => {
+    for (let n = 0; n < 9; n++) expect((await ask(orderFor(phone))).body.data).toBeNull()
+  }
+  const forgetLimits = () => query(databaseUrl, 'delete from rate_limits')
+  const sentTo = (phone: string) => query(databaseUrl, 'select body from outbox where recipient = $1', [phone])
+  const cancel = (orderId: string, key: string) =>
+    guest.call('PATCH', `/order/update-status/${orderId}`, { status: 'cancelled' }, { 'x-order-key': key })
+
+  test('takes an order without a code, to be confirmed by call', async () => {
+    const phone = newPhone()
+    const early = orderFor(phone)
+    await ask(early)
+    for (let n = 0; n < 8; n++) await ask(orderFor(phone))
+    // The code that was sent is still asked for, until the person asks for another one.
+    expect(await place(guest, early)).toMatchObject(failure('order.code_needed'))
+    expect(await ask(early)).toMatchObject({
+      status: 200,
+      body: { message: texts.noCode, data: { confirmation: 'needed' } },
+    })
+    expect(await sentTo(phone)).toHaveLength(9)
+    expect(await place(guest, early)).toMatchObject(taken)
+  })
+
+  test('has thirty wrong tries a day; then no code counts, and none is sent', async () => {
+    const phone = newPhone()
+    for (let n = 0; n < 6; n++) {
+      const body = orderFor(phone)
+      await ask(body)
+      const wrong = { ...body, code: wrongCode(await codeSentTo(databaseUrl, phone)) }
+      for (let tries = 0; tries < 5; tries++)
+        expect(await place(guest, wrong)).toMatchObject(failure('order.code_wrong'))
+    }
+    const sent = await sentTo(phone)
+    const own = orderFor(phone)
+    expect((await ask(own)).body.data).toEqual({ confirmation: 'needed' })
+    expect(await sentTo(phone)).toEqual(sent)
+    expect(await place(guest, { ...own, code: '1234' })).toMatchObject(taken)
+  })
+
+  test('has ten wrong tries a day for a checkout', async () => {
+    const { body, code } = await proving()
+    for (let n = 0; n < 2; n++) {
+      if (n > 0) await ask(body)
+      const wrong = { ...body, code: wrongCode(n === 0 ? code : await codeSentTo(databaseUrl, body.phone)) }
+      for (let tries = 0; tries < 5; tries++) await place(guest, wrong)
+    }
+    await ask(body)
+    const right = await codeSentTo(databaseUrl, body.phone)
+    expect((await place(guest, { ...body, code: right })).status).toBe(429)
+    const other = { ...body, ...orderFor(body.phone) }
+    await forgetLimits()
+    await ask(other)
+    expect((await place(guest, { ...other, code: await codeSentTo(databaseUrl, body.phone) })).status).toBe(201)
+  })
+
+  test('has one such order open, also of several at once, and another one after its cancellation', async () => {
+    const phone = newPhone()
+    await spendCodes(phone)
+    const orders = [orderFor(phone), orderFor(phone, 'p2'), orderFor(phone), orderFor(phone, 'p2')]
+    const placed = await Promise.all(orders.map((body) => place(guest, body)))
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
+    const at = placed.findIndex(({ status }) => status === 201)
+    expect(placed[at]).toMatchObject(taken)
+    expect(placed[(at + 1) % 4]).toMatchObject(full)
+    // A phone with a delivered order is no exception: anybody may name it.
+    await query(
+      databaseUrl,
+      `insert into orders (id, customer_name, phone, total_price, status) values ($1, '', $1, 0, 'delivered')`,
+      [phone],
+    )
+    expect(await place(guest, orderFor(phone))).toMatchObject(full)
+    await cancel(placed[at]!.body.data.orders[0]._id, orders[at]!.key)
+    expect(await place(guest, { ...orderFor(phone), confirmDuplicate: true })).toMatchObject(taken)
+  })
+
+  test('its orders never count against the holder who proves it, by code or by account', async () => {
+    const phone = newPhone()
+    const holder = await phoneAccount(phone)
+    await spendCodes(phone)
+    const { visitor: stranger } = await createUser(server)
+    expect(await place(guest, orderFor(phone))).toMatchObject(taken)
+    for (const product of ['p1', 'p2'])
+      expect(await place(stranger, { ...orderFor(phone, product), confirmDuplicate: true })).toMatchObject(taken)
+    // Nobody else orders the same a moment later, or more than the limit, without being asked or refused.
+    expect((await place(stranger, orderFor(phone))).body.code).toBe('order.too_many_open')
+    await forgetLimits()
+    const proved = orderFor(phone)
+    await ask(proved)
+    const code = await codeSentTo(databaseUrl, phone)
+    const own = { orders: [{ confirmation: 'none' }] }
+    expect(await place(guest, { ...proved, code })).toMatchObject({ status: 201, body: { data: own } })
+    expect((await place(holder.visitor, orderFor(phone))).body.code, 'the own order').toBe('order.duplicate')
+    expect(await place(holder.visitor, orderFor(phone, 'p2'))).toMatchObject({ status: 201, body: { data: own } })
+    expect(await ordersOf(holder.visitor, holder.id)).toHaveLength(2)
   })
 })
 

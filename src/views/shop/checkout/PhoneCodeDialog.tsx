@@ -12,54 +12,69 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
+type Flow = ActorRefFrom<typeof phoneCodeMachine>
+
 /** Dialog for the code that proves a guest's phone number; a complete code places the order. */
-export default function PhoneCodeDialog({ flow }: { flow: ActorRefFrom<typeof phoneCodeMachine> }) {
-  const digits = useSelector(flow, select.digits)
-  const focus = useSelector(flow, select.focus)
-  const error = useSelector(flow, select.error)
-  const wait = useSelector(flow, select.wait)
+export default function PhoneCodeDialog({ flow }: { flow: Flow }) {
   const sending = useSelector(flow, select.sending)
+  const called = useSelector(flow, select.called)
   const phone = useSelector(flow, select.phone)
-  const id = useId()
-  const back = () => flow.send({ type: 'code.back' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     flow.send({ type: 'form.submit' })
   }
+  const text = sending ? texts.codeSending : texts.codeText
   return (
     <Dialog
       open
-      title={texts.codeTitle}
+      title={called ? texts.callTitle : texts.codeTitle}
       description={
         <>
-          {sending ? texts.codeSending : texts.codeText} <strong>{phone}</strong>
+          {called ? texts.callText : text} <strong>{phone}</strong>
         </>
       }
-      onClose={back}
+      onClose={() => flow.send({ type: 'code.back' })}
     >
       <form noValidate onSubmit={submit}>
         <Text as="div" align="center">
           <Grid gap="4">
-            {error && <Alert id={id} text={error} />}
-            <CodeBoxes
-              digits={digits}
-              focus={focus}
-              invalid={error !== null}
-              describedBy={error ? id : undefined}
-              onDigit={(index, value) => flow.send({ type: 'otp.digit', index, value })}
-              onText={(text) => flow.send({ type: 'otp.paste', text })}
-              onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
-              onFocus={(index) => flow.send({ type: 'otp.focus', index })}
-            />
-            <Button type="submit">{texts.verify}</Button>
-            <SendAgain wait={wait} sending={sending} onSend={() => flow.send({ type: 'code.resend' })} />
-            <DemoInboxLink />
-            <Button variant="ghost" color="gray" onClick={back}>
+            {called ? (
+              <Button type="submit">{texts.placeCalled}</Button>
+            ) : (
+              <EnteredCode flow={flow} sending={sending} />
+            )}
+            <Button variant="ghost" color="gray" onClick={() => flow.send({ type: 'code.back' })}>
               {texts.codeBack}
             </Button>
           </Grid>
         </Text>
       </form>
     </Dialog>
+  )
+}
+
+const EnteredCode = ({ flow, sending }: { flow: Flow; sending: boolean }) => {
+  const digits = useSelector(flow, select.digits)
+  const focus = useSelector(flow, select.focus)
+  const error = useSelector(flow, select.error)
+  const wait = useSelector(flow, select.wait)
+  const id = useId()
+  return (
+    <>
+      {error && <Alert id={id} text={error} />}
+      <CodeBoxes
+        digits={digits}
+        focus={focus}
+        invalid={error !== null}
+        describedBy={error ? id : undefined}
+        onDigit={(index, value) => flow.send({ type: 'otp.digit', index, value })}
+        onText={(text) => flow.send({ type: 'otp.paste', text })}
+        onBackspace={(index) => flow.send({ type: 'otp.backspace', index })}
+        onFocus={(index) => flow.send({ type: 'otp.focus', index })}
+      />
+      <Button type="submit">{texts.verify}</Button>
+      <SendAgain wait={wait} sending={sending} onSend={() => flow.send({ type: 'code.resend' })} />
+      <DemoInboxLink />
+    </>
   )
 }
