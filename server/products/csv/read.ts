@@ -20,6 +20,9 @@ const ROW_MAX = 1_000_000
 const FIRST_ROW_MAX = 64 * 1024
 const DELIMITERS = [',', ';', '\t'] as const
 
+/** A row before the first one that names the delimiter. Spreadsheet programs write it for themselves and do not show it. */
+const SEPARATOR_ROW = /^"?sep=(\\t|[^"\\\p{L}\p{N}\r\n])"?[,;\t]*(?:\r\n?|\n|$)/iu
+
 const startsWith = (bytes: Buffer, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
 /**
@@ -79,11 +82,13 @@ async function* recordsOf(path: string): AsyncGenerator<CsvRecord> {
       if (done) break
       beginning += value
     }
+    const [separatorRow = '', separator] = SEPARATOR_ROW.exec(beginning) ?? []
     const rest = async function* () {
-      yield beginning
+      yield beginning.slice(separatorRow.length)
       yield* text
     }
-    const delimiter = delimiterOf(firstRow(beginning) ?? beginning.slice(0, FIRST_ROW_MAX))
+    const delimiter =
+      separator?.replace('\\t', '\t') ?? delimiterOf(firstRow(beginning) ?? beginning.slice(0, FIRST_ROW_MAX))
     const parser = parse({ delimiter, relax_column_count: true, max_record_size: ROW_MAX })
     // An error of the source ends the parser, from which the loop gets it.
     pipeline(Readable.from(rest()), parser, () => {})
@@ -103,7 +108,7 @@ async function* recordsOf(path: string): AsyncGenerator<CsvRecord> {
 const isReadError = (error: unknown): error is CsvReadError =>
   error instanceof NotCsv || error instanceof CsvEncoding || error instanceof CsvUnreadable
 
-/** The rows of a file that are not empty. A row of a UTF-8 or UTF-16 text with commas, semicolons or tabs. */
+/** The rows of a file that are not empty: a UTF-8 or UTF-16 text with commas, semicolons, tabs or the delimiter that it names. */
 export const readCsv = (path: string): Stream.Stream<CsvRecord, CsvReadError> =>
   Stream.fromAsyncIterable(recordsOf(path), (error) => error).pipe(
     Stream.catch((error) => (isReadError(error) ? Stream.fail(error) : Stream.die(error))),

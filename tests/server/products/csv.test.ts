@@ -222,10 +222,37 @@ test('UTF-16 with its mark, semicolons and tabs are read', async () => {
   expect(await checked(owner.visitor, `product id;NAME\n\n"${id}";"জামদানি"`)).toMatchObject({ unchanged: 1 })
 })
 
+test.each([
+  ['a semicolon', 'sep=;\r\n', ';'],
+  ['a comma in capitals', 'SEP=,\n', ','],
+  ['a tab', 'sep=\t\r\n', '\t'],
+  ['a tab in words', 'sep=\\t\n', '\t'],
+  ['a bar', 'sep=|\n', '|'],
+  ['quotes', '"sep=;"\r\n', ';'],
+  ['empty cells', 'sep=;;;\r\n', ';'],
+  ['a byte order mark', '\u{feff}sep=;\r\n', ';'],
+])('a first row that names the delimiter, with %s, is no row of the file', async (_, first, delimiter) => {
+  const [id] = await insert(1)
+  const rows = (name: string) =>
+    [
+      ['Product ID', 'Name', 'Stock'],
+      [id, `"${name}"`, '3'],
+      [id, 'x', '-1'],
+    ].map((cells) => cells.join(delimiter))
+  const { problems } = await checked(owner.visitor, `${first}${rows('1, 2; 3').join('\r\n')}`)
+  expect(problems.map(({ row }) => row)).toEqual([3])
+  const [head, named] = rows('1, 2; 3')
+  const utf16File = utf16(`${first.replace('\u{feff}', '')}${head}\r\n${named}\r\n`)
+  for (const file of [utf16File, `${first}${head}\n${named}\n`])
+    expect(await checked(owner.visitor, file)).toMatchObject({ changed: 1, problemCount: 0 })
+})
+
 const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100)])
 test.each([
   ['nothing', '', 400, /no rows/],
   ['a first row only', 'Product ID,Name\r\n', 400, /no rows/],
+  ['a delimiter only', 'sep=;', 400, /no rows/],
+  ['a delimiter and a first row only', 'sep=;\r\nProduct ID;Name\r\n', 400, /no rows/],
   ['a workbook', workbook, 415, /CSV UTF-8/],
   ['a picture', Buffer.from([0x89, 0x50, 0, 0, 1]), 415, /CSV UTF-8/],
   ['UTF-16 without its mark', Buffer.from('Product ID,Name', 'utf16le'), 415, /CSV UTF-8/],
