@@ -49,3 +49,6 @@ export const isReduced = ({
 /** Formats an amount as in Bangladesh: ৳12,34,567, or ৳12.50 where there are paisa. */
 export const formatPaisa = (paisa: Paisa): string =>
   `৳${(paisa % 100 === 0 ? formatCount : formatTwoDecimals)(toTaka(paisa))}`
+
+/** Formats a difference with its sign: +৳0.50, −৳0.32. */
+export const formatDifference = (paisa: Paisa): string => `${paisa < 0 ? '−' : '+'}${formatPaisa(Math.abs(paisa))}`

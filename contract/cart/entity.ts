@@ -37,13 +37,15 @@ export const PricedLine = entity('PricedLine', {
 })
 export type PricedLine = EntityOf<typeof PricedLine>
 
-/** The lines of one seller, which become one order. Fee and total are null while no district is given. */
+/** The lines of one seller, which become one order. Fee, rounding and total are null while no district is given. */
 export const SellerLines = entity('SellerLines', {
   OwnerId: text,
   OwnerName: text,
   items: list(PricedLine),
   subTotal: taka,
   deliveryFee: nullable(taka),
+  /** Total less goods and fee. */
+  rounding: nullable(taka),
   /** In whole taka, as the order will be. */
   total: nullable(taka),
   /**
@@ -87,6 +89,8 @@ export const cartPriceFields = {
   sellers: list(SellerLines),
   subTotal: taka,
   deliveryFee: nullable(taka),
+  /** As of a seller. */
+  rounding: nullable(taka),
   total: nullable(taka),
   /** As of a seller; null too where the sum of each of several sellers counts. */
   untilFreeDelivery: nullable(taka),

@@ -7,6 +7,7 @@ export class CartChanged extends apiError('cart.changed', 409, {
   sellers: cartPriceFields.sellers.wire,
   subTotal: cartPriceFields.subTotal.wire,
   deliveryFee: cartPriceFields.deliveryFee.wire,
+  rounding: cartPriceFields.rounding.wire,
   total: cartPriceFields.total.wire,
   untilFreeDelivery: cartPriceFields.untilFreeDelivery.wire,
   problems: cartPriceFields.problems.wire,

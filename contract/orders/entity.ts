@@ -65,6 +65,8 @@ export const orderFields = {
   phone: text,
   totalPrice: taka,
   deliveryFee: taka,
+  /** Total less items and fee. */
+  rounding: taka,
   paymentMethod: text,
   transaction_id: text,
   deliveryAddress: nullable(DeliveryAddress),

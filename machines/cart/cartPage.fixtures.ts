@@ -21,6 +21,7 @@ const seller = (OwnerId: string, OwnerName: string, items: readonly PricedLine[]
   items,
   subTotal: items.reduce((sum, { subTotal }) => sum + subTotal, 0),
   deliveryFee: null,
+  rounding: null,
   total: null,
   untilFreeDelivery: null,
 })
@@ -33,6 +34,7 @@ const priceOf = (
   sellers,
   subTotal: sellers.reduce((sum, { subTotal }) => sum + subTotal, 0),
   deliveryFee: null,
+  rounding: null,
   total: null,
   untilFreeDelivery,
   problems,

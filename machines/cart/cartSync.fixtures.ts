@@ -11,6 +11,7 @@ const price = (problems: CartPrice['problems']): CartPrice => ({
   sellers: [],
   subTotal: 0,
   deliveryFee: null,
+  rounding: null,
   total: null,
   untilFreeDelivery: null,
   problems,

@@ -61,6 +61,7 @@ export const priced: CartPrice = {
       items: [saree],
       subTotal: 7480,
       deliveryFee: 30,
+      rounding: 0,
       total: 7510,
       untilFreeDelivery: null,
     },
@@ -70,20 +71,23 @@ export const priced: CartPrice = {
       items: [honey],
       subTotal: 1799,
       deliveryFee: 30,
+      rounding: 0,
       total: 1829,
       untilFreeDelivery: null,
     },
   ],
   subTotal: 9279,
   deliveryFee: 60,
+  rounding: 0,
   total: 9339,
   untilFreeDelivery: null,
   problems: [],
 }
 export const withoutDistrict: CartPrice = {
   ...priced,
-  sellers: priced.sellers.map((seller) => ({ ...seller, deliveryFee: null, total: null })),
+  sellers: priced.sellers.map((seller) => ({ ...seller, deliveryFee: null, rounding: null, total: null })),
   deliveryFee: null,
+  rounding: null,
   total: null,
 }
 /** The goods reach the sum of free delivery. */
@@ -93,6 +97,23 @@ export const freeOfCharge: CartPrice = {
   deliveryFee: 0,
   total: 9279,
   untilFreeDelivery: 0,
+}
+/** One honey, whose order is rounded to whole taka. */
+export const rounded: CartPrice = {
+  ...priced,
+  sellers: [
+    {
+      ...priced.sellers[1]!,
+      items: [{ ...honey, quantity: 1, subTotal: 899.5 }],
+      subTotal: 899.5,
+      deliveryFee: 60,
+      rounding: 0.5,
+      total: 960,
+    },
+  ],
+  subTotal: 899.5,
+  rounding: 0.5,
+  total: 960,
 }
 const dearer: CartPrice = {
   ...priced,
@@ -108,6 +129,7 @@ export const shortOf: CartPrice = {
   sellers: [],
   subTotal: 0,
   deliveryFee: 60,
+  rounding: 0,
   total: 0,
   untilFreeDelivery: null,
   problems: [

@@ -23,6 +23,7 @@ export const order: Order = {
   phone: '01712345678',
   totalPrice: 3860.5,
   deliveryFee: 60,
+  rounding: 0,
   paymentMethod: 'cash',
   transaction_id: 'TX-1001',
   deliveryAddress: {

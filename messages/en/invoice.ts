@@ -31,6 +31,7 @@ export const invoiceTexts = {
   subtotal: 'Subtotal',
   deliveryFee: 'Delivery fee',
   free: 'Free',
+  rounding: 'Rounding',
   total: 'Total',
   /** For an invoice of a seller with a part of the order's items. */
   ownPart: 'These are your items of an order that other sellers have a part in. Its delivery is not billed here.',

@@ -97,6 +97,10 @@ export const orderScreens = {
   shipping: 'Shipping',
   /** An owner of some of the items gets no part of the fee. */
   shippingShared: 'Not included',
+  /** The difference between the exact sum and the whole taka of the total. */
+  rounding: 'Rounding',
+  /** The subtotal is the total less the fee, so that it has the rounding in it. */
+  roundingInSubtotal: 'Including rounding',
   total: 'Total',
   history: 'History',
   noHistory: 'The status has not been changed yet.',

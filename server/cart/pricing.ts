@@ -14,6 +14,8 @@ export interface ProductForCart {
   readonly image: string
   readonly price: Paisa
   readonly original_price: Paisa
+  /** Percent. */
+  readonly discount: number
   readonly stock: number
   readonly sizes: readonly string[]
   readonly colors: readonly string[]
@@ -175,6 +177,9 @@ export interface SellerGroup {
 /** The total of an order, rounded once: couriers collect whole taka. */
 export const totalOf = ({ subTotal, fee }: SellerGroup): Paisa => wholeTaka(subTotal + (fee ?? 0))
 
+/** What rounding adds to the total of an order; negative where it takes away. */
+export const roundingOf = (group: SellerGroup): Paisa => totalOf(group) - group.subTotal - (group.fee ?? 0)
+
 /**
  * The amount that goods of this sum lack for free delivery; null where the shop has none, or no fee to save.
  * @param district undefined while none is given
@@ -194,6 +199,7 @@ const toSeller = (group: SellerGroup, fees: Fees, district: District | undefined
     items: group.lines.map(toPricedLine),
     subTotal: toTaka(group.subTotal),
     deliveryFee: takaOrNull(group.fee),
+    rounding: group.fee === null ? null : toTaka(roundingOf(group)),
     total: group.fee === null ? null : toTaka(totalOf(group)),
     untilFreeDelivery: fees.charged_per === 'seller' ? takaOrNull(untilFree(group.subTotal, fees, district)) : null,
   }
@@ -239,6 +245,7 @@ export const priceOf = (
     sellers: groups.map((group) => toSeller(group, fees, district)),
     subTotal: toTaka(subTotal),
     deliveryFee: district ? toTaka(sum(groups.map(({ fee }) => fee ?? 0))) : null,
+    rounding: district ? toTaka(sum(groups.map(roundingOf))) : null,
     total: district ? toTaka(sum(groups.map(totalOf))) : null,
     untilFreeDelivery: isOneSum ? takaOrNull(untilFree(subTotal, fees, district)) : null,
     problems,

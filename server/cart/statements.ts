@@ -10,6 +10,7 @@ export const productColumns = selection<ProductForCart>({
   image: `coalesce(p.images[1], '')`,
   price: 'p.price',
   original_price: 'p.original_price',
+  discount: 'p.discount',
   stock: 'p.stock',
   sizes: 'p.sizes',
   colors: 'p.colors',

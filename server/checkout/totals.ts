@@ -1,8 +1,5 @@
-import { type Paisa, toPaisa } from '../../contract/money.ts'
-import { type SellerGroup, sum, totalOf } from '../cart/pricing.ts'
-
-/** The difference that another client's rounding may make, for each line. */
-const ONE_TAKA: Paisa = 100
+import { PARTS_OF_PAISA, type Paisa, TAKA, toPaisa, unrounded } from '../../contract/money.ts'
+import { roundingOf, type SellerGroup, sum, totalOf } from '../cart/pricing.ts'
 
 /** Takes an amount off the totals, from the first one on, none below 0. */
 const takeOff = (totals: readonly Paisa[], amount: Paisa): readonly Paisa[] => {
@@ -14,9 +11,19 @@ const takeOff = (totals: readonly Paisa[], amount: Paisa): readonly Paisa[] => {
   })
 }
 
+/** What rounding adds to the prices and totals of an order, in ten-thousandths of a paisa. */
+const addedByRounding = (group: SellerGroup): number =>
+  roundingOf(group) * PARTS_OF_PAISA +
+  sum(
+    group.lines.map(
+      ({ line, product: { price, original_price, discount } }) =>
+        line.quantity * (price * PARTS_OF_PAISA - unrounded(original_price, discount)),
+    ),
+  )
+
 /**
- * The totals of the orders in paisa. A total that the customer saw may be lower by at most one taka a line: then the
- * difference is taken off.
+ * The totals of the orders in paisa. A total that the customer saw may differ by one taka and by what rounding adds or
+ * takes away, because other clients round otherwise. Where it is lower, the difference is taken off.
  * @param seen in taka; undefined where the client sends none
  * @returns undefined where the customer saw another total
  */
@@ -27,6 +34,6 @@ export const honouredTotals = (
   const totals = groups.map(totalOf)
   if (seen === undefined) return totals
   const difference = sum(totals) - toPaisa(seen)
-  const lines = sum(groups.map((group) => group.lines.length))
-  return difference >= 0 && difference <= lines * ONE_TAKA ? takeOff(totals, difference) : undefined
+  const tolerance = TAKA * PARTS_OF_PAISA + Math.abs(sum(groups.map(addedByRounding)))
+  return Math.abs(difference) * PARTS_OF_PAISA <= tolerance ? takeOff(totals, Math.max(0, difference)) : undefined
 }

@@ -56,8 +56,9 @@ interface OrderParts {
   /** Total and fee in paisa. */
   readonly total: string
   readonly fee: string
-  /** The items as JSON text. */
+  /** The items as JSON text, and their sum in paisa, which may be null. */
   readonly items: string
+  readonly goods: string
   /** Whether the caller may cancel the order, and ask for a refund. */
   readonly canCancel: string
   readonly canRefund: string
@@ -86,6 +87,7 @@ const fieldsOf = (parts: OrderParts) =>
     phone: text('o.phone'),
     totalPrice: taka(parts.total),
     deliveryFee: taka(parts.fee),
+    rounding: taka(`${parts.total} - ${parts.fee} - coalesce(${parts.goods}, 0)`),
     paymentMethod: text('o.payment_method'),
     transaction_id: text('o.transaction_id'),
     deliveryAddress: object({

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '../../contract/constants.ts'
-import { toTaka } from '../../contract/money.ts'
+import { type Paisa, toTaka } from '../../contract/money.ts'
 import type {
   Confirmation,
   Order,
@@ -11,6 +11,7 @@ import type {
 } from '../../contract/orders/entity.ts'
 import type { OrderStatus } from '../../contract/orders/status.ts'
 import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
+import { sum } from '../cart/pricing.ts'
 
 /** Rows of orders as the statements of this folder select them (amounts in paisa), and their entities. */
 
@@ -52,6 +53,11 @@ const toItem = (item: OrderItem): OrderItem => ({
   subTotal: toTaka(item.subTotal),
 })
 
+const goodsOf = ({ items }: Pick<OrderRow, 'items'>): Paisa => sum((items ?? []).map(({ subTotal }) => subTotal))
+
+/** What rounding has added to the total of an order. */
+export const roundingOf = (row: OrderRow): Paisa => row.total_price - row.delivery_fee - goodsOf(row)
+
 /** @param actor the caller; `canCancel` depends on it */
 export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   _id: row.id,
@@ -73,6 +79,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   phone: row.phone,
   totalPrice: toTaka(row.total_price),
   deliveryFee: toTaka(row.delivery_fee),
+  rounding: toTaka(roundingOf(row)),
   paymentMethod: row.payment_method,
   transaction_id: row.transaction_id,
   deliveryAddress: {
@@ -99,7 +106,7 @@ export interface OwnOrderRow extends OrderRow {
 export const ownPart = (row: OwnOrderRow): OwnOrderRow => {
   const delivery_fee = row.whole ? row.delivery_fee : 0
   // The total of a whole order is rounded to whole taka, unlike the sum of its items.
-  const total_price = row.whole ? row.total_price : (row.items ?? []).reduce((sum, item) => sum + item.subTotal, 0)
+  const total_price = row.whole ? row.total_price : goodsOf(row)
   return { ...row, delivery_fee, total_price }
 }
 

@@ -100,11 +100,17 @@ const cancellableBy = (actor: OrderActor) =>
 /** Whether owner `$1` sells every item of `orders o`. */
 const isWhole = '(select bool_and(i.owner_id = $1) from order_items i where i.order_id = o.id)'
 
-/** Whole orders, with what the caller may do. */
+/** `orders o` with all items. */
+const wholeOrders = `orders o cross join lateral (
+    select ${itemsJson()} as items, sum(i.sub_total) as goods from order_items i where i.order_id = o.id
+  ) whole`
+
+/** The parts of `wholeOrders`, with what the caller may do. */
 const wholeFor = (canCancel: string, canRefund = 'false') => ({
   total: 'o.total_price',
   fee: 'o.delivery_fee',
-  items: `(select ${itemsJson()} from order_items i where i.order_id = o.id)`,
+  items: 'whole.items',
+  goods: 'whole.goods',
   canCancel,
   canRefund,
   shared: 'false',
@@ -115,16 +121,17 @@ const wholeFor = (canCancel: string, canRefund = 'false') => ({
  * owner sells all items.
  */
 const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
-  total: 'case when own.whole then o.total_price else own.sum end',
+  total: 'case when own.whole then o.total_price else own.goods end',
   fee: 'own.fee',
   items: 'own.items',
+  goods: 'own.goods',
   canCancel,
   canRefund: 'false',
   shared,
 })} as json
   from orders o
   cross join lateral (
-    select ${itemsJson('filter (where i.owner_id = $1)')} as items, sum(i.sub_total) filter (where i.owner_id = $1) as sum,
+    select ${itemsJson('filter (where i.owner_id = $1)')} as items, sum(i.sub_total) filter (where i.owner_id = $1) as goods,
       bool_and(i.owner_id = $1) as whole, case when bool_and(i.owner_id = $1) then o.delivery_fee else 0 end as fee
     from order_items i where i.order_id = o.id
   ) own`
@@ -133,7 +140,7 @@ const asOwnJson = (canCancel: string, shared: string) => `select ${orderJson({
 const cancellableByOwner = (isWhole: string) =>
   `coalesce(o.customer_id = $1 and ${cancellableBy('customer')} or ${cancellableBy('owner')} and ${isWhole}, false)`
 const ofCustomer = (canCancel: string, canRefund = isRefundable) =>
-  `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from orders o where o.customer_id = $1 ${newest}`
+  `select ${trackedOrderJson(wholeFor(canCancel, canRefund))} as json from ${wholeOrders} where o.customer_id = $1 ${newest}`
 const ofOwner = (canCancel: string, shared: string) => `${asOwnJson(canCancel, shared)}
   where o.id in (select i.order_id from order_items i where i.owner_id = $1)
   ${newest}`
@@ -166,7 +173,7 @@ const correction = selection<StepRow>({
 
 /** The beginning of statements on `orders o` that select the JSON of each order, to be continued by a join. */
 export const selected = {
-  byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')))} as json from orders o`,
+  byAdmin: `select ${orderJson(wholeFor(cancellableBy('admin')))} as json from ${wholeOrders}`,
   /** For owner `$1`. */
   byOwner: asOwnJson(cancellableByOwner('own.whole'), 'not own.whole'),
 }

@@ -4,7 +4,13 @@ import { DELIVERY_DAYS, RESEND_COOLDOWN_S } from '../../contract/constants.ts'
 import { type Paths, passTime } from '../../devtools/storybook/storyFlows.ts'
 import { cartFixtures } from '../../machines/cart/cart.fixtures.ts'
 import type { StoredCart } from '../../machines/cart/cartLines.ts'
-import { address, checkoutFixtures, freeOfCharge, withoutDistrict } from '../../machines/checkout/checkout.fixtures.ts'
+import {
+  address,
+  checkoutFixtures,
+  freeOfCharge,
+  rounded,
+  withoutDistrict,
+} from '../../machines/checkout/checkout.fixtures.ts'
 import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '../../machines/core/fixtures.ts'
 import { shopDetails } from '../../machines/shopDetails/shopDetails.fixtures.ts'
@@ -12,6 +18,7 @@ import { accountStepScreens } from '../../messages/en/accountStepScreens.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
 import { freeDeliveryTexts } from '../../messages/en/delivery.ts'
+import { orderScreens } from '../../messages/en/orderScreens.ts'
 import { policyNames } from '../../messages/en/policies.ts'
 import { shopDetailsQuery } from '../../src/data/shopDetails.ts'
 import CheckoutPage from '../../src/views/shop/checkout/CheckoutPage.tsx'
@@ -84,6 +91,7 @@ export const FreeDelivery = shows(
   freeDeliveryTexts.free,
   '৳9,279',
 )
+export const Rounded = shows(story([lines, kept], { priceCart: successReply(rounded) }), orderScreens.rounding, '৳960')
 export const FieldsRefused = shows(
   story([lines, blank, submit], good),
   checkoutTexts.nameMissing,

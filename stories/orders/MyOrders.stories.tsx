@@ -32,7 +32,7 @@ const differences: { readonly [status in OrderStatus]?: Partial<Order> } = {
   },
   processing: { deliverBy: '2026-01-03' },
   shipped: { deliverBy: '2099-11-28' },
-  delivered: { canRefund: true, paymentStatus: 'paid' },
+  delivered: { canRefund: true, paymentStatus: 'paid', totalPrice: 10_240, rounding: 0.3 },
   cancelled: { cancelReason: 'Ordered twice by mistake', deliveryAddress: null, paymentMethod: '' },
 }
 

@@ -46,6 +46,7 @@ const shipped: Order = {
   customerName: 'মোহাম্মদ আব্দুল্লাহ আল-মামুন চৌধুরী',
   phone: '01898765432',
   totalPrice: 1_234_567.5,
+  rounding: -0.4,
   items: [{ ...saree, image: '/media/dhakai-jamdani-saree.webp' }],
 }
 const delivered: Order = {

@@ -42,6 +42,7 @@ const toTangail: CartPrice = {
   sellers: [],
   subTotal: 7480,
   deliveryFee: 120,
+  rounding: 0,
   total: 7600,
   untilFreeDelivery: null,
   problems: [],

@@ -59,6 +59,7 @@ const order = {
   phone: words,
   totalPrice: amount,
   deliveryFee: amount,
+  rounding: amount,
   paymentMethod: words,
   transaction_id: words,
   deliveryAddress: fc.option(exact(address)),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discounted, isReduced, toPaisa, toTaka, wholeTaka } from '../../contract/money.ts'
+import { discounted, formatDifference, isReduced, toPaisa, toTaka, wholeTaka } from '../../contract/money.ts'
 
 test('taka convert to paisa and back without rounding errors', () => {
   for (const [taka, paisa] of [
@@ -72,4 +72,8 @@ test('a discount that rounding takes away reduces no price', () => {
   })
   expect([product(10, 4), product(1, 99.99), product(999, 0)].map(isReduced)).toEqual([false, false, false])
   expect([product(10, 6), product(1, 100), product(10.5, 4)].map(isReduced)).toEqual([true, true, true])
+})
+
+test('a difference has its sign', () => {
+  expect([50, -32, 100, -123_456_700].map(formatDifference)).toEqual(['+৳0.50', '−৳0.32', '+৳1', '−৳12,34,567'])
 })

@@ -78,6 +78,7 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   phone: fc.constantFrom(...phones),
   totalPrice: amount,
   deliveryFee: fc.constantFrom(0, 60, 120.5, 0.1),
+  rounding: fc.constantFrom(0, 0.5, -0.49),
   paymentMethod: fc.constant(''),
   transaction_id: fc.constant(''),
   deliveryAddress: fc.constant(null),

@@ -282,6 +282,7 @@ describe('a search', () => {
     phone: '',
     totalPrice: 0,
     deliveryFee: 0,
+    rounding: 0,
     paymentMethod: '',
     transaction_id: '',
     deliveryAddress: null,

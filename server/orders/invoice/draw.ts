@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatPaisa } from '../../../contract/money.ts'
+import { formatDifference, formatPaisa } from '../../../contract/money.ts'
 import { invoiceTexts as texts } from '../../../messages/en/invoice.ts'
 import { statusNames } from '../../../messages/en/orders.ts'
 import { paymentMethodName } from '../../../messages/en/payments.ts'
-import type { OrderRow } from '../rows.ts'
+import { type OrderRow, roundingOf } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from './sheet.ts'
 import { drawItems } from './table.ts'
 
-const SUMS_HEIGHT = 110
+const SUMS_HEIGHT = 130
 
 const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: number) => {
   let y = top
@@ -38,7 +38,8 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: n
   sheet.rule(y, MARGIN, QUIET)
   y += 14
   const closingTop = y + 1
-  const subtotal = formatPaisa(order.total_price - order.delivery_fee)
+  const rounding = roundingOf(order)
+  const subtotal = formatPaisa(order.total_price - order.delivery_fee - rounding)
   const total = formatPaisa(order.total_price)
   const room = Math.max(sheet.measure(styles.total)(total), sheet.measure(styles.body)(subtotal), 70)
   const labels = RIGHT - room - 28
@@ -50,6 +51,7 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: n
   row(texts.subtotal, subtotal, styles.body)
   if (isWhole)
     row(texts.deliveryFee, order.delivery_fee === 0 ? texts.free : formatPaisa(order.delivery_fee), styles.body)
+  if (rounding !== 0) row(texts.rounding, formatDifference(rounding), styles.body)
   y += 2
   row(texts.total, total, styles.total)
   const closing = isWhole ? texts.thanks(printable(shop.shopName)) : texts.ownPart

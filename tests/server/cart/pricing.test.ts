@@ -9,6 +9,7 @@ const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCar
   image: `/media/${id}.webp`,
   price: 10_000,
   original_price: 12_500,
+  discount: 20,
   stock: 5,
   sizes: [],
   colors: [],
@@ -92,6 +93,7 @@ describe('lines', () => {
       sellers: [],
       subTotal: 0,
       deliveryFee: 0,
+      rounding: 0,
       total: 0,
       untilFreeDelivery: null,
       problems: [{ at: 0, code }],
@@ -125,11 +127,12 @@ describe('sums', () => {
   test('each seller has a share of the fee and a total in whole taka; the total is their sum', () => {
     expect(price(lines, two)).toMatchObject({
       sellers: [
-        { OwnerId: 'o1', OwnerName: 'Owner One', subTotal: 999.99, deliveryFee: 30, total: 1030 },
-        { OwnerId: 'o2', OwnerName: 'Owner Two', subTotal: 10.5, deliveryFee: 30, total: 41 },
+        { OwnerId: 'o1', OwnerName: 'Owner One', subTotal: 999.99, deliveryFee: 30, rounding: 0.01, total: 1030 },
+        { OwnerId: 'o2', OwnerName: 'Owner Two', subTotal: 10.5, deliveryFee: 30, rounding: 0.5, total: 41 },
       ],
       subTotal: 1010.49,
       deliveryFee: 60,
+      rounding: 0.51,
       total: 1071,
       problems: [],
     })
@@ -183,10 +186,10 @@ describe('sums', () => {
 
   test('without a district fee and total are null', () => {
     const found = priceOf(lines, new Map(two.map((one) => [one.id, one])), fees, undefined)
-    expect(found).toMatchObject({ subTotal: 1010.49, deliveryFee: null, total: null })
-    expect(found.sellers.map(({ deliveryFee, total }) => [deliveryFee, total])).toEqual([
-      [null, null],
-      [null, null],
+    expect(found).toMatchObject({ subTotal: 1010.49, deliveryFee: null, rounding: null, total: null })
+    expect(found.sellers.map(({ deliveryFee, rounding, total }) => [deliveryFee, rounding, total])).toEqual([
+      [null, null, null],
+      [null, null, null],
     ])
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Order } from '../../../contract/orders/entity.ts'
 import { addressesTexts } from '../../../messages/en/addresses.ts'
 import { checkoutTexts as texts } from '../../../messages/en/checkout.ts'
 import { query } from '../../support/database.ts'
@@ -105,6 +106,7 @@ describe('the orders', () => {
       customerName: 'Nusrat Jahan',
       totalPrice: 2656,
       deliveryFee: 30,
+      rounding: -0.32,
       paymentMethod: 'cash',
       paymentStatus: 'unpaid',
       confirmation: 'needed',
@@ -242,13 +244,24 @@ describe('what cannot be ordered', () => {
       total: 935,
     })
     await rejected(orderOf([line('p1')], { totalPrice: 1 }), { problems: [], total: 935 })
-    await rejected(orderOf([line('p1')], { totalPrice: 936 }), { total: 935 })
-    await rejected(orderOf([line('p1')], { totalPrice: 933.99 }), { total: 935 })
+    // Unrounded, the total is 935.4375: 0.4375 taka of rounding, and one.
+    await rejected(orderOf([line('p1')], { totalPrice: 936.44 }), { total: 935, rounding: -0.44 })
+    await rejected(orderOf([line('p1')], { totalPrice: 933.56 }), { total: 935 })
   })
 
-  test('a total that is lower by a taka a line is honoured', async () => {
-    const { body } = await place(guest, orderOf([line('p1'), line('p2')], { totalPrice: 1809.5 }))
-    expect(body.data.orders.map(({ totalPrice }: { totalPrice: number }) => totalPrice)).toEqual([904.5, 905])
+  test('a total that other rounding explains is taken: off the orders where it is lower', async () => {
+    const totalsAt = async (totalPrice: number) => {
+      const { body } = await place(guest, orderOf([line('p1'), line('p2')], { totalPrice }))
+      return body.data.orders.map((order: Order) => [order.totalPrice, order.rounding])
+    }
+    expect(await totalsAt(1811)).toEqual([
+      [905, -0.44],
+      [905, -0.44],
+    ])
+    expect(await totalsAt(1808.5)).toEqual([
+      [903.5, -1.94],
+      [905, -0.44],
+    ])
   })
 
   test.each([

@@ -76,14 +76,14 @@ describe('a correction', () => {
   })
 
   test('keeps the rounding of another client that was honoured at the order', async () => {
-    // 3 × 875.44 + 60 = 2686.32, and the other client has rounded each line down.
-    const [order] = await ordered([line('p1', 2), { ...line('p1'), size: 'L' }], { totalPrice: 2684.5 })
-    expect(order?.totalPrice).toBe(2684.5)
+    // 3 × 875.44 + 60 = 2686.32, rounded to 2686, of which the other client has seen 1.20 less.
+    const [order] = await ordered([line('p1', 2), { ...line('p1'), size: 'L' }], { totalPrice: 2684.8 })
+    expect(order).toMatchObject({ totalPrice: 2684.8, rounding: -1.52 })
     const fewer = await correct(owner.visitor, order!._id, { quantities: [1, 1] })
-    // 2 × 875.44 + 60 = 1810.88, rounded to 1811, less the same 1.50.
-    expect(fewer.body.data.totalPrice).toBe(1809.5)
+    // 2 × 875.44 + 60 = 1810.88, rounded to 1811, less the same 1.20.
+    expect(fewer.body.data).toMatchObject({ totalPrice: 1809.8, rounding: -1.08 })
     const farther = await correct(admin.visitor, order!._id, { deliveryAddress: chattogram })
-    expect(farther.body.data.totalPrice).toBe(1869.5)
+    expect(farther.body.data.totalPrice).toBe(1869.8)
   })
 
   test('of the address takes the fee and the day of the new district; within an area both stay', async () => {

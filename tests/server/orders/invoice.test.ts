@@ -293,6 +293,22 @@ describe('the content', () => {
     )
   })
 
+  test('shows the rounding of the total, with which the sums add up', async () => {
+    const id = await place([{ name: 'Football', price: 99_999_99 }])
+    await run('update orders set total_price = 10006000 where id = $1', [id])
+    const ends = allLines(await read(owner.visitor, id)).map((line) => line.slice(-2))
+    expect(ends).toEqual(
+      expect.arrayContaining([
+        ['Subtotal', '৳99,999.99'],
+        ['Delivery fee', '৳60'],
+        ['Rounding', '+৳0.01'],
+        ['Total', '৳1,00,060'],
+      ]),
+    )
+    await run('update orders set total_price = 10005950 where id = $1', [id])
+    expect(allLines(await read(owner.visitor, id)).map((line) => line.slice(-2))).toContainEqual(['Rounding', '−৳0.49'])
+  })
+
   test('shows the whole order to an owner who is its customer', async () => {
     const id = await place(shared)
     await run('update orders set customer_id = $1 where id = $2', [owner.id, id])

@@ -50,6 +50,8 @@ const text = () => pick(TEXTS)
 /** Amounts in paisa: whole taka, one decimal, two decimals, one paisa, zero, and more than a lakh crore. */
 const paisa = () => pick([0, 1, 10, 99, 100, 110, randomInt(1_000_000), randomInt(1e9) * 100_000 + randomInt(100_000)])
 
+const goodsOf = (items: Order['items']) => items.reduce((sum, { subTotal }) => sum + toPaisa(subTotal), 0)
+
 interface Written extends Order {
   readonly customerId: string | null
 }
@@ -69,6 +71,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
   }))
   const time = () => new Date(Date.UTC(2024, 0, 1) + randomInt(60_000_000_000)).toISOString()
   const status = pick(ORDER_STATUSES)
+  const [total, fee] = [paisa(), paisa()]
   return {
     _id: `order${n}`,
     status,
@@ -88,8 +91,9 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     customerName: text(),
     customerEmail: text(),
     phone: text(),
-    totalPrice: paisa() / 100,
-    deliveryFee: paisa() / 100,
+    totalPrice: total / 100,
+    deliveryFee: fee / 100,
+    rounding: (total - fee - goodsOf(items)) / 100,
     paymentMethod: text(),
     transaction_id: text(),
     deliveryAddress: { addressDetails: text(), city: text(), district: text(), division: text() },
@@ -108,8 +112,7 @@ const ownOf = (id: string): Order[] =>
     .map((order) => {
       const items = order.items.filter(({ OwnerId }) => OwnerId === id)
       if (items.length === order.items.length) return order
-      const total = items.reduce((sum, { subTotal }) => sum + toPaisa(subTotal), 0)
-      return { ...order, items, deliveryFee: 0, totalPrice: total / 100 }
+      return { ...order, items, deliveryFee: 0, rounding: 0, totalPrice: goodsOf(items) / 100 }
     })
 
 beforeAll(async () => {

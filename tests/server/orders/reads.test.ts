@@ -116,6 +116,7 @@ test('returns all orders to administrators, newest first, with their items by po
     phone: '01712345678',
     totalPrice: 1911.03,
     deliveryFee: 60,
+    rounding: 0,
     paymentMethod: 'bKash',
     transaction_id: 'TX1',
     deliveryAddress: { addressDetails: 'House 7', city: 'Savar', district: 'Dhaka', division: 'Dhaka' },
@@ -133,16 +134,17 @@ test('returns to an owner the own items and their sum, with the delivery fee onl
   const orders = await read(owner.visitor, ofOwner(owner.id))
   expect(ids(orders)).toEqual(['later', 'shared', 'own'])
   expect(
-    orders.map(({ totalPrice, deliveryFee, shared, items }) => ({
+    orders.map(({ totalPrice, deliveryFee, rounding, shared, items }) => ({
       totalPrice,
       deliveryFee,
+      rounding,
       shared,
       items: items.map(({ productId }) => productId),
     })),
   ).toEqual([
-    { totalPrice: 160, deliveryFee: 60, shared: false, items: ['p0'] },
-    { totalPrice: 1751.03, deliveryFee: 0, shared: true, items: ['p0', 'p2'] },
-    { totalPrice: 60.3, deliveryFee: 60, shared: false, items: ['p0', 'p1'] },
+    { totalPrice: 160, deliveryFee: 60, rounding: 0, shared: false, items: ['p0'] },
+    { totalPrice: 1751.03, deliveryFee: 0, rounding: 0, shared: true, items: ['p0', 'p2'] },
+    { totalPrice: 60.3, deliveryFee: 60, rounding: 0, shared: false, items: ['p0', 'p1'] },
   ])
   expect(orders.flatMap(({ items }) => items).every(({ OwnerId }) => OwnerId === owner.id)).toBe(true)
 

@@ -49,6 +49,16 @@ test('the order stands grouped by seller, with every charge and the time of arri
   expect(order.getByText('Arrives within 5 days, paid at the door.')).toBeTruthy()
 })
 
+test('the rounding of the total stands between the fee and the total', async () => {
+  await show(<stories.Rounded />)
+  expect(sums()).toEqual([
+    ['Products', '৳899.50'],
+    ['Delivery fee', '৳60'],
+    ['Rounding', '+৳0.50'],
+    ['Total to pay', '৳960'],
+  ])
+})
+
 test('a delivery without a fee is called free', async () => {
   await show(<stories.FreeDelivery />)
   expect(sums()).toEqual([

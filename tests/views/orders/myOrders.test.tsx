@@ -41,6 +41,12 @@ test('an order shows short id, date, status, items, address, fee and total', () 
     ['Delivery fee', '৳60'],
     ['Total', '৳10,239.70'],
   ])
+  const rounded = screen.getByRole('article', { name: 'Order #rder-4' })
+  expect(pairs(rounded, 'dl:has(> .Sums-sum)')).toEqual([
+    ['Delivery fee', '৳60'],
+    ['Rounding', '+৳0.30'],
+    ['Total', '৳10,240'],
+  ])
 })
 
 test('an item shows picture, quantity, size, colour and price; a deleted product has no link, picture or variants', () => {

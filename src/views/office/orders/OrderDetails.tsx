@@ -2,7 +2,7 @@ import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide'
 import { type ReactNode, useEffect, useId } from 'react'
-import { toPaisa, toTaka } from '../../../../contract/money.ts'
+import { formatDifference, toPaisa, toTaka } from '../../../../contract/money.ts'
 import type {
   CorrectedField,
   DeliveryAddress,
@@ -61,7 +61,7 @@ export interface OrderLinks {
 
 /** Content of an order in its dialog and in its panel (product 5.14), with its history. */
 export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
-  const { deliveryAddress, totalPrice, deliveryFee } = order
+  const { deliveryAddress, totalPrice, deliveryFee, rounding } = order
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
     <section className={css.details} aria-label={texts.order(shortId(order._id))} tabIndex={0}>
@@ -112,6 +112,7 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       <Grid asChild columns="1fr auto" gapX="4" gapY="1" py="3">
         <dl className={css.sums}>
           <Sum name={texts.subtotal} amount={formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))} />
+          {rounding !== 0 && <Sum name={texts.roundingInSubtotal} amount={formatDifference(toPaisa(rounding))} />}
           {/* The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery. */}
           <Sum name={texts.shipping} amount={order.shared ? texts.shippingShared : feeText(deliveryFee)} />
           <Sum name={texts.total} amount={formatTaka(totalPrice)} />

@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
-import { Sums } from '../orders/Sums.tsx'
+import { roundingSum, Sums } from '../orders/Sums.tsx'
 import { Bullets } from './Bullets.tsx'
 import * as css from './OrderSummary.module.css'
 
@@ -68,10 +68,11 @@ const Seller = ({ seller }: { seller: SellerLines }) => (
   </section>
 )
 
-const sumsOf = ({ subTotal, deliveryFee, total }: CartPrice) =>
+const sumsOf = ({ subTotal, deliveryFee, rounding, total }: CartPrice) =>
   [
     [texts.subTotal, formatTaka(subTotal)],
     [texts.fee, deliveryFee === null ? texts.feeUnknown : feeText(deliveryFee)],
+    ...roundingSum(rounding),
     [total === null ? texts.totalOpen : texts.total, formatTaka(total ?? subTotal)],
   ] as const
 

@@ -32,7 +32,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import * as css from './OrderCard.module.css'
 import { OrderTracker } from './OrderTracker.tsx'
-import { Sums } from './Sums.tsx'
+import { roundingSum, Sums } from './Sums.tsx'
 
 /** What the person can do with an order; the object is stable while the page is mounted. */
 export interface OwnOrderActions {
@@ -103,6 +103,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
         <Sums
           sums={[
             [texts.deliveryFee, feeText(deliveryFee)],
+            ...roundingSum(order.rounding),
             [texts.total, formatTaka(totalPrice)],
           ]}
         />
