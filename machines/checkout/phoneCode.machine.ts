@@ -69,7 +69,9 @@ export const phoneCodeMachine = setup({
   },
 }).createMachine({
   id: 'phoneCode',
-  meta: { redaction: { value: 'secret', text: 'secret', key: 'secret' } } satisfies DeclaresRedaction,
+  meta: {
+    redaction: { value: 'secret', text: 'secret', key: 'secret', confirmation: 'open' },
+  } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, digits: noDigits, focus: 0, entered: false }),
   output: ({ context }) => ({ code: context.entered ? context.digits.join('') : null, wait: context.wait }),
   initial: 'entering',
