@@ -30,7 +30,7 @@ const PASS_TIME = 'story.passTime'
 const AT_ONCE = 'story.atOnce'
 /** Advances the clock by `ms` milliseconds. */
 export const passTime = (ms: number): EventObject => ({ type: PASS_TIME, ms }) as EventObject
-/** Sends the event at once, also to a busy machine. */
+/** Sends the event, or advances the clock, at once: also of a busy machine. */
 export const atOnce = (event: EventObject): EventObject => ({ type: AT_ONCE, event }) as EventObject
 
 /** Paths by machine id. */
@@ -72,13 +72,15 @@ const runPath = async (
   runtime: StoryRuntime,
 ): Promise<void> => {
   for (const event of paths[machine.id]?.events ?? []) {
-    if (event.type === AT_ONCE) {
-      actor.send((event as unknown as { event: EventObject }).event)
-      continue
+    const isAtOnce = event.type === AT_ONCE
+    const sent = isAtOnce ? (event as unknown as { event: EventObject }).event : event
+    if (!isAtOnce) await untilIdle(actor, runtime.hooks.busyTag)
+    if (sent.type !== PASS_TIME) actor.send(sent)
+    else {
+      // The delay begins when the call before it has resolved.
+      await new Promise<void>((resolve) => setTimeout(resolve))
+      runtime.clock.advance((sent as unknown as { ms: number }).ms)
     }
-    await untilIdle(actor, runtime.hooks.busyTag)
-    if (event.type === PASS_TIME) runtime.clock.advance((event as unknown as { ms: number }).ms)
-    else actor.send(event)
   }
   // A call that has resolved may start a child machine.
   await new Promise<void>((resolve) => setTimeout(resolve))

@@ -2,7 +2,7 @@ import type { Address } from '../../contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
 import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
-import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import { customer, errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import { noWait, waitOf } from '../core/wait.ts'
 import { order } from '../orders/changeStatus.fixtures.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
@@ -172,6 +172,8 @@ export const checkoutFixtures = {
       { type: 'policies.read', version: null },
       { type: 'policies.read', version: 6 },
     ],
+    'policies.unread': [{ type: 'policies.unread' }],
+    'policies.retry': [{ type: 'policies.retry' }],
     'consent.give': [{ type: 'consent.give' }],
     'consent.withdraw': [{ type: 'consent.withdraw' }],
     'form.change': [
@@ -186,6 +188,7 @@ export const checkoutFixtures = {
       { type: 'address.choose', id: '' },
     ],
     'address.save': [{ type: 'address.save', save: true }],
+    'addresses.retry': [{ type: 'addresses.retry' }],
     'duplicate.confirm': [{ type: 'duplicate.confirm' }],
     'duplicate.decline': [{ type: 'duplicate.decline' }],
     'checkout.renew': [{ type: 'checkout.renew' }],
@@ -220,6 +223,8 @@ export const checkoutFixtures = {
         issues: [{ path: ['deliveryAddress', 'addressDetails'], message: checkoutTexts.addressMissing }],
       }),
       serverError: errorReply(500),
+      away: errorReply(503, undefined, { retryAfter: 20 }),
+      timedOut,
       unreachable,
     },
     saveAddress: {

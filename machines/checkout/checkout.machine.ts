@@ -1,8 +1,9 @@
 import { placedAddress } from '../../contract/routes/addresses.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
 import { eventOf, failureToast, replyOf, warnAboutError } from '../core/reply.ts'
+import { addresses } from './checkout.addresses.ts'
 import { consent } from './checkout.consent.ts'
-import { placing, proving } from './checkout.placing.ts'
+import { asking, placing, proving, unknown } from './checkout.placing.ts'
 import { price } from './checkout.price.ts'
 import { checkoutRedaction, checkoutSetup, reads, watchers } from './checkout.setup.ts'
 import { addressToSave, blankCheckout } from './checkout.values.ts'
@@ -27,7 +28,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
       },
     },
-    /** Without the saved addresses, the customer types one. */
+    /** Without the saved addresses, the customer types one, or reads them again. */
     readingAddresses: {
       tags: 'busy',
       on: reads,
@@ -37,12 +38,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onDone: { target: 'open', actions: { type: 'setAddresses', params: replyOf } },
         onError: { target: 'open', actions: warnAboutError },
       },
+      after: { readLimit: 'open' },
     },
     open: {
       type: 'parallel',
       states: {
         price,
         consent,
+        addresses,
         order: {
           initial: 'filling',
           states: {
@@ -62,7 +65,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 changed: {},
                 /** The shop has other policies than those that the person has agreed to. */
                 policiesChanged: {},
-                /** No response: the same checkout sent again leads to the same orders. */
+                /** Nobody knows whether the orders are placed: the same checkout sent again leads to the same orders. */
                 unanswered: {},
                 tooManyOpen: {},
                 sessionEnded: {},
@@ -77,12 +80,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
               tags: ['form', 'busy'],
               entry: 'acceptForm',
               always: [
-                { guard: 'isAsked', target: 'filling' },
+                { guard: 'lacksConsent', target: 'filling' },
                 { guard: 'isReady', target: 'placing' },
                 { guard: 'isUnpriced', target: 'filling' },
               ],
             },
             placing,
+            unknown,
+            asking,
             askingDuplicate: {
               tags: ['form', 'confirming'],
               on: {
@@ -114,6 +119,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
         ],
         onError: { target: 'placed', actions: warnAboutError },
+      },
+      /** The call goes on, and the order does not wait for it. */
+      after: {
+        saveLimit: { target: 'placed', actions: { type: 'toastError', params: { text: texts.addressUnknown } } },
       },
     },
     placed: {

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Address } from '../../contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 import { isOrderable } from './checkout.values.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** The reason why the form shows again after a call; `ready` without one. */
+/** What the form says about the latest order, which is not placed or may not be. */
 export const NOTICES = [
   'changed',
   'policiesChanged',
@@ -16,7 +17,7 @@ export const NOTICES = [
   'alreadyPlaced',
   'taken',
 ] as const
-export type Notice = (typeof NOTICES)[number]
+export type Notice = (typeof NOTICES)[number] | 'unknown'
 
 /** One difference between the price that the person saw and the new one; amounts in taka. */
 export type PriceChange = {
@@ -44,6 +45,16 @@ const changesBetween = (before: CartPrice, price: CartPrice): readonly PriceChan
   ...amount('total', before.total, price.total),
 ]
 
+/** What is known of the customer's consent to the policies (`checkout.consent.ts`). */
+const CONSENTS = ['reading', 'unneeded', 'unread', 'blocking', 'rereading', 'asked', 'missing', 'given'] as const
+type Consent = (typeof CONSENTS)[number]
+
+/** Whether the outcome of the order is not known yet, and the server is asked. */
+const asksServer = (snapshot: Snapshot) =>
+  snapshot.matches({ open: { order: 'unknown' } }) || snapshot.matches({ open: { order: 'asking' } })
+
+const noAddresses: readonly Address[] = []
+
 /** Selectors of the checkout. */
 export const checkoutSelect = {
   opening: (snapshot: Snapshot) => snapshot.matches('opening') || snapshot.matches('readingAddresses'),
@@ -52,15 +63,13 @@ export const checkoutSelect = {
   busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
   pricing: (snapshot: Snapshot) => snapshot.matches({ open: { price: 'pricing' } }),
   unpriced: (snapshot: Snapshot) => snapshot.matches({ open: { price: 'unpriced' } }),
-  notice: (snapshot: Snapshot): Notice | null =>
-    NOTICES.find((notice) => snapshot.matches({ open: { order: { filling: notice } } })) ?? null,
-  /** Whether the shop has policies to agree to. */
-  asksConsent: (snapshot: Snapshot) =>
-    snapshot.matches('open') &&
-    !snapshot.matches({ open: { consent: 'reading' } }) &&
-    !snapshot.matches({ open: { consent: 'unneeded' } }),
-  hasConsent: (snapshot: Snapshot) => snapshot.matches({ open: { consent: 'given' } }),
-  lacksConsent: (snapshot: Snapshot) => snapshot.matches({ open: { consent: 'missing' } }),
+  notice: (snapshot: Snapshot): Notice | null => {
+    if (asksServer(snapshot)) return 'unknown'
+    return NOTICES.find((notice) => snapshot.matches({ open: { order: { filling: notice } } })) ?? null
+  },
+  asksServer,
+  consent: (snapshot: Snapshot): Consent =>
+    CONSENTS.find((consent) => snapshot.matches({ open: { consent } })) ?? 'reading',
   askingDuplicate: (snapshot: Snapshot) => snapshot.matches({ open: { order: 'askingDuplicate' } }),
   price: (snapshot: Snapshot) => snapshot.context.price,
   /** Whether the lines can be ordered as they are, for the chosen district. */
@@ -68,7 +77,9 @@ export const checkoutSelect = {
   lines: (snapshot: Snapshot) => snapshot.context.lines,
   /** The line of 'Buy Now'; null for the cart. */
   buyNow: (snapshot: Snapshot) => snapshot.context.buyNow,
-  addresses: (snapshot: Snapshot) => snapshot.context.addresses,
+  addresses: (snapshot: Snapshot) => snapshot.context.addresses ?? noAddresses,
+  addressesUnread: (snapshot: Snapshot) => snapshot.matches({ open: { addresses: 'unread' } }),
+  readingAddresses: (snapshot: Snapshot) => snapshot.matches({ open: { addresses: 'reading' } }),
   addressId: (snapshot: Snapshot) => snapshot.context.addressId,
   savesAddress: (snapshot: Snapshot) => snapshot.context.savesAddress,
   checkoutId: (snapshot: Snapshot) => snapshot.context.checkoutId,

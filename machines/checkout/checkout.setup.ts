@@ -13,7 +13,16 @@ import { accepted, blankForm, changed, type FormChange, failed } from '../core/f
 import { formActions } from '../core/form/formActions.ts'
 import { port, readDelays } from '../core/port.ts'
 import type { RedactionByField } from '../core/redaction.ts'
-import { errorIn, eventOf, hasCode, hasStatus, type Reply, succeeded, warnAboutError } from '../core/reply.ts'
+import {
+  errorIn,
+  eventOf,
+  hasCode,
+  hasStatus,
+  isOutcomeUnknown,
+  type Reply,
+  succeeded,
+  warnAboutError,
+} from '../core/reply.ts'
 import { noWait } from '../core/wait.ts'
 import type {
   CheckoutContext,
@@ -22,6 +31,7 @@ import type {
   KeepEvent,
   KeptCheckout,
   Placement,
+  PoliciesEvent,
 } from './checkout.types.ts'
 import {
   adjusted,
@@ -43,11 +53,17 @@ const watchKept = fromCallback<KeepEvent, CheckoutInput>(() => {})
 /** Sends `lines.read` with the lines of the cart, at its start and after each change; of 'Buy Now' the one line. */
 const watchLines = fromCallback<CheckoutEvent, CheckoutInput>(() => {})
 
-/** Sends `policies.read` with the version of the shop's policies at its start, and after each change. */
-const watchPolicies = fromCallback<CheckoutEvent, CheckoutInput>(() => {})
+/**
+ * Sends `policies.read` with the version of the shop's policies at its start, and after each change; `policies.unread`
+ * after each read that has failed.
+ */
+const watchPolicies = fromCallback<PoliciesEvent, CheckoutInput>(() => {})
 
-/** Policies are to be agreed to, and are not. */
-const isAsked = or([stateIn({ open: { consent: 'asked' } }), stateIn({ open: { consent: 'missing' } })])
+/** Policies are to be agreed to, and are not, or they cannot be read. */
+const lacksConsent = or(
+  (['asked', 'missing', 'unread', 'blocking'] as const).map((consent) => stateIn({ open: { consent } })),
+)
+const isChecking = stateIn({ open: { order: 'checking' } })
 const isPriced = stateIn({ open: { price: 'priced' } })
 
 const changedPrice = (reply: AnyReply): CartPrice | null =>
@@ -74,6 +90,7 @@ export const watchers = [
 export const reads = {
   'lines.read': { actions: { type: 'setLines', params: eventOf } },
   'policies.read': { actions: { type: 'setPolicies', params: eventOf } },
+  'policies.unread': { actions: 'readAgain' },
 } as const
 
 export const checkoutRedaction = {
@@ -113,18 +130,19 @@ export const checkoutSetup = setup({
     saveAddress: port<AddressToSave, Address>(),
     phoneCode: phoneCodeMachine,
   },
-  delays: readDelays,
+  delays: { ...readDelays, askPause: 3000, saveLimit: 5000 },
   guards: {
     succeeded,
     hasLines: ({ context }) => context.lines.length > 0,
     hasRest: ({ context }) => adjusted(context.lines, context.price).length > 0,
     isSignedIn: ({ context }) => context.buyer !== null,
-    isAsked,
-    canOrder: and([({ context }: { context: Context }) => checkCheckout(context.form.values).ok, not(isAsked)]),
+    lacksConsent,
+    isChecking,
+    canOrder: and([({ context }: { context: Context }) => checkCheckout(context.form.values).ok, not(lacksConsent)]),
     hasPolicies: ({ context }) => (context.policies?.version ?? null) !== null,
     hasNoPolicies: ({ context }) => context.policies?.version === null,
     /** The policies are read only when the person has pressed to order. */
-    hasPoliciesLate: and(['hasPolicies', stateIn({ open: { order: 'checking' } })]),
+    hasPoliciesLate: and(['hasPolicies', isChecking]),
     hasOtherVersion: ({ context }, { version }: { version: number | null }) => context.policies?.version !== version,
     hasOtherPolicies: (_, reply: AnyReply) => hasCode(reply, 'checkout.policies_changed'),
     /** The lines can be ordered at the price that shows. */
@@ -145,9 +163,9 @@ export const checkoutSetup = setup({
     isAlreadyPlaced: (_, reply: AnyReply) => hasCode(reply, 'checkout.already_placed'),
     isTaken: (_, reply: AnyReply) => hasCode(reply, 'checkout.taken'),
     isSessionEnded: (_, reply: AnyReply) => hasStatus(reply, 401),
-    /** No response: the order may have been placed. */
-    isUnanswered: (_, reply: AnyReply) =>
-      !reply.ok && (reply.error._tag !== 'HTTP' || (reply.error.status ?? 500) >= 500),
+    isRefused: (_, reply: AnyReply) => !isOutcomeUnknown(reply),
+    /** The customer's saved addresses could not be read. */
+    lacksAddresses: ({ context }) => context.buyer !== null && context.addresses === null,
     hasCodeEntered: (_, { code }: PhoneCodeOutput) => code !== null,
   },
   actions: {
@@ -157,6 +175,7 @@ export const checkoutSetup = setup({
       type: 'kept.store',
       values: context.form.values,
     })),
+    readAgain: sendTo('watchPolicies', { type: 'policies.retry' }),
     renew: sendTo('watchKept', { type: 'kept.renew' }),
     open: assign(({ context }, { kept: { checkoutId, key, values } }: { kept: KeptCheckout }) => ({
       checkoutId,
@@ -165,11 +184,13 @@ export const checkoutSetup = setup({
     })),
     setIdentity: assign((_, { kept: { checkoutId, key } }: { kept: KeptCheckout }) => ({ checkoutId, key })),
     setAddresses: assign(({ context }, reply: Reply<readonly Address[]>) => {
-      const addresses = reply.ok ? reply.value : []
-      const address = openedAddress(context.form.values, addresses)
+      const addresses = reply.ok ? reply.value : null
+      const address = openedAddress(context.form.values, addresses ?? [])
       const values = address ? withAddress(context.form.values, address) : context.form.values
       return { addresses, addressId: address?._id ?? '', form: blankForm(values) }
     }),
+    /** What the customer has typed in the meantime stays. */
+    offerAddresses: assign((_, reply: Reply<readonly Address[]>) => ({ addresses: reply.ok ? reply.value : null })),
     changeField: assign(({ context }, change: FormChange<CheckoutValues>) => {
       const next = changed(context.form, change, checkCheckout)
       const values = inPlace(next.values, context.form.values)
@@ -186,7 +207,7 @@ export const checkoutSetup = setup({
       form: blankForm(
         withAddress(
           context.form.values,
-          context.addresses.find(({ _id }) => _id === id),
+          context.addresses?.find(({ _id }) => _id === id),
         ),
       ),
     })),

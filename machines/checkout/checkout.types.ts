@@ -35,7 +35,8 @@ export type CheckoutContext = CheckoutInput &
     readonly before: CartPrice | null
     /** The version of the shop's policies, null where it has none; null before they are read. */
     readonly policies: { readonly version: number | null } | null
-    readonly addresses: readonly Address[]
+    /** The customer's saved addresses; null where they are not read. */
+    readonly addresses: readonly Address[] | null
     /** Id of the chosen saved address; empty for a typed one. */
     readonly addressId: string
     readonly savesAddress: boolean
@@ -55,6 +56,9 @@ export type CheckoutEvent =
   | { type: 'lines.read'; lines: readonly Line[] }
   /** The version of the shop's policies has been read; null where it has none. */
   | { type: 'policies.read'; version: number | null }
+  /** The policies of the shop could not be read. */
+  | { type: 'policies.unread' }
+  | { type: 'policies.retry' }
   | { type: 'consent.give' }
   | { type: 'consent.withdraw' }
   /** Leaves out lines that cannot be had, and takes what is left of others. */
@@ -63,10 +67,14 @@ export type CheckoutEvent =
   /** An empty id is a new address. */
   | { type: 'address.choose'; id: string }
   | { type: 'address.save'; save: boolean }
+  | { type: 'addresses.retry' }
   | { type: 'duplicate.confirm' }
   | { type: 'duplicate.decline' }
   /** Makes a new checkout of the same content. */
   | { type: 'checkout.renew' }
+
+/** Event to the actor that reads the policies of the shop. */
+export type PoliciesEvent = { type: 'policies.retry' }
 
 /** Event to the actor that keeps the checkout in the browser. */
 export type KeepEvent = { type: 'kept.store'; values: CheckoutValues } | { type: 'kept.renew' }

@@ -35,7 +35,7 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   price: null,
   before: null,
   policies: null,
-  addresses: [],
+  addresses: null,
   addressId: '',
   savesAddress: false,
   code: '',

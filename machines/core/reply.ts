@@ -1,9 +1,10 @@
 import type { CallError, Reply } from '../../contract/reply.ts'
-import { commonTexts } from '../../messages/en/common.ts'
+import { failureHint } from '../../messages/en/failureHint.ts'
 import { formatWait } from '../../messages/en/formatWait.ts'
 import { sessionTexts } from '../../messages/en/session.ts'
 
 export type { CallError, Reply }
+export { failureHint }
 
 /** The reply of a call that has ended: parameter of the guards and actions of `onDone`. */
 export const replyOf = <A>({ event }: { event: { output: A } }): A => event.output
@@ -37,6 +38,13 @@ export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean
 export const hasCode = (reply: Reply<unknown>, code: string): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && reply.error.code === code
 
+/**
+ * Whether a write may have been carried out: no response, an unreadable one, or an error of the server (5xx), which a
+ * proxy may send after the execution.
+ */
+export const isOutcomeUnknown = (reply: Reply<unknown>): boolean =>
+  !reply.ok && (reply.error._tag !== 'HTTP' || (reply.error.status ?? 500) >= 500)
+
 /** Whether a sign-in was correct and requires a second factor. */
 export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>
   hasCode(reply, 'account.second_factor_needed')
@@ -53,15 +61,6 @@ export const failureText = (error: CallError, fallback: string): string => {
   if (error.message) return error.message
   return error.status === 429 && error.retryAfter ? sessionTexts.tooManyTries(formatWait(error.retryAfter)) : fallback
 }
-
-/** Advice after an error without a response of the server; null if the server returned an error. */
-export const failureHint = (error: CallError): string | null =>
-  ({
-    FETCH_ERROR: commonTexts.networkFailure,
-    TIMEOUT_ERROR: commonTexts.timeout,
-    PARSING_ERROR: commonTexts.unreadableAnswer,
-    HTTP: null,
-  })[error._tag]
 
 /** The toast of a failed reply: its text, and the reason if the server gave none. */
 export const failureToast = (reply: Reply<unknown>, fallback: string): { text: string; hint?: string } => {

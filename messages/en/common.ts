@@ -10,6 +10,9 @@ export const commonTexts = {
   wholeNumber: (min: number, max: number) => `A whole number from ${min} to ${max}`,
   networkFailure: 'Cannot reach the shop. Check your connection and try again.',
   timeout: 'The shop took too long to answer. Please try again.',
+  serverFailed: 'The shop has a fault on its side, not your connection. Please try again.',
+  serverAway: (wait: string | null) =>
+    `The shop is not available right now. Please try again in ${wait ?? 'a moment'}.`,
   unreadableAnswer: 'The shop answered in a way that could not be read. Please try again.',
   failureTitle: 'That did not work',
   unexpected: 'Something went wrong on this page. Please try again.',

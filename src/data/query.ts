@@ -62,7 +62,10 @@ export const endpointQuery = <E extends Endpoint>(
 const optionalError = (error: CallError): CallError =>
   isUnknownCall(error) && !isHaatServer() ? { ...error, _tag: 'HTTP', status: 404 } : error
 
-const isRefused = ({ state }: { state: { error: CallError | null } }) => !isHaatServer() && state.error?.status === 404
+/** Whether the error of an optional read says that the server does not have the call. */
+export const lacksCall = ({ status }: CallError): boolean => !isHaatServer() && status === 404
+
+const isRefused = ({ state: { error } }: { state: { error: CallError | null } }) => error !== null && lacksCall(error)
 
 /** The 404 of an earlier read of the endpoint, on a server that may not know the call. */
 const refusedRead = (client: QueryClient, queryKey: readonly unknown[]): CallError | undefined =>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
 import { DELIVERY_DAYS, RESEND_COOLDOWN_S } from '../../contract/constants.ts'
-import { type Paths, passTime } from '../../devtools/storybook/storyFlows.ts'
+import { atOnce, type Paths, passTime } from '../../devtools/storybook/storyFlows.ts'
 import { cartFixtures } from '../../machines/cart/cart.fixtures.ts'
 import type { StoredCart } from '../../machines/cart/cartLines.ts'
 import {
@@ -17,6 +17,7 @@ import { shopDetails } from '../../machines/shopDetails/shopDetails.fixtures.ts'
 import { accountStepScreens } from '../../messages/en/accountStepScreens.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
 import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { freeDeliveryTexts } from '../../messages/en/delivery.ts'
 import { orderScreens } from '../../messages/en/orderScreens.ts'
 import { policyNames } from '../../messages/en/policies.ts'
@@ -128,6 +129,19 @@ export const AnotherAddress = shows(
   texts.saveAddress,
 )
 
+const [readsAddresses] = events['addresses.retry']
+const { refused: addressesRefused } = outcomes.getAddresses
+export const AddressesUnread = shows(
+  story([lines, kept], { ...good, getAddresses: addressesRefused }, { user: customer }),
+  texts.addressesUnread,
+  '#checkout open.addresses.unread',
+)
+export const AddressesReadAgain = shows(
+  story([lines, kept, readsAddresses], { ...good, getAddresses: [addressesRefused, undefined] }, { user: customer }),
+  texts.addressesUnread,
+  '#checkout open.addresses.reading',
+)
+
 export const ConsentRead = shows(
   story([lines, kept], good, { readsPolicies: true }),
   '৳9,339',
@@ -143,6 +157,21 @@ export const ConsentMissing = shows(
   story([somePolicies, lines, kept, submit], good),
   texts.consentMissing,
   '#checkout open.consent.missing',
+)
+const [unread] = events['policies.unread']
+const [reads] = events['policies.retry']
+const unreadStory = (...path: readonly EventObject[]) =>
+  story([lines, kept, unread, ...path], good, { readsPolicies: true })
+export const PoliciesUnread = shows(unreadStory(), texts.policiesUnread, '#checkout open.consent.unread')
+export const PoliciesUnreadPressed = shows(
+  unreadStory(submit),
+  texts.policiesBlocking,
+  '#checkout open.consent.blocking',
+)
+export const PoliciesReadAgain = shows(
+  unreadStory(submit, reads),
+  texts.policiesUnreadText,
+  '#checkout open.consent.rereading',
 )
 export const ConsentGiven = shows(
   story([somePolicies, lines, kept, gives], good),
@@ -161,7 +190,39 @@ export const Placing = shows(story([lines, kept, submit], good), texts.placing, 
 const refused = (reply: keyof typeof outcomes.placeOrder, notice: string, ...shown: readonly [Shown, ...Shown[]]) =>
   shows(story([lines, kept, submit], { ...good, placeOrder: outcomes.placeOrder[reply] }), ...shown, filling(notice))
 export const Changed = refused('changed', 'changed', texts.changedTitle, '৳9,440')
-export const Unanswered = refused('unreachable', 'unanswered', texts.unansweredTitle)
+
+type PlaceReply = keyof typeof outcomes.placeOrder
+/** A lost response; `events` follow, and `asked` answers the question about the order. */
+const lost = (reply: PlaceReply, pass: readonly EventObject[] = [], asked?: PlaceReply) =>
+  story([lines, kept, submit, ...pass], {
+    ...good,
+    placeOrder: [outcomes.placeOrder[reply], asked && outcomes.placeOrder[asked]],
+  })
+const pause = atOnce(passTime(3000))
+export const OrderUnknown = shows(
+  lost('unreachable'),
+  texts.unansweredTitle,
+  commonTexts.networkFailure,
+  '#checkout open.order.unknown',
+)
+export const OrderAsked = shows(lost('unreachable', [pause]), texts.asking, '#checkout open.order.asking')
+export const Unanswered = shows(
+  lost('unreachable', [pause], 'unreachable'),
+  texts.askAgain,
+  commonTexts.networkFailure,
+  filling('unanswered'),
+)
+export const UnansweredInTime = shows(lost('timedOut', [pause], 'timedOut'), commonTexts.timeout, filling('unanswered'))
+export const UnansweredByFault = shows(
+  lost('serverError', [pause], 'serverError'),
+  commonTexts.serverFailed,
+  filling('unanswered'),
+)
+export const UnansweredWhileAway = shows(
+  lost('away', [pause], 'away'),
+  commonTexts.serverAway('20 seconds'),
+  filling('unanswered'),
+)
 export const TooManyOpen = refused('tooManyOpen', 'tooManyOpen', texts.tooManyTitle)
 export const SessionEnded = refused('sessionEnded', 'sessionEnded', texts.sessionTitle)
 export const Refused = refused('refused', 'refused', checkoutTexts.addressMissing)

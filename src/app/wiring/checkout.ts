@@ -11,10 +11,17 @@ import type { CodeAnswer, PlacedCheckout } from '../../../contract/checkout/enti
 import type { PhoneCodeRequest } from '../../../contract/checkout/rules.ts'
 import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
 import { plainLine } from '../../../machines/cart/cartLines.ts'
-import type { CheckoutEvent, CheckoutInput, KeepEvent, Placement } from '../../../machines/checkout/checkout.types.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
+import type {
+  CheckoutEvent,
+  CheckoutInput,
+  KeepEvent,
+  Placement,
+  PoliciesEvent,
+} from '../../../machines/checkout/checkout.types.ts'
+import type { CallError, Reply } from '../../../machines/core/reply.ts'
 import { cacheParts } from '../../data/client.ts'
 import { isHaatServer } from '../../data/haatServer.ts'
+import { lacksCall } from '../../data/query.ts'
 import { optionalShopDetails } from '../../data/shopDetails.ts'
 import type { Http } from '../../http/runtime.ts'
 import type { CheckoutFlows } from '../../views/shop/checkout/flow.ts'
@@ -58,18 +65,24 @@ const watchLines = (cart: CartActor) =>
     return unsubscribe
   })
 
-/** Without an answer, the shop counts as one without policies: the order is not held up. */
+/** Only a server that is known to lack the call has no policies; after any other failure they may exist. */
 const watchPolicies = (cache: Cache) =>
-  fromCallback<CheckoutEvent, CheckoutInput>(({ sendBack }) => {
-    const observer = new QueryObserver(cache.open(cacheParts), optionalShopDetails)
+  fromCallback<PoliciesEvent, CheckoutInput>(({ sendBack, receive }) => {
+    const client = cache.open(cacheParts)
+    const observer = new QueryObserver(client, optionalShopDetails)
     let last: number | null | undefined
-    const report = ({ data, error }: { data?: ShopDetails | undefined; error: object | null }) => {
-      const version = data ? data.policiesVersion : error ? null : undefined
-      if (version === undefined || version === last) return
-      last = version
-      sendBack({ type: 'policies.read', version })
+    const report = ({ data, error }: { data?: ShopDetails | undefined; error: CallError | null }) => {
+      const version = data ? data.policiesVersion : error && lacksCall(error) ? null : undefined
+      if (version === undefined) {
+        if (error) sendBack({ type: 'policies.unread' })
+      } else if (version !== last) {
+        last = version
+        sendBack({ type: 'policies.read', version })
+      }
     }
     const stop = observer.subscribe(report)
+    // A read in progress may hang, so another one begins.
+    receive(() => client.cancelQueries({ queryKey: optionalShopDetails.queryKey }).then(() => observer.refetch()))
     report(observer.getCurrentResult())
     return stop
   })

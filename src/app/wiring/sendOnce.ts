@@ -1,11 +1,7 @@
-import type { Reply } from '../../../machines/core/reply.ts'
+import { isOutcomeUnknown, type Reply } from '../../../machines/core/reply.ts'
 
 /** Sends a write with this `Idempotency-Key`. */
 type Send<A> = (idempotencyKey: string) => Promise<Reply<A>>
-
-/** Whether the reply shows if the server has executed the call. A 5xx may come from a proxy, after the execution. */
-const isDefinite = (reply: Reply<unknown>): boolean =>
-  reply.ok || (reply.error._tag === 'HTTP' && (reply.error.status ?? 500) < 500)
 
 /**
  * Creates the keys of one call that the server must execute once. Attempts with equal content send the same key until a
@@ -20,7 +16,7 @@ export const makeSendOnce = () => {
     const key = keys.get(text) ?? crypto.randomUUID()
     keys.set(text, key)
     const reply = await send(key)
-    if (isDefinite(reply)) keys.delete(text)
+    if (!isOutcomeUnknown(reply)) keys.delete(text)
     return reply
   }
 }

@@ -3,6 +3,8 @@ import type { Line } from '../../../contract/cart/rules.ts'
 import { address, checkoutFixtures, key, lines, priced, typed } from '../../../machines/checkout/checkout.fixtures.ts'
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts'
 import { priceChanges } from '../../../machines/checkout/checkout.select.ts'
+import { checkoutScreen } from '../../../messages/en/checkoutScreen.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { checkoutPaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { lastNavigation, toastTexts } from '../support/expectations.ts'
@@ -17,6 +19,12 @@ const [noPolicies, policies] = checkoutFixtures.events['policies.read']
 const expectForm = ({ snapshot }: PlayResult) => {
   expect([...snapshot.tags]).toContain('form')
   expect(snapshot.hasTag('busy')).toBe(false)
+}
+const placements = ({ calls }: PlayResult) => calls.flatMap(({ src, input }) => (src === 'placeOrder' ? [input] : []))
+const expectUnread = (played: PlayResult) => {
+  expect([...played.snapshot.tags]).toContain('form')
+  expect(played.snapshot.can({ type: 'policies.retry' })).toBe(true)
+  expect(placements(played)).toEqual([])
 }
 const expectBusyWith =
   (src: string) =>
@@ -39,6 +47,13 @@ testCoverage(
     'open.price.unpriced': ({ snapshot }) => expect(snapshot.can({ type: 'price.retry' })).toBe(true),
     'open.consent.reading': ({ snapshot }) => expect(snapshot.context.policies).toBeNull(),
     'open.consent.unneeded': ({ snapshot }) => expect(snapshot.context.policies).toEqual({ version: null }),
+    'open.consent.unread': expectUnread,
+    'open.consent.blocking': expectUnread,
+    'open.consent.rereading': ({ snapshot }) => expect(snapshot.context.policies).toBeNull(),
+    'open.addresses.settled': ({ snapshot: { context } }) =>
+      expect(context.buyer === null || context.addresses !== null).toBe(true),
+    'open.addresses.unread': ({ snapshot }) => expect(snapshot.can({ type: 'addresses.retry' })).toBe(true),
+    'open.addresses.reading': ({ calls }) => expect(calls.filter(({ src }) => src === 'getAddresses')).toHaveLength(2),
     'open.consent.asked': ({ snapshot }) => expect(snapshot.can({ type: 'consent.give' })).toBe(true),
     'open.consent.missing': ({ snapshot }) => expect(snapshot.can({ type: 'consent.give' })).toBe(true),
     'open.consent.given': ({ snapshot }) => expect(snapshot.can({ type: 'consent.withdraw' })).toBe(true),
@@ -53,6 +68,12 @@ testCoverage(
     [filling('taken')]: ({ snapshot }) => expect(snapshot.can({ type: 'checkout.renew' })).toBe(true),
     'open.order.checking': expectBusyWith('priceCart'),
     'open.order.placing': expectBusyWith('placeOrder'),
+    'open.order.unknown': expectBusyWith('placeOrder'),
+    'open.order.asking': (played) => {
+      expectBusyWith('placeOrder')(played)
+      const sent = placements(played)
+      expect(sent.at(-1)).toEqual(sent.at(-2))
+    },
     'open.order.askingDuplicate': ({ snapshot }) => expect(snapshot.hasTag('confirming')).toBe(true),
     'open.order.proving': ({ calls }) =>
       expect(calls.findLast(({ src }) => src === 'phoneCode')!.input.request).toMatchObject({ key, items: lines }),
@@ -65,9 +86,14 @@ testCoverage(
 
 const opening = [read, kept, noPolicies, resolveCall('priceCart', outcomes.priceCart.good)]
 const replied = (reply: unknown) => resolveCall('placeOrder', reply)
+/** No response, and none to the question about the order either. */
+const unanswered = [
+  replied(outcomes.placeOrder.unreachable),
+  endDelay('askPause.checkout.open.order.unknown'),
+  resolveCall('askAboutOrder', outcomes.placeOrder.unreachable),
+]
 const start = (...events: Parameters<typeof journey>[2][]) =>
   journey(checkoutMachine, inputs.guest, ...opening, ...events)
-const placements = ({ calls }: PlayResult) => calls.flatMap(({ src, input }) => (src === 'placeOrder' ? [input] : []))
 
 test('the order is sent at the total that shows, with id and key of the checkout', async () => {
   expect(placements(await start(submit))).toEqual([
@@ -141,12 +167,7 @@ test('a code is sent with the order, also again after a wrong one, until the pho
     src: 'phoneCode',
     input: { error: expect.stringContaining('wrong'), wait: 20 },
   })
-  const changed = await start(
-    ...proved,
-    replied(outcomes.placeOrder.unreachable),
-    changeField('phone', '01812345678'),
-    submit,
-  )
+  const changed = await start(...proved, ...unanswered, changeField('phone', '01812345678'), submit)
   expect(placements(changed).at(-1)).not.toHaveProperty('code')
 })
 
@@ -163,7 +184,7 @@ test('the same order is placed again only after a yes', async () => {
     submit,
     replied(outcomes.placeOrder.duplicate),
     { type: 'duplicate.confirm' },
-    replied(outcomes.placeOrder.unreachable),
+    ...unanswered,
     submit,
   )
   expect(placements(later).at(-1)).not.toHaveProperty('confirmDuplicate')
@@ -254,6 +275,87 @@ test('a press before the policies are read waits for them', async () => {
   const late = await journey(checkoutMachine, inputs.guest, ...pressed, policies)
   expect([placements(late), late.snapshot.value]).toMatchObject([[], { open: { consent: 'missing' } }])
   expect(placements(await journey(checkoutMachine, inputs.guest, ...pressed, noPolicies))).toHaveLength(1)
+})
+
+const unread = { type: 'policies.unread' }
+const retry = { type: 'policies.retry' }
+const consentOf = ({ snapshot }: PlayResult) => snapshot.value.open.consent
+
+test('no order is placed while the policies cannot be read; after a retry the order has consent', async () => {
+  const before = [read, kept, opening[3]!, unread, changeField('note', 'Ring twice')]
+  const pressed = await journey(checkoutMachine, inputs.guest, ...before, submit)
+  expect([placements(pressed), pressed.snapshot.value]).toMatchObject([
+    [],
+    { open: { consent: 'blocking', order: { filling: 'ready' } } },
+  ])
+  expect(pressed.snapshot.context.form.values).toMatchObject({ ...typed, note: 'Ring twice' })
+  const again = await journey(checkoutMachine, inputs.guest, ...before, submit, retry, unread)
+  expect(consentOf(again)).toBe('unread')
+  const ordered = await journey(checkoutMachine, inputs.guest, ...before, submit, retry, policies, give, submit)
+  expect(placements(ordered)).toMatchObject([{ policiesVersion: 6, note: 'Ring twice' }])
+})
+
+test.each([
+  ['fail', unread],
+  ['do not answer in time', endDelay('readLimit.checkout.open.consent.reading')],
+])('a press that waits for policies that %s ends without an order, and the form is free', async (_, end) => {
+  const ended = await journey(checkoutMachine, inputs.guest, read, kept, opening[3]!, submit, end)
+  expect([placements(ended), ended.snapshot.value]).toMatchObject([
+    [],
+    { open: { consent: 'blocking', order: { filling: 'ready' } } },
+  ])
+})
+
+test('an order without a reply is asked about once by itself: the same call leads to the orders, or says what is', async () => {
+  const [failed, pause] = unanswered
+  const lost = [submit, failed!, pause!]
+  const placed = await start(...lost, resolveCall('askAboutOrder', outcomes.placeOrder.good))
+  expect(placed.snapshot.value).toBe('placed')
+  expect(placements(placed)[1]).toEqual(placements(placed)[0])
+  const open = await start(submit, ...unanswered)
+  expect(open.snapshot.value).toMatchObject({ open: { order: { filling: 'unanswered' } } })
+  expect(open.snapshot.can(submit)).toBe(true)
+})
+
+test.each([
+  ['unreachable', commonTexts.networkFailure],
+  ['timedOut', commonTexts.timeout],
+  ['serverError', commonTexts.serverFailed],
+  ['away', commonTexts.serverAway('20 seconds')],
+] as const)('an order that ends %s is said as what happened', async (reply, hint) => {
+  const { snapshot } = await start(submit, replied(outcomes.placeOrder[reply]))
+  expect([snapshot.value.open.order, snapshot.context.form.hint]).toEqual(['unknown', hint])
+})
+
+test('saved addresses that cannot be read are read again, and what was typed stays', async () => {
+  const opened = [read, kept, noPolicies, resolveCall('getAddresses', outcomes.getAddresses.refused)]
+  const typing = [changeField('customerName', 'Rahim Uddin'), { type: 'addresses.retry' }]
+  const { snapshot } = await journey(
+    checkoutMachine,
+    inputs.signedIn,
+    ...opened,
+    ...typing,
+    resolveCall('readAddresses', outcomes.getAddresses.good),
+  )
+  const { addresses, addressId, form } = snapshot.context
+  expect([addresses, addressId, form.values.customerName]).toEqual([[address], '', 'Rahim Uddin'])
+})
+
+test('an order does not wait for its address to be saved', async () => {
+  const played = await journey(
+    checkoutMachine,
+    inputs.signedIn,
+    read,
+    kept,
+    noPolicies,
+    resolveCall('getAddresses', outcomes.getAddresses.good),
+    resolveCall('priceCart', outcomes.priceCart.good),
+    { type: 'address.save', save: true },
+    submit,
+    replied(outcomes.placeOrder.good),
+    endDelay('saveLimit.checkout.savingAddress'),
+  )
+  expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['placed', [checkoutScreen.addressUnknown]])
 })
 
 test('policies that have changed are asked about again, with what was typed', async () => {

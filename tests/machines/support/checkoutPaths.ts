@@ -16,20 +16,29 @@ const isPlain = ({ buyer, form, lines }: any) =>
 const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): boolean => {
   // The watchers of a finished checkout have stopped.
   if (value === 'placed') return false
-  const { order, price } = value.open ?? {}
+  const { order, price, consent, addresses } = value.open ?? {}
   if (!order)
     return (
       (type !== 'lines.read' || context.lines.length === 0) && (type !== 'policies.read' || context.policies === null)
     )
+  if (type.startsWith('xstate.error.actor.watch') && consent !== 'unneeded') return false
   const isReady = order.filling === 'ready'
   const isPriced = price === 'priced' && context.price.problems.length === 0
   // The policies are read first, or while a press waits for them; consent is given and withdrawn in the plain form.
-  if (type === 'policies.read')
+  if (type === 'policies.read' || type === 'policies.unread')
     return (isReady || order === 'checking') && context.policies === null && isPriced && isPlain(context)
+  if (/^policies.retry|open.consent/.test(type))
+    return (isReady || order === 'checking') && isPriced && isPlain(context)
+  if (['unread', 'blocking', 'rereading'].includes(consent)) return type === 'form.submit' && isPriced
+  // Addresses are read again in the plain form, and nothing else is tried meanwhile.
+  if (addresses !== 'settled') return isReady && (isPriced ? /addresses/i.test(type) : event.output?.ok === true)
   if (type.startsWith('consent.')) return isReady && isPriced && isPlain(context)
+  // The outcome of an order is open once for a guest, and once for a customer whose address is to be saved.
+  if (context.savesAddress && order === 'placing' && event.output?.error?._tag === 'FETCH_ERROR') return true
+  if (order === 'unknown') return type.startsWith('xstate.after')
   // The failures are tried once: for a guest, with the kept values.
   if (type.includes('xstate.') && !isPlain(context) && event.output?.ok !== true) return false
-  if (type.includes('xstate.') && isUnusual(context) && type.includes('placeOrder')) return false
+  if (type.includes('xstate.') && isUnusual(context) && /placeOrder|askAboutOrder/.test(type)) return false
   if (type.includes('priceCart')) return isReady || (order === 'checking' && isPlain(context))
   if (type === 'lines.read') return isReady && isPriced && event.lines.length === 0
   if (type === 'form.change')
@@ -46,10 +55,11 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   return true
 }
 
-const key = ({ lines, price, addressId, form, savesAddress, buyer, policies }: any) => [
+const key = ({ lines, price, addresses, addressId, form, savesAddress, buyer, policies }: any) => [
   lines.length,
   price?.problems.length,
   addressId,
+  addresses === null,
   form.values.phone === '017',
   form.values.district,
   savesAddress,

@@ -1,4 +1,4 @@
-import { Grid } from '@radix-ui/themes'
+import { Callout, Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Address } from '../../../../contract/addresses/entity.ts'
@@ -15,9 +15,12 @@ import { ADDRESS_MAX, NAME_MAX } from '../../../../contract/constants.ts'
 import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
+import { uiTexts } from '../../../../messages/en/ui.ts'
 import type { useFlowForm } from '../../flowForm.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 import { Option, OptionRadio } from './Option.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>
@@ -57,6 +60,18 @@ const SavedAddress = ({ flow, address, chosen }: { flow: Flow; address: Address 
 export const SavedAddresses = ({ flow }: { flow: Flow }) => {
   const addresses = useSelector(flow, select.addresses)
   const chosen = useSelector(flow, select.addressId)
+  const isReading = useSelector(flow, select.readingAddresses)
+  const isUnread = useSelector(flow, select.addressesUnread) || isReading
+  const region = useFocusRecovery()
+  if (isUnread)
+    return (
+      <Callout.Root size="1" color="gray" {...region}>
+        <Callout.Text role="status">{texts.addressesUnread}</Callout.Text>
+        <Button size="2" variant="soft" busy={isReading} onClick={() => flow.send({ type: 'addresses.retry' })}>
+          {uiTexts.tryAgain}
+        </Button>
+      </Callout.Root>
+    )
   if (addresses.length === 0) return null
   return (
     <Grid asChild gap="2">

@@ -60,7 +60,16 @@ interface NoticeContent {
 const contents: { readonly [N in Exclude<Notice, 'refused'>]: NoticeContent } = {
   changed: { title: texts.changedTitle, text: texts.changedText, more: (flow) => <PriceChanges flow={flow} /> },
   policiesChanged: { title: texts.policiesTitle, text: texts.policiesText },
-  unanswered: { title: texts.unansweredTitle, text: texts.unansweredText },
+  unknown: { title: texts.unansweredTitle, text: texts.askingText },
+  unanswered: {
+    title: texts.unansweredTitle,
+    text: texts.unansweredText,
+    more: () => (
+      <Button type="submit" size="2" variant="soft">
+        {texts.askAgain}
+      </Button>
+    ),
+  },
   tooManyOpen: { title: texts.tooManyTitle, text: texts.tooManyText },
   sessionEnded: {
     title: texts.sessionTitle,
@@ -90,8 +99,9 @@ const contents: { readonly [N in Exclude<Notice, 'refused'>]: NoticeContent } = 
 
 interface CheckoutNoticeProps {
   readonly flow: Flow
-  /** The server's message on a refused order. */
+  /** The server's message on a refused or failed order. */
   readonly formError: string | null
+  /** What happened where the server gave no message. */
   readonly hint: string | null
   /** Address to return to after sign-in. */
   readonly address: string
@@ -103,9 +113,11 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
   if (notice === null) return null
   const { title, text, more }: NoticeContent =
     notice === 'refused' ? { title: formError ?? texts.failed, ...(hint ? { text: hint } : {}) } : contents[notice]
+  const isOpen = notice === 'unknown' || notice === 'unanswered'
+  const reason = isOpen && (hint ?? formError)
   return (
     <Callout.Root
-      color={notice === 'changed' || notice === 'policiesChanged' ? undefined : 'red'}
+      color={['changed', 'policiesChanged', 'unknown'].includes(notice) ? undefined : 'red'}
       role="alert"
       size="1"
     >
@@ -113,6 +125,7 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
         <Icon of={CircleAlert} />
       </Callout.Icon>
       <Callout.Text weight="medium">{title}</Callout.Text>
+      {reason && <Callout.Text>{reason}</Callout.Text>}
       {text && <Callout.Text>{text}</Callout.Text>}
       {more?.(flow, address)}
     </Callout.Root>

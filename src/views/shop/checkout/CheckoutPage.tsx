@@ -120,6 +120,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
   const address = search ? `${path}?${search}` : path
   const form = useFlowForm<CheckoutValues>(flow)
   const code = useSelector(flow, select.phoneCode)
+  const asksServer = useSelector(flow, select.asksServer)
   const { deliveryDays } = useApp()
   useEffect(() => {
     if (isGuest) PhoneCodeDialog.preload().catch(() => undefined)
@@ -149,7 +150,7 @@ const CheckoutForm = ({ flow, isGuest }: { flow: Flow; isGuest: boolean }) => {
           </Flex>
           <CheckoutNotice flow={flow} formError={form.formError} hint={form.hint} address={address} />
           <Consent flow={flow} busy={form.busy} />
-          <Button type="submit" busy={form.busy} busyLabel={texts.placing}>
+          <Button type="submit" busy={form.busy} busyLabel={asksServer ? texts.asking : texts.placing}>
             {texts.place}
           </Button>
           <Text as="p" size="2" color="gray">

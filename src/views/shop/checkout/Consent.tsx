@@ -11,9 +11,12 @@ import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.
 import { policyNames } from '../../../../messages/en/policies.ts'
 import { uiTexts } from '../../../../messages/en/ui.ts'
 import { optionalShopDetails } from '../../../data/shopDetails.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { FieldError } from '../../ui/FieldError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
 
 /** The policies as links to new tabs, so that the checkout stays as it is. */
 const Policies = () => {
@@ -30,41 +33,74 @@ const Policies = () => {
   ))
 }
 
+type Flow = ActorRefFrom<typeof checkoutMachine>
+
+/** Else the focus goes to the first field in error. */
+const hasNoIssues = (flow: Flow) => Object.keys(flow.getSnapshot().context.form.issues).length === 0
+
 interface ConsentProps {
-  readonly flow: ActorRefFrom<typeof checkoutMachine>
+  readonly flow: Flow
   readonly busy: boolean
 }
 
 /** Height of the box with two lines, for the skeleton, so that the button below does not move. */
 const HEIGHT = '4.125rem'
 
+/** Policies that could not be read, with a retry; `blocking` after a press to order. */
+const Unread = ({ flow, blocking, busy }: { flow: Flow; blocking: boolean; busy: boolean }) => {
+  const retry = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (blocking && hasNoIssues(flow)) retry.current?.focus()
+  }, [flow, blocking])
+  return (
+    <Alert
+      text={blocking ? texts.policiesBlocking : texts.policiesUnread}
+      hint={blocking ? texts.policiesBlockingText : texts.policiesUnreadText}
+    >
+      <Button ref={retry} size="2" variant="soft" busy={busy} onClick={() => flow.send({ type: 'policies.retry' })}>
+        {uiTexts.tryAgain}
+      </Button>
+    </Alert>
+  )
+}
+
 /** The box by which the customer agrees to the policies; nothing where the shop has none. */
 export const Consent = ({ flow, busy }: ConsentProps) => {
-  const { isPending } = useQuery(optionalShopDetails)
-  const isAsked = useSelector(flow, select.asksConsent)
-  const isGiven = useSelector(flow, select.hasConsent)
-  const isMissing = useSelector(flow, select.lacksConsent)
+  const consent = useSelector(flow, select.consent)
+  const isMissing = consent === 'missing'
+  const isUnread = consent === 'unread' || consent === 'blocking' || consent === 'rereading'
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
+  const region = useFocusRecovery()
+  const wasUnread = useRef(false)
   useEffect(() => {
-    const isOnlyGap = Object.keys(flow.getSnapshot().context.form.issues).length === 0
-    if (isMissing && isOnlyGap) box.current?.focus()
+    if (isMissing && hasNoIssues(flow)) box.current?.focus()
   }, [flow, isMissing])
-  if (!isAsked) return isPending ? <Skeleton height={HEIGHT} /> : null
+  useEffect(() => {
+    // The button that had the focus has given way to the box.
+    if (wasUnread.current && !isUnread) box.current?.focus()
+    wasUnread.current = isUnread
+  }, [isUnread])
+  if (consent === 'reading') return <Skeleton height={HEIGHT} />
   return (
-    <div>
-      <CheckBox
-        ref={box}
-        name="consent"
-        checked={isGiven}
-        disabled={busy}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={isMissing ? id : undefined}
-        onChange={(event) => flow.send({ type: event.target.checked ? 'consent.give' : 'consent.withdraw' })}
-      >
-        {texts.consent} <Policies />
-      </CheckBox>
-      {isMissing && <FieldError id={id} text={texts.consentMissing} role="alert" />}
+    <div {...region}>
+      {isUnread && <Unread flow={flow} blocking={consent === 'blocking'} busy={consent === 'rereading'} />}
+      {!isUnread && consent !== 'unneeded' && (
+        <>
+          <CheckBox
+            ref={box}
+            name="consent"
+            checked={consent === 'given'}
+            disabled={busy}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? id : undefined}
+            onChange={(event) => flow.send({ type: event.target.checked ? 'consent.give' : 'consent.withdraw' })}
+          >
+            {texts.consent} <Policies />
+          </CheckBox>
+          {isMissing && <FieldError id={id} text={texts.consentMissing} role="alert" />}
+        </>
+      )}
     </div>
   )
 }
