@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { insertSampleShop } from '../../server/support/sampleShop.ts'
+import { openContext, takePageErrors } from '../../support/browser.ts'
+import { query } from '../../support/database.ts'
+import { startTestServer } from '../../support/server.ts'
+import { banner, button, codeBoxes, field, typeCode } from '../support/forms.ts'
+import { codeIn } from '../support/outbox.ts'
+import { newPhone } from '../support/people.ts'
+import { expectRecorded, openRecorded, recordingIn } from '../support/record.ts'
+import { agree, cartOf, fillAddress, line, ordersIn, placeButton, placed } from './checkoutPage.ts'
+
+const READ = '**/api/shop-details'
+
+test('no order is placed while the policies cannot be read; a retry leads to the box, and to an order with consent', async () => {
+  const { url, databaseUrl } = await startTestServer()
+  await insertSampleShop(databaseUrl, 1)
+  const phone = newPhone()
+  const context = await openContext({ storageState: cartOf(url, [line('p1')]) })
+  const page = await openRecorded(context, `${url}/cart`)
+  const placements: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/order/post-order')) placements.push(request.postData() ?? '')
+  })
+  await page.route(READ, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.getByRole('link', { name: 'Checkout', exact: true }).first().click()
+  await fillAddress(page)
+  await field(page, 'Phone number').fill(phone)
+  await page.getByText('Total to pay').waitFor()
+  // The price is known, and the read has failed, so that each step of the recording has one order.
+  await banner(page, 'The policies of the shop could not be read').waitFor({ timeout: 15_000 })
+  await placeButton(page).click()
+  await banner(page, 'Nothing has been ordered, because the policies of the shop could not be read').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Try again')
+  expect(placements).toEqual([])
+  expect(await page.getByRole('checkbox', { name: /I agree to the policies/ }).count()).toBe(0)
+
+  // The server is still away.
+  await placeButton(page).click()
+  await button(page, 'Try again').click()
+  await expect.poll(() => button(page, 'Try again').getAttribute('aria-busy')).toBe('true')
+  await page.unroute(READ)
+  takePageErrors()
+  await agree(page)
+  expect(await field(page, 'House, road and area').inputValue()).toBe('House 7, Station Road')
+  await placeButton(page).click()
+  await codeBoxes(page).first().waitFor()
+  await typeCode(page, await codeIn(databaseUrl, phone))
+  await placed(page).waitFor()
+  expectRecorded('purchase-after-unread-policies', await recordingIn(page), ['checkout', 'phoneCode'])
+  expect(await ordersIn(databaseUrl)).toHaveLength(1)
+  expect(await query(databaseUrl, 'select policies_version from orders')).toEqual([{ policies_version: 5 }])
+})
+
+test('policies that never come do not lock the checkout: a press ends within the limit of a read', async () => {
+  const { url, databaseUrl } = await startTestServer()
+  await insertSampleShop(databaseUrl, 1)
+  const context = await openContext({ storageState: cartOf(url, [line('p1')]) })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.route(READ, () => {})
+  await page.goto(`${url}/checkout`)
+  await fillAddress(page)
+  await field(page, 'Phone number').fill(newPhone())
+  await page.getByText('Total to pay').waitFor()
+  await placeButton(page).click()
+  await button(page, 'Placing the order…').waitFor()
+  await page.clock.runFor(15_000)
+  await banner(page, 'Nothing has been ordered').waitFor()
+  await placeButton(page).waitFor()
+})
