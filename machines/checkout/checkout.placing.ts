@@ -44,6 +44,7 @@ const unansweredTo = <const Target extends string>(target: Target) =>
 /** The call that places the orders. It is never aborted: its request has a limit of its own. */
 export const placing = checkoutSetup.createStateConfig({
   tags: ['form', 'busy'],
+  entry: 'keepPlacement',
   invoke: {
     id: 'placeOrder',
     src: 'placeOrder',
@@ -59,13 +60,13 @@ export const unknown = checkoutSetup.createStateConfig({
   after: { askPause: 'asking' },
 })
 
-/** The same call asks the server: it never places the orders twice. */
+/** The same call asks the server: it never places the orders twice. What has changed in the meantime is not sent. */
 export const asking = checkoutSetup.createStateConfig({
   tags: ['form', 'busy'],
   invoke: {
     id: 'askAboutOrder',
     src: 'placeOrder',
-    input: ({ context }) => placementOf(context),
+    input: ({ context }) => context.sent ?? placementOf(context),
     onDone: [...answered, unansweredTo('filling.unanswered')],
     onError: unexpectedTo('filling.unanswered'),
   },

@@ -41,6 +41,7 @@ import {
   openedAddress,
   openedValues,
   placeFields,
+  placementOf,
   withAddress,
 } from './checkout.values.ts'
 import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
@@ -102,6 +103,7 @@ export const checkoutRedaction = {
   division: 'open',
   district: 'open',
   'placeOrder.value': 'opaque',
+  'askAboutOrder.value': 'opaque',
   'saveAddress.value': 'opaque',
 } satisfies RedactionByField
 
@@ -236,6 +238,7 @@ export const checkoutSetup = setup({
     showRefusal: assign(({ context }, reply: AnyReply) => ({
       form: failed(context.form, atFields(errorIn(reply)), texts.failed),
     })),
+    keepPlacement: assign(({ context }) => ({ sent: placementOf(context) })),
     setCodeError: assign({ codeError: (_, reply: AnyReply) => errorIn(reply).message ?? texts.codeWrong }),
     clearCode: assign({ code: '', codeError: null }),
     setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', codeWait: wait })),

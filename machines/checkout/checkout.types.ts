@@ -46,6 +46,8 @@ export type CheckoutContext = CheckoutInput &
     /** The wait until another code can be sent. */
     readonly codeWait: Wait
     readonly confirmsDuplicate: boolean
+    /** The content of the latest call that places the order; null before the first one. */
+    readonly sent: Placement | null
   }
 
 export type CheckoutEvent =

@@ -42,6 +42,7 @@ export const blankCheckout = (input: CheckoutInput): CheckoutContext => ({
   codeError: null,
   codeWait: noWait,
   confirmsDuplicate: false,
+  sent: null,
 })
 
 /** The kept values; what is empty comes from the account. */

@@ -57,6 +57,7 @@ const OF_CALLBACKS = [
   'pause.ended',
   'cart.read',
   'policies.read',
+  'policies.unread',
   'job.read',
 ]
 /**

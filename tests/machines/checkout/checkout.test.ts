@@ -308,7 +308,8 @@ test.each([
 
 test('an order without a reply is asked about once by itself: the same call leads to the orders, or says what is', async () => {
   const [failed, pause] = unanswered
-  const lost = [submit, failed!, pause!]
+  const changedElsewhere = { type: 'lines.read', lines: [lines[0]] }
+  const lost = [submit, changedElsewhere, failed!, pause!]
   const placed = await start(...lost, resolveCall('askAboutOrder', outcomes.placeOrder.good))
   expect(placed.snapshot.value).toBe('placed')
   expect(placements(placed)[1]).toEqual(placements(placed)[0])

@@ -22,6 +22,8 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
       (type !== 'lines.read' || context.lines.length === 0) && (type !== 'policies.read' || context.policies === null)
     )
   if (type.startsWith('xstate.error.actor.watch') && consent !== 'unneeded') return false
+  // Two limits that began together would end together.
+  if (type.startsWith('xstate.after') && price === 'pricing' && consent === 'reading') return false
   const isReady = order.filling === 'ready'
   const isPriced = price === 'priced' && context.price.problems.length === 0
   // The policies are read first, or while a press waits for them; consent is given and withdrawn in the plain form.
@@ -35,7 +37,7 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   if (type.startsWith('consent.')) return isReady && isPriced && isPlain(context)
   // The outcome of an order is open once for a guest, and once for a customer whose address is to be saved.
   if (context.savesAddress && order === 'placing' && event.output?.error?._tag === 'FETCH_ERROR') return true
-  if (order === 'unknown') return type.startsWith('xstate.after')
+  if (order === 'unknown') return type.includes('askPause')
   // The failures are tried once: for a guest, with the kept values.
   if (type.includes('xstate.') && !isPlain(context) && event.output?.ok !== true) return false
   if (type.includes('xstate.') && isUnusual(context) && /placeOrder|askAboutOrder/.test(type)) return false
