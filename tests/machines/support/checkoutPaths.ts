@@ -32,7 +32,7 @@ const filter = ({ value, context }: any, { type, ...event }: AnyEventObject): bo
   if (/^policies.retry|open.consent/.test(type))
     return (isReady || order === 'checking') && isPriced && isPlain(context)
   if (['unread', 'blocking', 'rereading'].includes(consent)) return type === 'form.submit' && isPriced
-  // Addresses are read again in the plain form, and nothing else is tried meanwhile.
+  // Addresses are read again in the plain form, and nothing else is tried before.
   if (addresses !== 'settled') return isReady && (isPriced ? /addresses/i.test(type) : event.output?.ok === true)
   if (type.startsWith('consent.')) return isReady && isPriced && isPlain(context)
   // The outcome of an order is open once for a guest, and once for a customer whose address is to be saved.
