@@ -42,6 +42,8 @@ interface Attempt {
   readonly id: string
   readonly key: string
   readonly keyHash: Uint8Array
+  /** Whether the client has sent the key: one that the server makes identifies nobody. */
+  readonly isKeyKnown: boolean
   readonly contentHash: Uint8Array
   readonly itemsHash: Uint8Array
   readonly content: OrderContent
@@ -108,6 +110,7 @@ export class Checkouts extends Context.Service<
           id,
           key,
           keyHash: hashOf(key),
+          isKeyKnown: body.key !== undefined,
           contentHash: contentHash(content),
           itemsHash: itemsHash(content),
           content,
@@ -131,7 +134,8 @@ export class Checkouts extends Context.Service<
       ) {
         const { content_hash, key_hash, user_id } = placed ?? {}
         if (!content_hash || !key_hash) return undefined
-        const isTheirs = same(key_hash, attempt.keyHash) || (attempt.user !== null && attempt.user._id === user_id)
+        const hasKey = attempt.isKeyKnown && same(key_hash, attempt.keyHash)
+        const isTheirs = hasKey || (attempt.user !== null && attempt.user._id === user_id)
         if (!isTheirs) return yield* new CheckoutTaken()
         const orders = yield* ordersOf(attempt.id)
         if (!same(content_hash, attempt.contentHash)) {

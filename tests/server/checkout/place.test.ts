@@ -324,6 +324,16 @@ describe('a repeated checkout', () => {
     expect(stranger.body.params).toBeUndefined()
   })
 
+  test('with the id of the checkout alone is taken, because sellers read it', async () => {
+    const { key: _, ...body } = orderOf([line('p1')])
+    const { key, orders } = (await place(guest, body)).body.data
+    for (const again of [body, { ...body, note: 'Other' }]) {
+      const { status, body: response } = await place(guest, again)
+      expect([status, response.code, response.params]).toEqual([409, 'checkout.taken', undefined])
+    }
+    expect((await place(guest, { ...body, key })).body.data).toMatchObject({ key, orders: [{ _id: orders[0]._id }] })
+  })
+
   test('with an idempotency key alone is the same for an account', async () => {
     const { visitor } = await createUser(server)
     const { checkoutId: _, key: __, ...body } = orderOf([line('p1')])
