@@ -31,7 +31,7 @@ import { hashOf, same } from '../platform/secrets.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
 import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
 import { checkLimits } from './limits.ts'
-import { PhoneCodes, type Proof } from './PhoneCodes.ts'
+import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
 import { lockedProducts, type SoldProduct } from './products.ts'
 import { lockStanding, type Standing, standingOf } from './standing.ts'
 import { honouredTotals } from './totals.ts'
@@ -147,7 +147,7 @@ export class Checkouts extends Context.Service<
       const proofOf = (attempt: Attempt): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | LimitError> =>
         attempt.user || attempt.content.paymentMethod !== 'cash'
           ? Effect.succeed('unproved')
-          : codes.judge({ ...attempt, phone: attempt.content.phone }, attempt.code)
+          : codes.judge(phoneOf(attempt), attempt.code)
 
       const standingFor = ({ id, content, user, itemsHash: lines }: Attempt, isProved: boolean) =>
         Effect.map(
@@ -233,7 +233,7 @@ export class Checkouts extends Context.Service<
         if (known) return known
         // Outside of the transaction of the order, so that a wrong try counts.
         const proof = yield* proofOf(attempt)
-        return yield* Effect.gen(function* () {
+        const placing = Effect.gen(function* () {
           yield* sql.unsafe(lockStanding, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
           const standing = yield* standingFor(attempt, proof === 'proved')
           const replayed = yield* replay(attempt, standing)
@@ -241,16 +241,19 @@ export class Checkouts extends Context.Service<
           const accepted = attempt.policiesVersion
           if (accepted !== undefined && accepted !== standing.policies_version)
             return yield* new PoliciesChanged({ version: standing.policies_version })
-          if (proof === 'proved') yield* codes.use({ ...attempt, phone: attempt.content.phone })
+          if (proof === 'proved') yield* codes.use(phoneOf(attempt))
           yield* checkLimits(standing, { ...attempt, proof }, rules)
           return yield* write(attempt, standing, proof)
         }).pipe(sql.withTransaction, retryDeadlock)
+        return yield* proof === 'unprovable' ? codes.placeUnprovable(phoneOf(attempt), placing) : placing
       }, orDieOnSql)
 
       return Checkouts.of({ place })
     }),
   )
 }
+
+const phoneOf = ({ content, keyHash, address }: Attempt): PhoneOfKey => ({ phone: content.phone, keyHash, address })
 
 const toPlaced = ({ id, key }: Attempt, orders: readonly OrderRow[]): PlacedCheckout => ({
   checkoutId: id,

@@ -59,6 +59,14 @@ export class PhoneCodes extends Context.Service<
       phone: PhoneOfKey,
       code: string | undefined,
     ) => Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | LimitError>
+    /**
+     * Places an order of a phone that can prove nothing. 429 after three an hour from one address: each one sends the
+     * phone an SMS, and can be cancelled and placed again.
+     */
+    readonly placeUnprovable: <A, E, R>(
+      phone: PhoneOfKey,
+      place: Effect.Effect<A, E, R>,
+    ) => Effect.Effect<A, E | LimitError, R>
     /** Uses the proof up, within the transaction of the order. 400 where another order has used it. */
     readonly use: (phone: PhoneOfKey) => Effect.Effect<void, CodeNeeded>
   }
@@ -159,6 +167,14 @@ export class PhoneCodes extends Context.Service<
         return outcome === 'right' ? 'proved' : yield* new OrderCodeWrong({ at: ['code'] })
       }, orDieOnSql)
 
+      const placeUnprovable = <A, E, R>({ phone, address }: PhoneOfKey, place: Effect.Effect<A, E, R>) => {
+        const count: Count = { limit: 'codesSent', what: 'order without code', who: `${phone} ${address}` }
+        return Effect.andThen(
+          limits.take(count),
+          Effect.tapError(place, () => limits.giveBack(count)),
+        )
+      }
+
       const use = Effect.fn('PhoneCodes.use')(function* ({ phone, keyHash }: PhoneOfKey) {
         const used = yield* sql`
           update phone_codes set used_at = now()
@@ -167,7 +183,7 @@ export class PhoneCodes extends Context.Service<
         if (used.length === 0) return yield* new CodeNeeded()
       }, orDieOnSql)
 
-      return PhoneCodes.of({ isOn, send, judge, use })
+      return PhoneCodes.of({ isOn, send, judge, placeUnprovable, use })
     }),
   )
 }
