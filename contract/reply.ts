@@ -16,6 +16,8 @@ export type CallError = {
   readonly params?: Params
   /** Whole seconds until the next try. */
   readonly retryAfter?: number
+  /** Set on a TIMEOUT_ERROR of a write, because the server may have executed it. */
+  readonly mayBeDone?: true
 }
 
 /** The result of a call; plain JSON wherever its data is, so that a recording of it can be replayed. */

@@ -7,4 +7,6 @@ interface DialogSnapshot {
 export const dialogSelect = {
   open: (snapshot: DialogSnapshot) => snapshot.hasTag('confirming'),
   busy: (snapshot: DialogSnapshot) => snapshot.hasTag('busy'),
+  /** Whether the call ended without an answer, so that its outcome is not known yet. */
+  unanswered: (snapshot: { hasTag(tag: 'unanswered'): boolean }) => snapshot.hasTag('unanswered'),
 }

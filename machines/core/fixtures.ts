@@ -46,6 +46,8 @@ export const errorReply = (status: number, message?: string, more: Partial<CallE
   failedReply({ _tag: 'HTTP', status, message, ...more })
 export const unreachable = failedReply({ _tag: 'FETCH_ERROR' })
 export const timedOut = noReplyInTime
+/** A write without an answer in time. */
+export const unanswered = failedReply({ _tag: 'TIMEOUT_ERROR', mayBeDone: true })
 export const unreadable = failedReply({ _tag: 'PARSING_ERROR' })
 /** A 429 with `retryAfter` in seconds and without a message. */
 export const tooMany = errorReply(429, undefined, { retryAfter: 120 })

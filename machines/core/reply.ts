@@ -1,4 +1,5 @@
 import type { CallError, Reply } from '../../contract/reply.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { failureHint } from '../../messages/en/failureHint.ts'
 import { formatWait } from '../../messages/en/formatWait.ts'
 import { sessionTexts } from '../../messages/en/session.ts'
@@ -49,14 +50,21 @@ export const isOutcomeUnknown = (reply: Reply<unknown>): boolean =>
 export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>
   hasCode(reply, 'account.second_factor_needed')
 
+/** Whether a write ended without an answer in time, so that its outcome is not known yet. */
+export const isUnanswered = (_: unknown, reply: Reply<unknown>): boolean => !reply.ok && reply.error.mayBeDone === true
+
 /** Whether the entity of the call does not exist (404). */
 export const isNotFound = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 404)
 
 /** Whether the state of the entity differs from the state that the call assumes (409). */
 export const isConflict = (_: unknown, reply: Reply<unknown>): boolean => hasStatus(reply, 409)
 
-/** The server's message, else the fallback (product 10.1). A 429 without a message names its wait. */
+/**
+ * The server's message, else the fallback (product 10.1). A 429 without a message names its wait. A write without an
+ * answer in time has not failed: its outcome is not known yet.
+ */
 export const failureText = (error: CallError, fallback: string): string => {
+  if (error.mayBeDone) return commonTexts.mayBeDone
   if (error._tag !== 'HTTP') return fallback
   if (error.message) return error.message
   return error.status === 429 && error.retryAfter ? sessionTexts.tooManyTries(formatWait(error.retryAfter)) : fallback

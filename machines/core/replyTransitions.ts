@@ -1,4 +1,5 @@
 import type { DataKind } from '../../contract/constants.ts'
+import { noReplyInTime } from './port.ts'
 import { failureToast, type Reply, replyOf } from './reply.ts'
 
 /** Pieces of `onDone` of a call. A machine needs the actions of `emitActions`, and the guard `succeeded`. */
@@ -23,6 +24,10 @@ export const succeededTo = <const Target extends string>(target: Target, text: s
 /** The transition after a failed call: shows the error in a toast. */
 export const failedTo = <const Target extends string>(target: Target, fallback: string) =>
   ({ target, actions: { type: 'toastError', params: failureToastOf(fallback) } }) as const
+
+/** The transition after the limit of a read: shows in a toast that there was no answer. */
+export const lateTo = <const Target extends string>(target: Target, fallback: string) =>
+  ({ target, actions: { type: 'toastError', params: failureToast(noReplyInTime, fallback) } }) as const
 
 /** Like `failedTo`, and marks a kind of data as stale, because the error can be due to outdated data. */
 export const failedAndStaleTo = <const Target extends string>(target: Target, fallback: string, kind: DataKind) =>

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 
@@ -37,7 +37,7 @@ export const paletteMachine = setup({
     tags: {} as 'busy',
   },
   actors: { findAll: port<{ text: string; ownerId: string }, readonly Hit[]>() },
-  delays: { debounce: 200 },
+  delays: { ...readDelays, debounce: 200 },
   guards: { succeeded, isLongEnough: (_, event: { text: string }) => textOf(event).length >= TEXT_MIN },
   actions: {
     ...emitActions<Context, PaletteEvent>(),
@@ -81,6 +81,7 @@ export const paletteMachine = setup({
         ],
         onError: { target: 'failed', actions: ['clearHits', warnAboutError] },
       },
+      after: { readLimit: { target: 'failed', actions: 'clearHits' } },
     },
     found: {},
     failed: {},

@@ -1,5 +1,6 @@
 import { editorTexts } from '../../messages/en/editor.ts'
 import { blankForm } from '../core/form/form.ts'
+import { noReplyInTime } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, warnAboutError } from '../core/reply.ts'
 import { failureOf, productEditsSetup, toSave } from './productEdits.setup.ts'
@@ -35,7 +36,7 @@ export const productEditsMachine = productEditsSetup.createMachine({
   states: {
     resting: { tags: 'draft', always: { guard: 'isWaiting', target: 'saving', actions: 'takeNext' } },
     saving: {
-      tags: ['draft', 'saving'],
+      tags: 'draft',
       invoke: {
         id: 'save',
         src: 'save',
@@ -61,7 +62,7 @@ export const productEditsMachine = productEditsSetup.createMachine({
       },
     },
     comparing: {
-      tags: ['draft', 'saving'],
+      tags: 'draft',
       invoke: {
         id: 'load',
         src: 'load',
@@ -83,6 +84,12 @@ export const productEditsMachine = productEditsSetup.createMachine({
           failed,
         ],
         onError: broken,
+      },
+      after: {
+        readLimit: {
+          target: 'resting',
+          actions: { type: 'fail', params: failureOf({ event: { output: noReplyInTime } }) },
+        },
       },
     },
   },

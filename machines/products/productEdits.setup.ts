@@ -7,7 +7,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import type { Form } from '../core/form/form.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import { errorIn, failureHint, failureText, hasStatus, isConflict, type Reply, succeeded } from '../core/reply.ts'
 import {
   type CellEdit,
@@ -80,9 +80,10 @@ export const productEditsSetup = setup({
     context: {} as Context,
     events: {} as ProductEditsEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'draft' | 'saving',
+    tags: {} as 'draft',
   },
   actors: { save: port<CellSave, Product | null>(), load: port<{ id: string }, Product>() },
+  delays: readDelays,
   guards: {
     succeeded,
     isConflict,

@@ -28,11 +28,11 @@ export const productImportMachine = productImportSetup.createMachine({
   states: {
     closed: { on: { 'dialog.open': { target: 'choosing', actions: 'begin' } } },
     choosing: {
-      tags: ['open', 'choosing'],
+      tags: 'open',
       on: { 'file.choose': choose, 'dialog.cancel': 'closed' },
     },
     checking: {
-      tags: ['open', 'choosing', 'busy'],
+      tags: ['open', 'busy'],
       on: {
         'upload.progress': { actions: { type: 'setProgress', params: eventOf } },
         'dialog.cancel': 'closed',

@@ -41,7 +41,7 @@ export const productImportSetup = setup({
     context: {} as Context,
     events: {} as ProductImportEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'open' | 'busy' | 'choosing',
+    tags: {} as 'open' | 'busy',
   },
   actors: {
     check: port<FileToCheck, ProductImport>(),

@@ -9,7 +9,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { failedAtField } from '../core/form/atField.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
 import { stepFormActions } from '../core/form/stepForm.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import { type CallError, errorIn, hasCode, isConflict, type Reply, replyOf, succeeded } from '../core/reply.ts'
 import { failureToastOf } from '../core/replyTransitions.ts'
 
@@ -107,6 +107,7 @@ export const twoStepSetup = setup({
     renewCodes: port<{ code: string }, RecoveryCodes>(),
     removeFactor: port<{ currentPassword?: string; code: string }, null>(),
   },
+  delays: readDelays,
   guards: {
     succeeded,
     isConflict,

@@ -1,5 +1,6 @@
 import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
+import { noReplyInTime } from '../core/port.ts'
+import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { codesIn, conflicted, factorIn, rejectedTo, stepBody, twoStepSetup } from './twoStep.setup.ts'
 
 /** Reads the state of the second factor. */
@@ -24,6 +25,12 @@ export const reading = twoStepSetup.createStateConfig({
       rejectedTo('unread', texts.readFailed),
     ],
     onError: unexpectedTo('unread'),
+  },
+  after: {
+    readLimit: {
+      target: 'unread',
+      actions: { type: 'showFailure', params: { error: errorIn(noReplyInTime), fallback: texts.readFailed } },
+    },
   },
 })
 

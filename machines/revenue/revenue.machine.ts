@@ -4,9 +4,9 @@ import { revenueTexts as texts } from '../../messages/en/revenue.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import { replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { failedTo, lateTo } from '../core/replyTransitions.ts'
 
 const path = adminRoutes.revenue
 
@@ -32,6 +32,7 @@ export const revenueMachine = setup({
     children: {} as { refreshRevenue: 'refreshRevenue'; watchAddress: 'watchAddress' },
   },
   actors: { refreshRevenue: port<{ ownerId: string }, null>(), watchAddress: addressPort() },
+  delays: readDelays,
   guards: { succeeded, hasOwner: ({ context }) => !!context.query.owner },
   actions: {
     ...emitActions<Context, RevenueEvent>(),
@@ -84,6 +85,7 @@ export const revenueMachine = setup({
         ],
         onError: unexpectedTo('showing'),
       },
+      after: { readLimit: lateTo('showing', texts.refreshFailed) },
     },
   },
 })

@@ -3,7 +3,7 @@ import type { Product, ProductPage } from '../../contract/products/entity.ts'
 import { productAddress, searchAddress } from '../../contract/routes/addresses.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { port } from '../core/port.ts'
+import { port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 
@@ -60,7 +60,7 @@ export const searchBoxMachine = setup({
     tags: {} as 'busy',
   },
   actors: { findProducts: port<{ search: string }, ProductPage>() },
-  delays: { debounce: 250 },
+  delays: { ...readDelays, debounce: 250 },
   guards: {
     succeeded,
     hasText: (_, input: { text: string }) => searchText(input) !== '',
@@ -124,6 +124,7 @@ export const searchBoxMachine = setup({
           actions: ['clearSuggestions', warnAboutError],
         },
       },
+      after: { readLimit: { target: 'suggesting', actions: 'clearSuggestions' } },
     },
     suggesting: {
       on: { 'search.move': { actions: { type: 'moveSelection', params: ({ event }) => event } } },

@@ -70,7 +70,7 @@ export const sessionMachine = sessionSetup.createMachine({
       after: { storageLimit: 'guest' },
     },
     guest: { on: { 'token.refused': refreshIfCurrent } },
-    signedIn: { tags: 'signedIn', on: { 'token.refused': refreshIfCurrent } },
+    signedIn: { on: { 'token.refused': refreshIfCurrent } },
     refreshing: {
       tags: 'busy',
       entry: { type: 'warn', params: { text: sessionTexts.tokenExpired } },

@@ -61,7 +61,7 @@ export const sessionSetup = setup({
     context: {} as Context,
     events: {} as SessionEvent,
     emitted: {} as SessionEmitted,
-    tags: {} as 'busy' | 'signedIn',
+    tags: {} as 'busy',
   },
   actors: {
     readStorage: port<void, StoredSession | null>(),

@@ -13,6 +13,8 @@ export const commonTexts = {
   serverFailed: 'The shop has a fault on its side, not your connection. Please try again.',
   serverAway: (wait: string | null) =>
     `The shop is not available right now. Please try again in ${wait ?? 'a moment'}.`,
+  mayBeDone: 'It is not known yet whether this is done.',
+  mayBeDoneHint: 'The shop did not answer in time. Look at what it shows now before you try again.',
   unreadableAnswer: 'The shop answered in a way that could not be read. Please try again.',
   failureTitle: 'That did not work',
   unexpected: 'Something went wrong on this page. Please try again.',

@@ -90,6 +90,8 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
   // A transfer with progress events has its own limit: it fails after 30 s without progress, however long it takes in
   // total.
   const hasProgress = body instanceof FormData || format.bytes
+  // A file is only read, also where its ids are too many for an address.
+  const isWrite = endpoint.method !== 'GET' && !format.bytes
   const headers = {
     ...(request.ifMatch === undefined ? {} : { 'if-match': request.ifMatch }),
     ...(request.stockShown === undefined ? {} : { 'x-stock-shown': String(request.stockShown) }),
@@ -109,7 +111,11 @@ const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText
       onReceived: request.onReceived,
       keepalive: request.keepalive,
     })
-    return (hasProgress ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })).pipe(
+    const timed = hasProgress ? sent : Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut })
+    return timed.pipe(
+      Effect.mapError(
+        (error): CallError => (isWrite && error._tag === 'TIMEOUT_ERROR' ? { ...error, mayBeDone: true } : error),
+      ),
       Effect.flatMap((response) =>
         format.bytes ? readBytes(response, errorText) : readEnvelope(response, format.data, errorText),
       ),

@@ -49,6 +49,7 @@ export const Deleting = deletes.acting
 export const Deleted = deletes.done
 export const DeletedByAnother = deletes.gone
 export const DeleteFailed = deletes.failed
+export const DeleteUnanswered = deletes.unanswered
 
 const { events, outcomes } = categoryFormFixtures
 const [named] = events['form.change']
@@ -70,6 +71,7 @@ export const Saved = creates.saved
 export const SaveRefused = creates.refused(serverTexts.notAnImage)
 export const SaveFailed = creates.failed
 export const SaveUnreachable = creates.unreachable
+export const SaveUnanswered = creates.unanswered
 
 const otherPictures = conflictOutcomes({
   ...outcomes.conflict.keptMine.theirs,

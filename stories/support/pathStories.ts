@@ -31,6 +31,7 @@ export const deletionStories = <S extends Annotations>(deletion: Deletion<S>) =>
     done: shows(showing({ flows: paths.done, cache: without }), ...shown.done),
     gone: shows(showing({ flows: paths.gone, cache: without }), ...shown.gone),
     failed: shows(showing({ flows: paths.failed }), ...shown.failed),
+    unanswered: shows(showing({ flows: paths.unanswered }), ...shown.unanswered),
   }
 }
 
@@ -61,6 +62,7 @@ export const saveStories = <S extends Annotations>({ form, outcomes, filled, tex
     refused: (message: Shown) => story(paths.refused, message, ...shown.filled),
     failed: story(paths.failed, ...shown.failed),
     unreachable: story(paths.unreachable, ...shown.unreachable),
+    unanswered: story(paths.unanswered, ...shown.unanswered),
     fetching: story(paths.fetching, ...shown.fetching),
     comparing: story(paths.comparing, ...shown.comparing),
     keptMine: story(paths.keptMine, '#conflict keptMine', ...shown.saved),

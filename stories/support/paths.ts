@@ -30,6 +30,8 @@ export const deletionPaths = (screen: string, item: { readonly id: string; reado
     /** Somebody else has deleted the item. */
     gone: deleting([agrees], errorReply(404, catalogueTexts.notFound)),
     failed: deleting([agrees], act.serverError),
+    /** The shop does not answer in time. */
+    unanswered: deleting([agrees], act.unanswered),
   }
 }
 
@@ -44,6 +46,7 @@ export const deletionShows = (done: string, failed: string) =>
     done: [done, '#confirm done'],
     gone: [catalogueTexts.notFound, '#confirm gone'],
     failed: [failed, '#confirm asking'],
+    unanswered: [commonTexts.mayBeDone, commonTexts.mayBeDoneHint, '#confirm unanswered'],
   }) satisfies ShownByPath
 
 /** A person fills in a field. */
@@ -53,7 +56,9 @@ export const submit: EventObject = { type: 'form.submit' }
 const half: EventObject = { type: 'upload.progress', sent: 20_000, total: 40_000 } as EventObject
 
 interface Outcomes {
-  readonly save: { readonly [name in 'good' | 'refused' | 'conflict' | 'serverError' | 'unreachable']: unknown }
+  readonly save: {
+    readonly [name in 'good' | 'refused' | 'conflict' | 'serverError' | 'unreachable' | 'unanswered']: unknown
+  }
   /** Of forms that detect somebody else's change. */
   readonly conflict?: { readonly keptMine: { readonly theirs: unknown } }
 }
@@ -86,6 +91,8 @@ export const savePaths = (form: string, { save, conflict }: Outcomes, filled: re
     refused: path(sent, { save: save.refused }),
     failed: path(sent, { save: save.serverError }),
     unreachable: path(sent, { save: save.unreachable }),
+    /** The shop does not answer in time. */
+    unanswered: path(sent, { save: save.unanswered }),
     /** Somebody else has changed the same entity: their version is being read. */
     fetching: conflicting([]),
     /** Both versions show. */
@@ -111,6 +118,7 @@ export const saveShows = (form: string, done: string, failed: string, after: 'sa
     saved: [done, `#${form} ${after}`],
     failed: [failed, `#${form} editing`],
     unreachable: [failed, commonTexts.networkFailure, `#${form} editing`],
+    unanswered: [commonTexts.mayBeDone, commonTexts.mayBeDoneHint, `#${form} editing`],
     fetching: [`#${form} conflict`, '#conflict loading'],
     comparing: [editorTexts.conflictTitle, `#${form} conflict`, '#conflict comparing'],
     theirsLost: [catalogueTexts.notFound, '#conflict unread', `#${form} editing`],

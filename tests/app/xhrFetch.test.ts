@@ -73,7 +73,7 @@ test('an upload without progress for 30 s is a TIMEOUT_ERROR', async () => {
   const reply = httpTo(host).reply(call(createCategory, { payload: form() }))
   await waitUntil(() => seen.some(({ method }) => method === 'POST'))
   await vi.advanceTimersByTimeAsync(UPLOAD_STALL_MS)
-  expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR' } })
+  expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR', mayBeDone: true } })
 })
 
 test('aborting ends the upload and rejects with the reason', async () => {

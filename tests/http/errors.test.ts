@@ -107,6 +107,16 @@ test('no response within 30 s is a TIMEOUT_ERROR, and the request is aborted', a
   await waitUntil(() => closed.mock.calls.length === 1)
 })
 
+test('a write without a response within 30 s may be done', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { host, seen } = await startHttpServer(() => {})
+  const reply = httpTo(host).reply(call(signIn, { payload: { identifier: 'a@b.example', password: 'secret1' } }))
+  await waitUntil(() => seen.length === 1)
+  await vi.advanceTimersByTimeAsync(JSON_TIMEOUT_MS)
+  expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR', mayBeDone: true } })
+  vi.useRealTimers()
+})
+
 test('aborting ends the request and rejects with the reason', async () => {
   const closed = vi.fn()
   const { host, seen } = await startHttpServer((_, response) => response.on('close', closed))

@@ -59,6 +59,8 @@ const OF_CALLBACKS = [
   'policies.read',
   'policies.unread',
   'job.read',
+  'wait.read',
+  'time.up',
 ]
 /**
  * Events that the application sends: it opens the question about unsaved changes, keeps a draft, starts a sign-out, and

@@ -1,4 +1,4 @@
-import { errorReply, type FixturesOf, successReply, unreachable } from '../fixtures.ts'
+import { errorReply, type FixturesOf, successReply, unanswered, unreachable } from '../fixtures.ts'
 import type { confirmMachine } from './confirm.machine.ts'
 
 export const confirmFixtures = {
@@ -25,6 +25,7 @@ export const confirmFixtures = {
       gone: errorReply(404, 'There is no such order.'),
       serverError: errorReply(500),
       unreachable,
+      unanswered,
     },
   },
 } satisfies FixturesOf<typeof confirmMachine>

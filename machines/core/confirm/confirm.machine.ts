@@ -5,7 +5,7 @@ import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
-import { failureToast, isConflict, isNotFound, replyOf, succeeded, unexpectedTo } from '../reply.ts'
+import { failureToast, isConflict, isNotFound, isUnanswered, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
 /** Input of a confirmation: id of the entity, toast texts, and the cached data kinds that the call changes. */
 export type ConfirmInput = {
@@ -29,7 +29,8 @@ type ConfirmEvent = { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
 
 /**
  * A confirmation dialog with one call (`act`). The dialog cannot be closed during the call. An error leaves it open,
- * except a 404, which closes it because the entity no longer exists.
+ * except a 404, which closes it because the entity no longer exists. Without an answer in time, the dialog says that the
+ * outcome is not known yet: the data is read again, and another press asks the server again.
  */
 export const confirmMachine = setup({
   types: {
@@ -37,13 +38,14 @@ export const confirmMachine = setup({
     context: {} as ConfirmInput,
     events: {} as ConfirmEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'confirming' | 'busy',
+    tags: {} as 'confirming' | 'busy' | 'unanswered',
   },
   actors: { act: port<{ id: string }, unknown>() },
   guards: {
     succeeded,
     isNotFound,
     isConflict,
+    isUnanswered,
     isMissing: ({ context }) => context.id === '' && context.missing !== undefined,
   },
   actions: {
@@ -99,6 +101,7 @@ export const confirmMachine = setup({
               'invalidateAll',
             ],
           },
+          { guard: { type: 'isUnanswered', params: replyOf }, target: 'unanswered', actions: 'invalidateAll' },
           {
             target: 'asking',
             actions: {
@@ -109,6 +112,10 @@ export const confirmMachine = setup({
         ],
         onError: unexpectedTo('asking'),
       },
+    },
+    unanswered: {
+      tags: ['confirming', 'unanswered'],
+      on: { 'dialog.confirm': 'acting', 'dialog.cancel': 'cancelled' },
     },
     done: { type: 'final' },
     gone: { type: 'final' },

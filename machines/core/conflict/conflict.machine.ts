@@ -5,10 +5,10 @@ import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'
 import type { Values } from '../form/form.ts'
 import { clashesOf, type Versions } from '../form/merge.ts'
-import { port } from '../port.ts'
+import { port, readDelays } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
-import { failedTo } from '../replyTransitions.ts'
+import { failedTo, lateTo } from '../replyTransitions.ts'
 
 export type ConflictInput = {
   id: string
@@ -47,6 +47,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
       tags: {} as 'busy' | 'comparing',
     },
     actors: { load: port<{ id: string }, Item & ChangedBy>() },
+    delays: readDelays,
     guards: {
       succeeded,
       needsNoChoice: ({ context }, reply: Reply<Item>) =>
@@ -87,6 +88,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
           ],
           onError: unexpectedTo('unread'),
         },
+        after: { readLimit: lateTo('unread', editorTexts.changedByOther) },
       },
       comparing: {
         tags: 'comparing',

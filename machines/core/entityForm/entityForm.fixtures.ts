@@ -1,6 +1,6 @@
 import type { ImageRef } from '../../../contract/files.ts'
 import { commonTexts } from '../../../messages/en/common.ts'
-import { errorReply, successReply, unreachable } from '../fixtures.ts'
+import { errorReply, successReply, unanswered, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { Versioned } from './entityForm.types.ts'
 
@@ -39,6 +39,7 @@ export const saveOutcomes = <Item extends Versioned>(saved: Item, issue: { path:
   conflict: errorReply(409, commonTexts.changedSince),
   serverError: errorReply(500),
   unreachable,
+  unanswered,
 })
 
 /** Outputs of the child `conflict`. @param theirs the version of the server */

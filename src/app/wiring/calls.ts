@@ -5,7 +5,7 @@ import type { LastChange } from '../../../contract/lastChange.ts'
 import { isStored } from '../../../contract/storedImages.ts'
 import type { ChangedBy } from '../../../machines/core/conflict/conflict.machine.ts'
 import type { ItemRead, SaveInput, Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
+import { isOutcomeUnknown, type Reply } from '../../../machines/core/reply.ts'
 import { cacheParts } from '../../data/client.ts'
 import { files } from '../../data/files.ts'
 import { callOfParts } from '../../http/call.ts'
@@ -36,7 +36,8 @@ export const callEndpoint = <E extends Endpoint>(
 
 /**
  * Waits for a write, which is never aborted. If its page is closed in the meantime, the changed data is still
- * invalidated. A 404 says that somebody has deleted the entity, so its data is read again.
+ * invalidated. A 404 says that somebody has deleted the entity, and without a definite answer only the server knows
+ * whether the change is made: in both cases the data is read again.
  */
 export const runWrite = async <A>(
   cache: Cache,
@@ -45,7 +46,7 @@ export const runWrite = async <A>(
   write: Promise<Reply<A>>,
 ): Promise<Reply<A>> => {
   const reply = await write
-  const isStale = reply.ok ? signal.aborted : reply.error.status === 404
+  const isStale = reply.ok ? signal.aborted : reply.error.status === 404 || isOutcomeUnknown(reply)
   if (isStale) for (const kind of kinds) cache.invalidate(kind)
   return reply
 }

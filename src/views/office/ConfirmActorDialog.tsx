@@ -3,6 +3,8 @@ import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
 import { dialogSelect } from '../../../machines/core/dialog.select.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 interface ConfirmActorDialogProps
@@ -11,9 +13,17 @@ interface ConfirmActorDialogProps
 }
 
 /** Dialog of an open `confirm` actor: it confirms, shows progress, and stays open after an error. */
-export const ConfirmActorDialog = ({ actor, ...props }: ConfirmActorDialogProps) => (
+export const ConfirmActorDialog = ({ actor, detail, ...props }: ConfirmActorDialogProps) => (
   <ConfirmDialog
     {...props}
+    detail={
+      <>
+        {useSelector(actor, dialogSelect.unanswered) && (
+          <Alert text={commonTexts.mayBeDone} hint={commonTexts.mayBeDoneHint} />
+        )}
+        {detail}
+      </>
+    }
     busy={useSelector(actor, dialogSelect.busy)}
     onCancel={() => actor.send({ type: 'dialog.cancel' })}
     onConfirm={() => actor.send({ type: 'dialog.confirm' })}

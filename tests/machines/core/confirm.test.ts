@@ -20,6 +20,10 @@ testCoverage(confirmMachine, confirmFixtures, {
     expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
     expect(calls.at(-1)).toEqual({ src: 'act', input: { id: 'order-1' } })
   },
+  unanswered: ({ snapshot, emitted }) => {
+    expect([dialogSelect.open(snapshot), dialogSelect.unanswered(snapshot)]).toEqual([true, true])
+    expect(emitted.at(-1)).toEqual({ type: 'invalidate', kind: 'Order' })
+  },
   done: ({ snapshot, emitted }) => {
     expect(dialogSelect.open(snapshot)).toBe(false)
     expect(emitted.slice(-2)).toEqual([
@@ -56,6 +60,14 @@ test('a 409 invalidates the data, a 500 does not', async () => {
   expect(conflict.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   const failed = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.serverError))
   expect(failed.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
+})
+
+test('without an answer in time, the outcome is not known: the data is read again, and a press asks again', async () => {
+  const late = [confirm, resolveCall('act', act.unanswered)]
+  const { emitted } = await journey(confirmMachine, deletingOrder, ...late)
+  expect(emitted).toEqual([{ type: 'invalidate', kind: 'Order' }])
+  const again = await journey(confirmMachine, deletingOrder, ...late, confirm, resolveCall('act', act.gone))
+  expect([again.calls.length, again.snapshot.value]).toEqual([2, 'gone'])
 })
 
 test('the toast of what the trash keeps has its name, and a button that restores it', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { roleHomes } from '../../../contract/routes/homes.ts'
-import { successReply, unreachable } from '../../../machines/core/fixtures.ts'
+import { successReply, unanswered, unreachable } from '../../../machines/core/fixtures.ts'
 import { once } from '../../../machines/core/port.ts'
 import { afterSignIn, canAccess } from '../../../machines/core/redirects.ts'
 import { failureText, failureToast, type Reply } from '../../../machines/core/reply.ts'
@@ -50,6 +50,13 @@ describe('redirects', () => {
       ['/owner', '/owner'],
       ['/admin', '/'],
     ])
+  })
+})
+
+test('a write without an answer in time has not failed: its outcome is not known yet', () => {
+  expect(failureToast(unanswered, 'Failed to delete order')).toEqual({
+    text: 'It is not known yet whether this is done.',
+    hint: 'The shop did not answer in time. Look at what it shows now before you try again.',
   })
 })
 

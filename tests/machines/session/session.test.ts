@@ -32,7 +32,7 @@ testCoverage(
       expect(sessionSelect.signedIn(snapshot as never)).toBe(false)
     },
     signedIn: ({ snapshot }) => {
-      expect(snapshot.hasTag('signedIn')).toBe(true)
+      expect(snapshot.matches('signedIn')).toBe(true)
       expect(sessionSelect.signedIn(snapshot as never)).toBe(true)
       expect(sessionSelect.settled(snapshot as never)).toBe(true)
     },
