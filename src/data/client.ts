@@ -9,9 +9,11 @@ import { forgetPerson, isOfKind } from './query.ts'
 const FRESH_MS = 30_000
 const RETRIES = 2
 
-/** Whether a retry may succeed: no response, or a server error (5xx). A 4xx is final. */
-const isTransient = ({ _tag, status = 0 }: CallError) =>
-  _tag === 'FETCH_ERROR' || _tag === 'TIMEOUT_ERROR' || (_tag === 'HTTP' && status >= 500)
+/**
+ * Whether a retry may succeed: no connection, or a server error (5xx). A 4xx is final. A read without a response in time
+ * has kept the person waiting long enough: the screen offers to repeat it.
+ */
+const isTransient = ({ _tag, status = 0 }: CallError) => _tag === 'FETCH_ERROR' || (_tag === 'HTTP' && status >= 500)
 
 /** Creates the only cache of server state; unused data is kept 60 s (product 11.4). */
 export const makeQueryClient = (http: Http) =>

@@ -65,7 +65,7 @@ export const callOfParts = <E extends Endpoint>(
     const httpContext = yield* HttpContext
     const attempt = yield* Effect.sync(() => prepare(endpoint, request, httpContext))
     if (NEVER_REFRESHED.includes(endpoint.path)) return yield* attempt(request.token ?? httpContext.token())
-    const reply = yield* Effect.promise((signal) =>
+    const sent = Effect.promise((signal) =>
       httpContext.sendAuthorized(
         (token, within) =>
           toReply(
@@ -79,6 +79,9 @@ export const callOfParts = <E extends Endpoint>(
         signal,
       ),
     )
+    // The attempts of a read and the refresh between them have one limit together. A write is not aborted between them.
+    const isRead = endpoint.method === 'GET' && !responseFormatOf(endpoint).bytes
+    const reply = yield* isRead ? Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut }) : sent
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
   }) as Effect.Effect<DataOf<E>, CallError, HttpContext>
 

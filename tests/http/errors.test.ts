@@ -107,6 +107,20 @@ test('no response within 30 s is a TIMEOUT_ERROR, and the request is aborted', a
   await waitUntil(() => closed.mock.calls.length === 1)
 })
 
+test('a read ends after 30 s also where the refresh of the session hangs', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const hanging = makeHttp({
+    host: '',
+    errorText: () => undefined,
+    token: () => 'token-1',
+    sendAuthorized: () => new Promise(() => {}),
+  })
+  const reply = hanging.reply(call(getCategories))
+  await vi.advanceTimersByTimeAsync(JSON_TIMEOUT_MS)
+  expect(await reply).toEqual({ ok: false, error: { _tag: 'TIMEOUT_ERROR' } })
+  vi.useRealTimers()
+})
+
 test('a write without a response within 30 s may be done', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { host, seen } = await startHttpServer(() => {})
