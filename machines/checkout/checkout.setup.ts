@@ -44,7 +44,8 @@ import {
   placementOf,
   withAddress,
 } from './checkout.values.ts'
-import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
+import { phoneCodeMachine } from './phoneCode.machine.ts'
+import type { PhoneCodeOutput } from './phoneCode.setup.ts'
 
 type Context = CheckoutContext
 type AnyReply = Reply<unknown>
