@@ -11,6 +11,7 @@ export const serverTexts = {
   bodyUnreadable: 'The body could not be read.',
   wrongContentType: 'The body has the wrong content type.',
   notJson: 'The body is not valid JSON.',
+  noBody: 'This call takes no body; leave it out.',
   unstorableText: 'A text contains characters that cannot be stored. Remove them and try again.',
   tooDeep: 'The body is nested too deeply.',
   stockShown: (max: number) => `X-Stock-Shown must be a whole number from 0 to ${max}`,

@@ -6,6 +6,7 @@ export const requestRules = {
   'validation.choose_one_of': ({ choices }: { readonly choices: string }) => issuesTexts.chooseOneOf(choices),
   'validation.kind_needed': ({ kinds }: { readonly kinds: string }) => issuesTexts.kindNeeded(kinds),
   'validation.whole_number': issuesTexts.wholeNumber,
+  'validation.no_body': texts.noBody,
   'validation.not_json': texts.notJson,
   'validation.too_deep': texts.tooDeep,
   'validation.text_not_storable': texts.unstorableText,

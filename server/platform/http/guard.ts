@@ -27,7 +27,7 @@ import {
 import { CsvTooLarge } from '../../../contract/products/errors.ts'
 import { accessOf, type GuardError } from '../../../contract/withErrors.ts'
 import type { Settings } from '../config.ts'
-import { InvalidRequest } from '../InvalidRequest.ts'
+import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, bearerOf, CurrentUser, type SignedIn } from './authorization.ts'
@@ -133,7 +133,7 @@ const unknownBody = (text: string): InvalidRequest | undefined => {
   if (body === null) return undefined
   return typeof body === 'object'
     ? unknownFields(Object.keys(body))
-    : new InvalidRequest({ rule: commonRule('validation.wrong_kind') })
+    : new InvalidRequest({ rule: requestRule('validation.no_body') })
 }
 
 const requiredAccess = (endpoint: HttpApiEndpoint.Top): AccessLevel => {

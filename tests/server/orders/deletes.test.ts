@@ -118,6 +118,7 @@ test('returns 400 and deletes nothing when the body contains ids of orders', asy
   for (const path of ['/orders', `/order/delete-order/${id}`]) {
     const { status, body } = await admin.call('DELETE', path, { ids: [id] })
     expect([status, body.issues], path).toMatchObject([400, [{ path: ['ids'], message: expect.any(String) }]])
+    expect(await admin.call('DELETE', path, '5')).toMatchObject({ status: 400, body: { code: 'validation.no_body' } })
   }
   expect(await left()).toMatchObject({ orders: 2, items: 2 })
 })
