@@ -133,6 +133,17 @@ test('a file adds, changes and leaves products, and changes nothing a second tim
   expect(await checked(owner.visitor, file)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
 })
 
+test('the price follows original price and discount, whatever its column says', async () => {
+  await insertProducts(databaseUrl, owner.id, 1, 'price')
+  const fileAt = (price: number) =>
+    fileOf(['Product ID', 'Original price', 'Discount %', 'Price'], ['price000001', 999, 12.5, price])
+  const check = await checked(owner.visitor, fileAt(1))
+  expect(check.columns.map(({ column }) => column)).toEqual(['Original price', 'Discount %'])
+  await finished(owner.visitor, (await start(owner.visitor, check))._id)
+  expect(await one('price000001')).toMatchObject({ original_price: '99900', discount: '12.50', price: '87400' })
+  expect(await checked(owner.visitor, fileAt(5))).toMatchObject({ changed: 0, unchanged: 1 })
+})
+
 test('a stock file takes no sale back, and is the same change a second time', async () => {
   const [byShown, byCount] = await insert(2)
   const file = linesOf(await download(owner.visitor, { ids: [byShown], columns: 'stock' }))
