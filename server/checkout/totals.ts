@@ -1,4 +1,4 @@
-import { PARTS_OF_PAISA, type Paisa, TAKA, toPaisa, unrounded } from '../../contract/money.ts'
+import { discounted, PARTS_OF_PAISA, type Paisa, TAKA, toPaisa, unrounded } from '../../contract/money.ts'
 import { roundingOf, type SellerGroup, sum, totalOf } from '../cart/pricing.ts'
 
 /** Takes an amount off the totals, from the first one on, none below 0. */
@@ -16,8 +16,8 @@ const addedByRounding = (group: SellerGroup): number =>
   roundingOf(group) * PARTS_OF_PAISA +
   sum(
     group.lines.map(
-      ({ line, product: { price, original_price, discount } }) =>
-        line.quantity * (price * PARTS_OF_PAISA - unrounded(original_price, discount)),
+      ({ line, product: { original_price: original, discount } }) =>
+        line.quantity * (discounted(original, discount) * PARTS_OF_PAISA - unrounded(original, discount)),
     ),
   )
 

@@ -78,6 +78,12 @@ test('what rounding of prices takes away or adds is tolerated on both sides', ()
   expect([205_099, 204_501].map((seen) => taken(dearer, seen))).toEqual([undefined, undefined])
 })
 
+test('a price that does not follow from its discount widens nothing', () => {
+  const { line, product } = lineOf({ paisa: 99_900, percent: 12.5, quantity: 1 }, 0)
+  const groups = sellerGroups([{ line, product: { ...product, price: 95_000 } }], feesOf(6000), dhaka)
+  expect([101_000, 100_888, 100_887].map((seen) => taken(groups, seen))).toEqual([[101_000], [100_888], undefined])
+})
+
 test('the orders of two sellers are rounded each: a total that is rounded once is taken', () => {
   const two = groupsOf([
     { paisa: 10_040, percent: 0, quantity: 1 },
