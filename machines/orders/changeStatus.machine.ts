@@ -10,7 +10,15 @@ import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
-import { type OrderNews, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
+import {
+  type OrderNews,
+  type OrderRef,
+  orderWatch,
+  setReadStatus,
+  settleDelays,
+  statusChanged,
+  watchOrder,
+} from './orderWatch.ts'
 
 export type ChangeStatusEvent =
   | OrderNews
@@ -26,9 +34,6 @@ type Context = {
   nextStatus: OrderStatus | null
 }
 
-/** Time without a confirmation after a change by somebody else, so that a double press does not make the next step. */
-const SETTLE_MS = 1000
-
 /** The dialog that changes an order's status (product 8.2, 8.3). It shows a change by somebody else at once. */
 export const changeStatusMachine = setup({
   types: {
@@ -41,7 +46,7 @@ export const changeStatusMachine = setup({
     updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order | null>(),
     watchOrder,
   },
-  delays: { settle: SETTLE_MS },
+  delays: settleDelays,
   guards: {
     succeeded,
     isNotFound,

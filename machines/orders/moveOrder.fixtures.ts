@@ -9,6 +9,7 @@ export const moveOrderFixtures = {
       { type: 'order.move', id: order._id, to: 'processing' },
       { type: 'order.move', id: '66a1f0c2b7d4e8f901000002', to: 'shipped', through: ['processing'] },
     ],
+    'orders.changed': [{ type: 'orders.changed', ids: [order._id] }],
   },
-  outcomes: { updateOrderStatus: changeStatusFixtures.outcomes.updateOrderStatus },
+  outcomes: { watchStatuses: {}, updateOrderStatus: changeStatusFixtures.outcomes.updateOrderStatus },
 } satisfies FixturesOf<typeof moveOrderMachine>

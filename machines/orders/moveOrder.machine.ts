@@ -6,12 +6,14 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { failedAndStaleTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
+import { type OrdersChanged, settleDelays, watchStatuses } from './orderWatch.ts'
 
 /** A press on a step of an order; `through` are the statuses that it passes on the way, in their order. */
-export type MoveOrderEvent = { type: 'order.move'; id: string; to: OrderStatus; through?: readonly OrderStatus[] }
+export type OrderMove = { type: 'order.move'; id: string; to: OrderStatus; through?: readonly OrderStatus[] }
+export type MoveOrderEvent = OrderMove | OrdersChanged
 
 /** One step; only the last step of a press has a toast. */
 type Move = { readonly id: string; readonly to: OrderStatus; readonly isLast: boolean }
@@ -19,6 +21,8 @@ type Move = { readonly id: string; readonly to: OrderStatus; readonly isLast: bo
 type Context = {
   /** The steps to make; the call of the first is in progress. */
   queue: readonly Move[]
+  /** Orders whose status has just changed, by this person or somebody else. */
+  changed: readonly string[]
 }
 
 const failed = failedAndStaleTo('idle', texts.statusFailed, 'Order')
@@ -26,7 +30,8 @@ const unexpected = unexpectedTo('idle')
 
 /**
  * Moves orders by one press each, one after the other (`PATCH /order/update-status/{orderId}`): to the next status, or
- * through it to a later one. The toast offers to undo the last step. A step that fails ends the press.
+ * through it to a later one. The toast offers to undo the last step. A step that fails ends the press. An order whose
+ * status has just changed does not move for a second.
  */
 export const moveOrderMachine = setup({
   types: {
@@ -35,59 +40,84 @@ export const moveOrderMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order | null>() },
+  actors: { updateOrderStatus: port<{ orderId: string; status: OrderStatus }, Order | null>(), watchStatuses },
+  delays: settleDelays,
   guards: {
     succeeded,
-    isNew: ({ context }, id: string) => context.queue.every((move) => move.id !== id),
+    canMove: ({ context: { queue, changed } }, id: string) =>
+      queue.every((move) => move.id !== id) && !changed.includes(id),
     hasMore: ({ context }) => context.queue.length > 0,
     isOnTheWay: ({ context }, reply: Reply<unknown>) => reply.ok && context.queue[0]?.isLast === false,
   },
   actions: {
     ...emitActions<Context, MoveOrderEvent>(),
     enqueue: assign({
-      queue: ({ context }, { id, to, through = [] }: MoveOrderEvent) => [
+      queue: ({ context }, { id, to, through = [] }: OrderMove) => [
         ...context.queue,
         ...through.map((status) => ({ id, to: status, isLast: false })),
         { id, to, isLast: true },
       ],
     }),
     dequeue: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    addChanged: assign({
+      changed: ({ context }, ids: readonly string[]) => [...new Set([...context.changed, ...ids])],
+    }),
+    clearChanged: assign({ changed: [] }),
     /** Leaves out all steps of the press whose step has failed. */
     dropPress: assign({ queue: ({ context: { queue } }) => queue.filter(({ id }) => id !== queue[0]?.id) }),
   },
 }).createMachine({
   id: 'moveOrder',
   meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { queue: [] },
-  initial: 'idle',
+  context: { queue: [], changed: [] },
+  type: 'parallel',
+  invoke: { id: 'watchStatuses', src: 'watchStatuses', onError: { actions: warnAboutError } },
   on: {
     'order.move': {
-      guard: { type: 'isNew', params: ({ event }) => event.id },
+      guard: { type: 'canMove', params: ({ event }) => event.id },
       actions: { type: 'enqueue', params: ({ event }) => event },
     },
   },
   states: {
-    idle: { always: { guard: 'hasMore', target: 'moving' } },
-    moving: {
-      tags: 'busy',
-      invoke: {
-        id: 'updateOrderStatus',
-        src: 'updateOrderStatus',
-        input: ({ context: { queue } }) => ({ orderId: queue[0]?.id ?? '', status: queue[0]?.to ?? 'processing' }),
-        onDone: [
-          { guard: { type: 'isOnTheWay', params: replyOf }, target: 'idle', actions: 'dequeue' },
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'idle',
-            actions: [
-              'dequeue',
-              { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') },
-              { type: 'invalidate', params: { kind: 'Order' } },
+    steps: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: 'hasMore', target: 'moving' } },
+        moving: {
+          tags: 'busy',
+          invoke: {
+            id: 'updateOrderStatus',
+            src: 'updateOrderStatus',
+            input: ({ context: { queue } }) => ({ orderId: queue[0]?.id ?? '', status: queue[0]?.to ?? 'processing' }),
+            onDone: [
+              { guard: { type: 'isOnTheWay', params: replyOf }, target: 'idle', actions: 'dequeue' },
+              {
+                guard: { type: 'succeeded', params: replyOf },
+                target: 'idle',
+                actions: [
+                  'dequeue',
+                  { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') },
+                  { type: 'invalidate', params: { kind: 'Order' } },
+                ],
+              },
+              { ...failed, actions: ['dropPress', ...failed.actions] },
             ],
+            onError: { ...unexpected, actions: ['dropPress', ...unexpected.actions] },
           },
-          { ...failed, actions: ['dropPress', ...failed.actions] },
-        ],
-        onError: { ...unexpected, actions: ['dropPress', ...unexpected.actions] },
+        },
+      },
+    },
+    statuses: {
+      initial: 'settled',
+      on: {
+        'orders.changed': {
+          target: '.settling',
+          actions: { type: 'addChanged', params: ({ event }) => event.ids },
+        },
+      },
+      states: {
+        settled: {},
+        settling: { after: { settle: { target: 'settled', actions: 'clearChanged' } } },
       },
     },
   },

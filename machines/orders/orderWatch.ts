@@ -1,6 +1,9 @@
 import { fromCallback } from 'xstate'
 import type { OrderStatus } from '../../contract/orders/status.ts'
 
+/** Time without a press after a change of a status, so that a double press does not make the step after it. */
+export const settleDelays = { settle: 1000 } as const
+
 /** The order as it was when a dialog opened. */
 export type OrderRef = { readonly id: string; readonly status: OrderStatus }
 
@@ -12,6 +15,12 @@ export type OrderNews = OrderRead | OrderGone
 
 /** The actor `watchOrder`, which the application provides: it sends the news of each read of the order. */
 export const watchOrder = fromCallback<OrderNews, { id: string }>(() => {})
+
+/** Reads have shown other statuses of these orders. */
+export type OrdersChanged = { type: 'orders.changed'; ids: readonly string[] }
+
+/** The actor `watchStatuses`, which the application provides: it compares each read of a list with the one before. */
+export const watchStatuses = fromCallback<OrdersChanged>(() => {})
 
 /** The child of an open dialog that reports each read of its order. */
 export const orderWatch = {

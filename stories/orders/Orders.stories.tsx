@@ -185,11 +185,17 @@ export const TableWithOrder = shows(
 )
 const [moves] = moveOrderFixtures.events['order.move']
 const moving = (replies = {}, cache = full) => table('', { flows: { moveOrder: { events: [moves], replies } }, cache })
-export const Moving = shows(moving(), '#moveOrder moving')
+export const Moving = shows(moving(), '#moveOrder steps.moving')
 export const MoveRefused = shows(
   moving({ updateOrderStatus: moveOrderFixtures.outcomes.updateOrderStatus.refused }),
   ordersTexts.notNext('shipped', 'delivered'),
-  '#moveOrder idle',
+  '#moveOrder steps.idle',
+)
+
+/** Somebody has just changed the status of the order: its button does nothing for a second. */
+export const StepSettling = shows(
+  table('', { flows: { moveOrder: { events: moveOrderFixtures.events['orders.changed'] } }, cache: full }),
+  '#moveOrder statuses.settling',
 )
 
 const bulk = bulkOrdersFixtures

@@ -57,11 +57,11 @@ const shipping = (replies = {}) =>
       replies,
     },
   })
-export const Shipping = shows(shipping(), '#moveOrder moving')
+export const Shipping = shows(shipping(), '#moveOrder steps.moving')
 export const ShippingRefused = shows(
   shipping({ updateOrderStatus: updateOrderStatus.refused }),
   ordersTexts.notNext('shipped', 'delivered'),
-  '#moveOrder idle',
+  '#moveOrder steps.idle',
 )
 export const SlipsComing = shows(
   showing(undefined, {

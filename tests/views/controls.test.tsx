@@ -60,6 +60,7 @@ const OF_CALLBACKS = [
   'policies.unread',
   'job.read',
   'wait.read',
+  'orders.changed',
   'time.up',
 ]
 /**

@@ -25,6 +25,7 @@ import { invoicesAndCancelling, isPdf, makeStep } from './orders.ts'
 import { makeSendOnce } from './sendOnce.ts'
 import { watchAddress } from './watchAddress.ts'
 import { watchOrder } from './watchOrder.ts'
+import { watchStatuses } from './watchStatuses.ts'
 import type { CallsOf } from './wiring.ts'
 
 const readFile = (http: Http, { file, ids }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
@@ -44,15 +45,17 @@ const orderFiles = (http: Http) =>
     }),
   }) satisfies CallsOf<typeof orderFilesMachine>
 
+const updateStatus = (http: Http, cache: Cache) => ({
+  updateOrderStatus: fromPromise<Reply<Order | null>, { orderId: string; status: OrderStatus }>(
+    ({ input: { orderId, status }, signal }) => makeStep(http, cache, signal, orderId, { status }),
+  ),
+})
+
 const moveOrder = (http: Http, cache: Cache) =>
-  ({
-    updateOrderStatus: fromPromise<Reply<Order | null>, { orderId: string; status: OrderStatus }>(
-      ({ input: { orderId, status }, signal }) => makeStep(http, cache, signal, orderId, { status }),
-    ),
-  }) satisfies CallsOf<typeof moveOrderMachine>
+  ({ watchStatuses: watchStatuses(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof moveOrderMachine>
 
 const changeStatus = (http: Http, cache: Cache) =>
-  ({ watchOrder: watchOrder(cache), ...moveOrder(http, cache) }) satisfies CallsOf<typeof changeStatusMachine>
+  ({ watchOrder: watchOrder(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof changeStatusMachine>
 
 const bulkOrders = (http: Http, cache: Cache) => {
   const sendOnce = makeSendOnce()

@@ -41,7 +41,7 @@ const writes: readonly Call[] = [
   'changeStatus open.updating',
   'confirmOrder confirming',
   'correctOrder correcting',
-  'moveOrder moving',
+  'moveOrder steps.moving',
   'policyForm saving',
   'bulkProducts starting',
   'productEdits saving',

@@ -345,15 +345,33 @@ describe('cancelling an order', () => {
 describe('the next step by one press', () => {
   const { updateOrderStatus } = moveOrderFixtures.outcomes
   const [first, second] = moveOrderFixtures.events['order.move']
-  const play = (...events: Parameters<typeof journey>[2][]) => journey(moveOrderMachine, undefined, ...events)
+  const play = async (...events: Parameters<typeof journey>[2][]) => {
+    const played = await journey(moveOrderMachine, undefined, ...events)
+    return { ...played, calls: played.calls.filter(({ src }) => src !== 'watchStatuses') }
+  }
 
   testCoverage(moveOrderMachine, moveOrderFixtures, {
-    idle: ({ snapshot }) => expect(moveOrderSelect.busy(snapshot as never)).toBe(false),
-    moving: ({ snapshot, calls }) => {
+    'steps.idle': ({ snapshot }) => expect(moveOrderSelect.busy(snapshot as never)).toBe(false),
+    'steps.moving': ({ snapshot, calls }) => {
       const [{ id, to }] = snapshot.context.queue
       expect(moveOrderSelect.moving(id)(snapshot as never)).toBe(true)
       expect(calls.at(-1)).toEqual({ src: 'updateOrderStatus', input: { orderId: id, status: to } })
     },
+    'statuses.settled': ({ snapshot }) => expect(snapshot.context.changed).toEqual([]),
+    'statuses.settling': ({ snapshot }) => {
+      expect(moveOrderSelect.settling(first.id)(snapshot as never)).toBe(true)
+      expect(snapshot.can(first)).toBe(false)
+    },
+  })
+
+  test('an order does not move for a second after its status has changed, so that a double press makes one step', async () => {
+    const [changed] = moveOrderFixtures.events['orders.changed']
+    const settled = endDelay('settle.moveOrder.statuses.settling')
+    expect((await play(changed, first)).calls).toEqual([])
+    expect((await play(changed, second)).calls).toHaveLength(1)
+    expect((await play(changed, settled, first)).calls).toHaveLength(1)
+    const renewed = await play(changed, { ...changed, ids: [second.id] }, settled)
+    expect(renewed.snapshot.context.changed).toEqual([])
   })
 
   test('two orders move one after the other; a second press on one has no effect; the toast offers to undo', async () => {

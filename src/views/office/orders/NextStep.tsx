@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
 import type { Order } from '../../../../contract/orders/entity.ts'
-import type { OrderStatus } from '../../../../contract/orders/status.ts'
 import { canConfirm, confirmOrderSelect, needsCall } from '../../../../machines/orders/confirmOrder.select.ts'
 import { moveOrderSelect } from '../../../../machines/orders/moveOrder.select.ts'
 import { nextOnChain } from '../../../../machines/orders/orderStatus.machine.ts'
@@ -17,26 +15,12 @@ interface NextStepProps {
   readonly size?: '1' | '2'
 }
 
-/** Time without a press after a change of the status, so that a double press does not make the step after it. */
-const SETTLE_MS = 1000
-
-/** Whether the status has been the same for a second, or since the order is shown. */
-const useSettled = (status: OrderStatus): boolean => {
-  const [settled, setSettled] = useState(status)
-  useEffect(() => {
-    if (settled === status) return
-    const timer = setTimeout(() => setSettled(status), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [settled, status])
-  return settled === status
-}
-
 /** The one next step of an order: its confirmation by a call, or its next status. An ended order has none, nor has one that an
  * administrator moves. */
 export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
   const { _id: id, status } = order
   const name = texts.order(shortId(id))
-  const settled = useSettled(status)
+  const settling = useSelector(actions.moving, moveOrderSelect.settling(id))
   const moving = useSelector(actions.moving, moveOrderSelect.moving(id))
   const next = nextOnChain(status)
   if (canConfirm(order, actions.actor))
@@ -46,9 +30,9 @@ export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
     <Button
       size={size}
       busy={moving}
-      aria-disabled={!settled || undefined}
+      aria-disabled={settling || undefined}
       aria-label={orderTable.markOrderAs(next, name)}
-      onClick={() => settled && actions.moving.send({ type: 'order.move', id, to: next })}
+      onClick={() => settling || actions.moving.send({ type: 'order.move', id, to: next })}
     >
       {orderTable.markAs(next)}
     </Button>

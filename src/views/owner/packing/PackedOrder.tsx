@@ -43,6 +43,7 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
   const { _id: id, status, deliverBy, items, customerName, phone, note, paymentStatus, totalPrice } = order
   const name = texts.order(shortId(id))
   const busy = useSelector(moving, moveOrderSelect.moving(id))
+  const settling = useSelector(moving, moveOrderSelect.settling(id))
   const ship = () =>
     moving.send({ type: 'order.move', id, to: 'shipped', through: stepsTo(status, 'shipped').slice(0, -1) })
   return (
@@ -63,7 +64,14 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
           {order.shared ? (
             <span className={css.ship}>{ordersTexts.shared}</span>
           ) : (
-            <Button size="2" className={css.ship} busy={busy} aria-label={texts.shipOrder(name)} onClick={ship}>
+            <Button
+              size="2"
+              className={css.ship}
+              busy={busy}
+              aria-disabled={settling || undefined}
+              aria-label={texts.shipOrder(name)}
+              onClick={ship}
+            >
               {texts.ship}
             </Button>
           )}
