@@ -98,13 +98,13 @@ const useCombobox = ({ value, options, free, most, readOnly, onChange }: Combobo
     const count = open ? shown.length : Math.min(options.length, most ?? options.length)
     setActive((at) => (count === 0 ? -1 : (at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count))
   }
-  return { text: typed ?? value, open, active, shown, meant, setOpen, choose, type, leave, move, close }
+  return { text: typed ?? value, open, active, shown, setOpen, choose, type, leave, move, close }
 }
 
 /** Text field with a list of options below it, searched in both languages (ARIA combobox pattern). */
 export const Combobox = (props: ComboboxProps) => {
   const { label, error, hint, aside, name, readOnly, autoComplete, placeholder, none, countOf } = props
-  const { text, open, active, shown, meant, setOpen, choose, type, leave, move, close } = useCombobox(props)
+  const { text, open, active, shown, setOpen, choose, type, leave, move, close } = useCombobox(props)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -115,8 +115,9 @@ export const Combobox = (props: ComboboxProps) => {
     const by = arrows[event.key]
     const marked = shown[active]
     if (by) move(by)
+    // While the list is open, Enter takes the option or the text, and does not submit the form.
     else if (event.key === 'Enter' && marked) choose(marked)
-    else if (event.key === 'Enter' && meant) choose(meant)
+    else if (event.key === 'Enter' && open) leave()
     else if (event.key === 'Escape' && open) close()
     else return
     event.preventDefault()

@@ -126,6 +126,22 @@ test('a place is found by its former spelling, and the only one that a text matc
   expect(combobox('Division')).toHaveProperty('value', 'Khulna')
 })
 
+test('Enter takes what is typed into a list of places, and submits only where the list is closed', async () => {
+  await show(<stories.Blank />)
+  for (const [name, typed] of [
+    ['District', 'Dhaka'],
+    ['City, upazila or thana', 'Nowhere'],
+    ['Division', 'no such place'],
+  ] as const) {
+    await userEvent.clear(combobox(name))
+    await userEvent.type(combobox(name), `${typed}{Enter}`)
+    expect([screen.queryByRole('listbox'), combobox(name)]).toEqual([null, expect.objectContaining({ value: typed })])
+    expect(screen.getByLabelText('Full name').getAttribute('aria-invalid')).not.toBe('true')
+  }
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByLabelText('Full name').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('a new price says of each line and of the total what it was', async () => {
   await show(<stories.Changed />)
   const items = within(screen.getByRole('alert')).getAllByRole('listitem')
