@@ -15,6 +15,7 @@ export const commonTexts = {
     `The shop is not available right now. Please try again in ${wait ?? 'a moment'}.`,
   mayBeDone: 'It is not known yet whether this is done.',
   mayBeDoneHint: 'The shop did not answer in time. Look at what it shows now before you try again.',
+  tryLater: 'Please try again.',
   unreadableAnswer: 'The shop answered in a way that could not be read. Please try again.',
   failureTitle: 'That did not work',
   unexpected: 'Something went wrong on this page. Please try again.',

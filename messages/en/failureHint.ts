@@ -2,7 +2,7 @@ import { commonTexts } from './common.ts'
 import { formatWait } from './formatWait.ts'
 
 /** The part of a call's error that says what happened (`CallError`). */
-interface Failure {
+export interface Failure {
   readonly _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
   readonly status?: number
   readonly message?: string

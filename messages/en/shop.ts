@@ -30,7 +30,6 @@ export const shopTexts = {
   emptyTitle: 'No products yet',
   emptyText: 'The stalls are being set up. Please come back soon.',
   failedTitle: 'The shop could not be loaded',
-  failedText: 'Check your connection, then try again.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is nothing at this address. It may have moved, or the link may be wrong.',
   footer: 'Haat is open-source software. The goods of the demo shop are invented.',

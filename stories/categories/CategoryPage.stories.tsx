@@ -3,6 +3,7 @@ import { Route } from 'wouter'
 import type { ProductPage } from '../../contract/products/entity.ts'
 import { shopRoutes } from '../../contract/routes/shop.ts'
 import { browseTexts as texts } from '../../messages/en/browse.ts'
+import { commonTexts } from '../../messages/en/common.ts'
 import { shopTexts } from '../../messages/en/shop.ts'
 import { uiTexts } from '../../messages/en/ui.ts'
 import {
@@ -95,7 +96,11 @@ export const NothingForSale: Story = shows(
   ),
   texts.emptyCategory,
 )
-export const Failed: Story = shows(at('/category/clothing', failingCache), shopTexts.failedTitle, shopTexts.failedText)
+export const Failed: Story = shows(
+  at('/category/clothing', failingCache),
+  shopTexts.failedTitle,
+  commonTexts.networkFailure,
+)
 /** The category is loaded, its products are not. */
 export const ProductsFailed: Story = shows(
   at('/category/clothing', () => {

@@ -129,5 +129,5 @@ export const AtHand: Story = shows(
   },
   saree.productName,
 )
-export const Failed: Story = shows(failing(), texts.failedTitle, shopTexts.failedText)
+export const Failed: Story = shows(failing(), texts.failedTitle, commonTexts.networkFailure)
 export const Gone: Story = shows(failing(404), texts.gone, texts.goneText)

@@ -176,10 +176,13 @@ export const emptyCache = (): QueryClient => makeQueryClient({ reply: () => new 
 /** The message of a failed read. */
 export const SERVER_MESSAGE = 'The shop is resting until six in the morning.'
 
-/** A cache whose reads all fail, by default with 400 and without a message. */
-export const failingCache = (status = 400, message?: string, code?: string): QueryClient => {
-  const error: CallError = { _tag: 'HTTP', status, message, code }
-  return makeQueryClient({ reply: async () => ({ ok: false, error }) })
+/** A cache whose reads all fail at once, by default without a response. */
+export const failingCache = (status?: number, message?: string, code?: string): QueryClient => {
+  const error: CallError = status === undefined ? { _tag: 'FETCH_ERROR' } : { _tag: 'HTTP', status, message, code }
+  const client = makeQueryClient({ reply: async () => ({ ok: false, error }) })
+  const { queries } = client.getDefaultOptions()
+  client.setDefaultOptions({ queries: { ...queries, retry: false } })
+  return client
 }
 
 /** A cache with the given data by query; every other read stays in flight. */

@@ -148,7 +148,7 @@ export const Failed: Story = shows(
   {
     render: () => (
       <>
-        <List query={failed({})} />
+        <List query={failed({ _tag: 'FETCH_ERROR' })} />
         <List query={failed(unavailable)} />
         <List
           query={failed(unavailable)}

@@ -1,27 +1,28 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { CircleAlert } from 'lucide'
 import { commonTexts } from '../../../messages/en/common.ts'
+import { type Failure, failureHint } from '../../../messages/en/failureHint.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
 
-/** Error of a failed read. */
-export interface ReadFailure {
-  /** Message from the server. */
-  readonly message?: string
-}
+/** Error of a failed read: that of its call, or a message alone. */
+export type ReadFailure = Failure | { readonly message: string }
 
 interface ErrorStateProps {
   readonly title?: string
-  /** Advice; by default to check the connection, the most frequent cause. */
+  /** Advice where the error says nothing more. */
   readonly text?: string
-  /** Error whose message from the server replaces `text`. */
+  /** Error whose message from the server, or else what happened, replaces `text`. */
   readonly error?: ReadFailure | null
   readonly busy?: boolean
   readonly action?: string
   readonly onRetry: () => void
 }
+
+const textOf = (error: ReadFailure | null | undefined) =>
+  error?.message || (error && '_tag' in error && failureHint(error)) || undefined
 
 /** Error state of a failed read, with a retry. */
 export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorStateProps) => (
@@ -30,7 +31,7 @@ export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorS
     <Heading as="h2" size="4">
       {title ?? commonTexts.failureTitle}
     </Heading>
-    <Text color="gray">{error?.message || (text ?? commonTexts.networkFailure)}</Text>
+    <Text color="gray">{textOf(error) ?? text ?? commonTexts.tryLater}</Text>
     <Button variant="soft" busy={busy} onClick={onRetry}>
       {action ?? uiTexts.tryAgain}
     </Button>

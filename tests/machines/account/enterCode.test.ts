@@ -133,7 +133,7 @@ describe('verifying', () => {
 
   test.each([
     ['refused', 'Invalid OTP. Check the code and try again.', null],
-    ['serverError', 'OTP verification failed', null],
+    ['serverError', 'OTP verification failed', commonTexts.serverFailed],
     ['unreachable', 'OTP verification failed', commonTexts.networkFailure],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
   ] as const)('%s shows %s and keeps the digits', async (outcome, text, hint) => {

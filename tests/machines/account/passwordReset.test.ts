@@ -115,7 +115,7 @@ describe('choice of a new password', () => {
 
   test.each([
     ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.', null, undefined],
-    ['serverError', 'Password reset failed', null, commonTexts.sendFailed],
+    ['serverError', 'Password reset failed', commonTexts.serverFailed, commonTexts.sendFailed],
     ['unreachable', 'Password reset failed', commonTexts.networkFailure, commonTexts.sendFailed],
   ] as const)('%s shows the toast %s', async (outcome, text, hint, inForm) => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
@@ -144,7 +144,7 @@ describe('reset link', () => {
 
   test.each([
     ['refused', 'linkRefused', /^This link can no longer be used/, null],
-    ['serverError', 'linkFailed', 'The link could not be opened. Please try again.', null],
+    ['serverError', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.serverFailed],
     ['unreachable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.networkFailure],
     ['timedOut', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.timeout],
     ['unreadable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.unreadableAnswer],

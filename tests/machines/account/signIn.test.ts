@@ -83,7 +83,7 @@ describe('sign-in', () => {
 
   test.each([
     ['refused', texts.wrongCredentials, null],
-    ['serverError', 'Login failed', null],
+    ['serverError', 'Login failed', commonTexts.serverFailed],
     ['unreachable', 'Login failed', commonTexts.networkFailure],
     ['timedOut', 'Login failed', commonTexts.timeout],
     ['unreadable', 'Login failed', commonTexts.unreadableAnswer],

@@ -6,6 +6,8 @@ import { successReply, unanswered, unreachable } from '../../../machines/core/fi
 import { once } from '../../../machines/core/port.ts'
 import { afterSignIn, canAccess } from '../../../machines/core/redirects.ts'
 import { failureText, failureToast, type Reply } from '../../../machines/core/reply.ts'
+import { commonTexts } from '../../../messages/en/common.ts'
+import { failureHint } from '../../../messages/en/failureHint.ts'
 
 describe('once', () => {
   test('a double mount makes one call, and a later call gets its reply', async () => {
@@ -76,6 +78,20 @@ test('the toast of a call without a reply of the server gives the reason', () =>
   expect(failureToast({ ok: false, error: { _tag: 'HTTP', status: 400, message: 'No' } }, 'Failed to save')).toEqual({
     text: 'No',
   })
+})
+
+test.each([
+  ['no response', { _tag: 'FETCH_ERROR' }, commonTexts.networkFailure],
+  ['no response in time', { _tag: 'TIMEOUT_ERROR' }, commonTexts.timeout],
+  ['a proxy that waited too long', { _tag: 'HTTP', status: 504 }, commonTexts.timeout],
+  ['an unreadable response', { _tag: 'PARSING_ERROR', status: 200 }, commonTexts.unreadableAnswer],
+  ['a fault of the server', { _tag: 'HTTP', status: 500 }, commonTexts.serverFailed],
+  ['a server that is away', { _tag: 'HTTP', status: 503, retryAfter: 90 }, commonTexts.serverAway('2 minutes')],
+  ['a proxy without a server', { _tag: 'HTTP', status: 502 }, commonTexts.serverAway(null)],
+  ['a fault that the server explains', { _tag: 'HTTP', status: 500, message: 'Disk full' }, null],
+  ['a refusal', { _tag: 'HTTP', status: 400 }, null],
+] as const)('the words after %s say what happened', (_, error, hint) => {
+  expect(failureHint(error)).toBe(hint)
 })
 
 test('every machine file has at most 150 lines and a fixtures file in the same folder', () => {

@@ -14,12 +14,6 @@ interface FailedPageProps {
 export const FailedPage = ({ title, error, isFetching, refetch }: FailedPageProps) => (
   <>
     <PageTitle>{title}</PageTitle>
-    <ErrorState
-      title={shopTexts.failedTitle}
-      text={shopTexts.failedText}
-      error={error}
-      onRetry={() => refetch()}
-      busy={isFetching}
-    />
+    <ErrorState title={shopTexts.failedTitle} error={error} onRetry={() => refetch()} busy={isFetching} />
   </>
 )

@@ -59,7 +59,6 @@ export default function HomePage({ seen = [], picture }: HomePageProps) {
       ) : home.isError && !home.data ? (
         <ErrorState
           title={texts.failedTitle}
-          text={texts.failedText}
           error={home.error}
           onRetry={() => home.refetch()}
           busy={home.isFetching}

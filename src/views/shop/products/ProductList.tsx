@@ -35,7 +35,6 @@ export function ProductList({ filter, address, empty }: ProductListProps) {
     return (
       <ErrorState
         title={shopTexts.failedTitle}
-        text={shopTexts.failedText}
         error={list.error}
         onRetry={() => list.refetch()}
         busy={list.isFetching}

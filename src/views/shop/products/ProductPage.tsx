@@ -5,7 +5,6 @@ import { useParams } from 'wouter'
 import type { Product } from '../../../../contract/products/entity.ts'
 import { categoryAddress } from '../../../../contract/routes/addresses.ts'
 import { productTexts as texts } from '../../../../messages/en/browse.ts'
-import { shopTexts } from '../../../../messages/en/shop.ts'
 import { cachedProduct } from '../../../data/cachedProduct.ts'
 import { productQuery } from '../../../data/products.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -69,7 +68,6 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
           </h1>
           <ErrorState
             title={texts.failedTitle}
-            text={shopTexts.failedText}
             error={query.error}
             onRetry={() => query.refetch()}
             busy={query.isFetching}
