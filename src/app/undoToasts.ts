@@ -1,4 +1,5 @@
 import { TOAST_UNDO_MS } from '../../contract/constants.ts'
+import { watchReturn } from './online.ts'
 
 interface UndoToast {
   readonly undo: () => void
@@ -64,6 +65,15 @@ export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) =
       start(id, toast)
     }
   }
+  /** The timers have stood still while the device slept. */
+  const wake = () => {
+    const now = Date.now()
+    for (const [id, toast] of shown) {
+      clearTimeout(toast.timer)
+      const left = paused ? Number.POSITIVE_INFINITY : toast.startedAt + toast.left - now
+      removeAfter(Math.min(left, toast.endsAt - now), id, toast)
+    }
+  }
   const press = (id: number) => {
     const toast = shown.get(id)
     remove(id)
@@ -82,6 +92,7 @@ export const makeUndoToasts = (container: HTMLElement, lastMs = TOAST_UNDO_MS) =
   container.addEventListener('focusout', later)
   container.addEventListener('pointerout', later)
   document.addEventListener('keydown', onKeyDown)
+  watchReturn(wake)
   return {
     /** @param limitMs the time in which it can be taken back */
     add: (id: number, toast: UndoToast, limitMs: number) => {

@@ -65,6 +65,8 @@ const callsFor = (http: Http, person: string) => {
       channel.postMessage(event)
       if (event.changes.length > 0) send({ type: 'changes.received', changes: event.changes })
     }
+    // The timer has stood still while the device slept.
+    const unwatch = watchReturn(() => silence !== undefined && Date.now() - heard > SILENCE_MS && stop.abort())
     const past = Math.min(LIVE_PAST_MAX_S, Math.ceil((Date.now() - heard) / 1000) + 1)
     const onOpen = () => send({ type: 'stream.opened' })
     const ended = () => send({ type: 'stream.ended' })
@@ -72,6 +74,7 @@ const callsFor = (http: Http, person: string) => {
       .reply(listenForChanges({ past, onOpen, onEvent, signal: stop.signal }))
       .then((reply) => (hasStatus(reply, 404) ? send({ type: 'stream.unknown' }) : ended()), ended)
     return () => {
+      unwatch()
       clearTimeout(silence)
       stop.abort()
       channel.close()

@@ -66,6 +66,19 @@ test('an Undo button stays for ten seconds, and longer while it has the focus', 
   expect(undoKey()).toBe(true)
 })
 
+test('an Undo button whose time has passed while the device slept goes when it is awake', async () => {
+  await setUp()
+  await pass(1_000)
+  vi.setSystemTime(Date.now() + 8_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(0)
+  expect(button()).toBeTruthy()
+  vi.setSystemTime(Date.now() + 1_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await pass(0)
+  await goes()
+})
+
 test('with the focus, an Undo button stays for as long as the server takes the step back', async () => {
   const { add } = await setUp()
   act(() => button()?.focus())

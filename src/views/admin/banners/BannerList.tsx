@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { ItemCard } from '../../ui/ItemCard.tsx'
 import { useDragOrder } from '../../ui/useDragOrder.ts'
+import { useNow } from '../../useNow.ts'
 import * as css from './BannerList.module.css'
 import { daysOf, nameOf, phaseOf } from './bannerText.ts'
 
@@ -120,7 +121,7 @@ export const BannerList = ({ banners, path, onOrder, onEdit, onDelete }: BannerL
 }
 
 const BannerCard = ({ banner, actions }: { banner: Banner; actions: ReactNode }) => {
-  const phase = phaseOf(banner, Date.now())
+  const phase = phaseOf(banner, useNow())
   const days = daysOf(banner)
   return (
     <ItemCard

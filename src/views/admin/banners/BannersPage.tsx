@@ -24,6 +24,7 @@ import { CardSkeleton } from '../../ui/ItemCard.tsx'
 import { ListView } from '../../ui/ListView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useNow } from '../../useNow.ts'
 import { deletedByStaff } from '../deletedByStaff.ts'
 import { useFlow } from '../flow.ts'
 import { BannerForm } from './BannerForm.tsx'
@@ -119,7 +120,8 @@ export default function BannersPage() {
 
 /** The banners of today as the home page shows them. */
 const Preview = ({ banners }: { banners: readonly Banner[] }) => {
-  const shown = banners.filter((banner) => phaseOf(banner, Date.now()) === 'shown')
+  const now = useNow()
+  const shown = banners.filter((banner) => phaseOf(banner, now) === 'shown')
   return (
     <details className={css.preview}>
       <summary>{texts.preview}</summary>

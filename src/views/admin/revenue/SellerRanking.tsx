@@ -26,6 +26,7 @@ import { SelectInput } from '../../ui/SelectInput.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useNow } from '../../useNow.ts'
 import { useFlow } from '../flow.ts'
 import { amount } from './amount.ts'
 import * as css from './SellerRanking.module.css'
@@ -93,7 +94,7 @@ const nameOf = ({ name }: SellerFigures) => name
 /** All owners by what they sold in a period, sortable, and as a CSV file; nothing where the server has no such call. */
 export const SellerRanking = (props: SellerRankingProps) => {
   const period = names.find((name) => name === props.period) ?? 'month'
-  const [now] = useState(Date.now)
+  const now = useNow()
   const days = useMemo(() => periodOf(period, now), [period, now])
   const { data, isError, error, isFetching, refetch } = useQuery(sellerFiguresQuery(days))
   if (error?.status === 404) return null

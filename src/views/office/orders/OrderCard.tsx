@@ -15,6 +15,7 @@ import { shortId } from '../../orders/shortId.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { cssColour } from '../../ui/Swatch.tsx'
+import { useNow } from '../../useNow.ts'
 import * as css from './OfficeOrderCard.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import type { OrderActions } from './orderActions.ts'
@@ -66,7 +67,7 @@ export const OrderCard = ({ order, isNew, actions }: OrderCardProps) => {
 /** Payment, promised day, what the order waits for, and the customer's note. */
 const Handling = ({ order }: { order: Order }) => {
   const { status, deliverBy, note, paymentMethod, paymentStatus } = order
-  const now = Date.now()
+  const now = useNow()
   const late = isLate(order, now)
   const facts = [
     paymentMethodName(paymentMethod),

@@ -35,6 +35,7 @@ import { formatTaka } from '../../ui/money.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { useNow } from '../../useNow.ts'
 import { Color } from './OrderCard.tsx'
 import * as css from './OrderDetails.module.css'
 import { PhoneHistory } from './PhoneHistory.tsx'
@@ -163,12 +164,13 @@ const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
 /** Promised day, note, what is known about the customer, and what the customer accepted. */
 const Handling = ({ order, actor, links }: OrderDetailsProps) => {
   const { deliverBy, note, policiesVersion, policiesAcceptedAt } = order
+  const now = useNow()
   const isOpen = !factsOf(order.status).terminal
   return (
     <>
       {isOpen && (
         <DetailsSection title={texts.delivery}>
-          <p>{deliverBy === null ? texts.noDeliverBy : promiseOf(order, deliverBy)}</p>
+          <p>{deliverBy === null ? texts.noDeliverBy : promiseOf(order, deliverBy, now)}</p>
         </DetailsSection>
       )}
       {note && (
@@ -206,8 +208,8 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
   )
 }
 
-const promiseOf = (order: Order, deliverBy: string): string =>
-  isLate(order, Date.now()) ? texts.lateSince(day(deliverBy)) : texts.deliverBy(day(deliverBy))
+const promiseOf = (order: Order, deliverBy: string, now: number): string =>
+  isLate(order, now) ? texts.lateSince(day(deliverBy)) : texts.deliverBy(day(deliverBy))
 
 const addressIn = (address: DeliveryAddress | null): string => {
   const { addressDetails = '', city = '', district = '', division = '' } = address ?? {}

@@ -17,6 +17,7 @@ import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import type { TableColumn, TableSort } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
+import { useNow } from '../../useNow.ts'
 import { NextStep } from './NextStep.tsx'
 import * as css from './OrderTable.module.css'
 import type { OrderActions } from './orderActions.ts'
@@ -202,7 +203,7 @@ const Pictures = ({ order: { items } }: { order: Order }) => (
 )
 
 const Status = ({ order }: { order: Order }) => {
-  const now = Date.now()
+  const now = useNow()
   const late = isLate(order, now)
   return (
     <>

@@ -9,6 +9,7 @@ import { createOrderIndex, filterOrders } from '../../../data/orderIndex.ts'
 import { sortOrders } from '../../../data/orderSort.ts'
 import type { RevenueOf } from '../../../data/revenue.ts'
 import type { FlowRef } from '../../flowRef.ts'
+import { useNow } from '../../useNow.ts'
 import { filtersIn, sortIn } from './filters.ts'
 import { useNewOrders } from './useNewOrders.ts'
 
@@ -31,16 +32,17 @@ export const useOrderList = (data: readonly Order[] | undefined, options: OrderL
   const { flow, deletion, revenueOf } = options
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
+  const now = useNow()
   const index = useMemo(() => createOrderIndex(data ?? none, revenueOf), [data, revenueOf])
   const { order: _order, search: _search, ...shownBy } = query
   const key = JSON.stringify(shownBy)
   // The list follows the typed text at once; its later entry in the address changes nothing, nor does an open order.
   const filters = useMemo(() => {
-    const all = filtersIn(JSON.parse(key), searchInput, Date.now())
+    const all = filtersIn(JSON.parse(key), searchInput, now)
     return deletion ? all : { ...all, owner: '' }
-  }, [key, searchInput, deletion])
+  }, [key, searchInput, deletion, now])
   const sort = sortIn(query)
-  const view = useMemo(() => filterOrders(index, filters, Date.now()), [index, filters])
+  const view = useMemo(() => filterOrders(index, filters, now), [index, filters, now])
   const sorted = useMemo(() => sortOrders(view.shown, sort), [view, sort])
   const ids = useMemo(() => sorted.map(({ _id }) => _id), [sorted])
   return {

@@ -25,6 +25,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CardTable } from '../../ui/table/CardTable.tsx'
+import { useNow } from '../../useNow.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import * as css from './TrashScreen.module.css'
 
@@ -117,7 +118,7 @@ const LAST_DAYS = 3
 
 const TrashTable = ({ entries, flow }: { entries: readonly TrashEntry[]; flow: TrashFlow }) => {
   const restoring = useSelector(flow, trashSelect.restoring)
-  const now = Date.now()
+  const now = useNow()
   return (
     <CardTable label={texts.title} caption={texts.caption}>
       <thead>

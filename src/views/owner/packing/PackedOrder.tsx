@@ -21,6 +21,7 @@ import { formatTaka } from '../../ui/money.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import type { Selection } from '../../ui/table/selection.ts'
+import { useNow } from '../../useNow.ts'
 import * as css from './PackedOrder.module.css'
 
 const choiceOf = ({ size, color }: OrderItem): string => [size, color && colourName(color)].filter(Boolean).join(' · ')
@@ -42,6 +43,7 @@ interface PackedOrderProps {
 export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) => {
   const { _id: id, status, deliverBy, items, customerName, phone, note, paymentStatus, totalPrice } = order
   const name = texts.order(shortId(id))
+  const now = useNow()
   const busy = useSelector(moving, moveOrderSelect.moving(id))
   const settling = useSelector(moving, moveOrderSelect.settling(id))
   const ship = () =>
@@ -59,7 +61,7 @@ export const PackedOrder = ({ order, to, selection, moving }: PackedOrderProps) 
             <TextLink to={to}>{name}</TextLink>
           </Heading>
           <StatusBadge status={status} />
-          {isLate(order, Date.now()) && <Badge tone="red">{texts.late}</Badge>}
+          {isLate(order, now) && <Badge tone="red">{texts.late}</Badge>}
           {deliverBy !== null && <Text color="gray">{texts.deliverBy(day(deliverBy))}</Text>}
           {order.shared ? (
             <span className={css.ship}>{ordersTexts.shared}</span>

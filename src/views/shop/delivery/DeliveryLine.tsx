@@ -13,6 +13,7 @@ import { feeText } from '../../ui/feeText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
 import { formatTaka } from '../../ui/money.ts'
+import { useNow } from '../../useNow.ts'
 import * as css from './DeliveryLine.module.css'
 import { deliveryDay } from './deliveryDay.ts'
 
@@ -71,13 +72,14 @@ const BothFees = ({ fees: { shippingFee, shippingFeeOutside }, isFree }: { fees:
 
 const FeeTo = ({ district, product }: { district: string; product: Product }) => {
   const { deliveryDays } = useApp()
+  const now = useNow()
   const { data } = useQuery(deliveryQuery(product, district))
   const fee = data?.deliveryFee
   return (
     <p role="status" className={css.fees}>
       {fee === undefined || fee === null
         ? texts.to(district)
-        : texts.feeTo(district, feeText(fee), deliveryDay(district, deliveryDays, Date.now()))}
+        : texts.feeTo(district, feeText(fee), deliveryDay(district, deliveryDays, now))}
     </p>
   )
 }

@@ -30,6 +30,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Swatch } from '../../ui/Swatch.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { useNow } from '../../useNow.ts'
 import * as css from './OrderCard.module.css'
 import { OrderTracker } from './OrderTracker.tsx'
 import { roundingSum, Sums } from './Sums.tsx'
@@ -116,10 +117,11 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
 /** When the order arrives, what it waits for, and the state of its refund. */
 const Prospects = ({ order, refund }: Pick<OrderCardProps, 'order' | 'refund'>) => {
   const { status, confirmation, deliverBy } = order
+  const now = useNow()
   const lines = [
     status === 'pending' && confirmation === 'needed' && texts.waitsForCall,
     deliverBy !== null && !factsOf(status).terminal && texts.deliverBy(day(deliverBy)),
-    isLate(order, Date.now()) && texts.late,
+    isLate(order, now) && texts.late,
     refund?.refundStatus && refundsTexts.state[refund.refundStatus](accountOf(refund)),
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE_MS = 60_000
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+const report = () => {
+  for (const listener of listeners) listener()
+}
+
+/** A timer stands still while the device sleeps, so the clock is also read when the page is visible again. */
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    timer = setInterval(report, MINUTE_MS)
+    document.addEventListener('visibilitychange', report)
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', report)
+  }
+}
+
+const minute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+
+/** The time in milliseconds, in whole minutes: what a view shows of it stays right while the page is open. */
+export const useNow = (): number => useSyncExternalStore(subscribe, minute, minute)
