@@ -151,7 +151,7 @@ test('returns 400 for an invalid status or body and 404 for an unknown order', a
     ],
     [
       { status: 'cancelled', reason: 7 },
-      { path: ['reason'], message: 'This value has the wrong form' },
+      { path: ['reason'], message: 'Send a text' },
     ],
   ] as const) {
     const response = await admin.visitor.call('PATCH', `/order/update-status/${id}`, body)
