@@ -18,6 +18,8 @@ import { filterOf, orderOf, type ProductFilter } from '../../server/products/fil
 import {
   bestPage,
   countedTotal,
+  isFew,
+  isPlain,
   isTotalStored,
   productPage,
   type Statement,
@@ -91,11 +93,13 @@ const products = async (address: string, response: ServerResponse) => {
   } as Record<string, string>)
   const order = orderOf({ ...filters, sortBy: PRODUCT_SORTS.find((sort) => sort === sortBy) }, false)
   const offset = (Number(page) - 1) * PRODUCT_PAGE_SIZE
+  const isCounted = !(filter.words || isPlain(filter))
+  const few = isCounted && isFew(totals.known(filter)?.total ?? (await totalOf(filter)))
   const readRows = async () => {
     const { words } = filter
     const best = words && !order ? (await query(bestPage({ ...filter, words }, PRODUCT_PAGE_SIZE, offset))).rows : []
     if (best.length === PRODUCT_PAGE_SIZE) return best
-    return (await query(productPage(filter, order, PRODUCT_PAGE_SIZE, offset))).rows
+    return (await query(productPage(filter, order, PRODUCT_PAGE_SIZE, offset, few))).rows
   }
   const [rows, counted] = await Promise.all([readRows(), isTotalStored(filter) ? null : totalOf(filter)])
   const total: number = counted ?? rows[0]?.total ?? (await totalOf(filter))

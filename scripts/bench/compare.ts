@@ -1,4 +1,4 @@
-import { type Call, median, rate } from './load.ts'
+import { type Call, median, rate, type Send } from './load.ts'
 
 const ROUNDS = 5
 
@@ -82,3 +82,39 @@ export const growth = async (name: string, turns: number, few: Call, many: Call)
 }
 
 export const growthHead = (few: string, many: string): void => row('one call of Haat', few, many, 'cost')
+
+export const combinationsHead = (few: string, many: string): void =>
+  row('place and filter', `counted ${few}`, many, 'cost', few, many, 'cost', 'at most')
+
+/**
+ * Measures calls of Haat that count the same list, over few and over many rows, in turns. Prints the first call, whose
+ * total is not known yet, and the median of the further ones, with the order whose cost grows most.
+ */
+export const combination = async (
+  name: string,
+  paths: readonly (readonly [order: string, path: string])[],
+  few: Send,
+  many: Send,
+): Promise<void> => {
+  const once = async (send: Send, path: string) => 1000 / (await rate(1, 1, () => send(path)))
+  const [, first] = paths[0]!
+  const counted = [await once(few, first), await once(many, first)] as const
+  const grown: { order: string; before: number; after: number; times: number }[] = []
+  for (const [order, path] of paths) {
+    const [before, after]: [number[], number[]] = [[], []]
+    for (let round = 0; round < ROUNDS; round++) {
+      before.push(await once(few, path))
+      after.push(await once(many, path))
+    }
+    grown.push({ order, before: median(before), after: median(after), times: median(after) / median(before) })
+  }
+  const most = grown.reduce((a, b) => (b.times > a.times ? b : a))
+  const middle = (of: (one: (typeof grown)[number]) => number) => median(grown.map(of))
+  const ms = (value: number) => value.toFixed(1)
+  row(
+    name,
+    ...[ms(counted[0]), ms(counted[1]), `×${ms(counted[1] / counted[0])}`],
+    ...[ms(middle(({ before }) => before)), ms(middle(({ after }) => after)), `×${ms(middle(({ times }) => times))}`],
+    `×${ms(most.times)} ${most.order}`,
+  )
+}

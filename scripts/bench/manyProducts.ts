@@ -11,7 +11,18 @@ const GOODS = `'{saree,panjabi,honey,lamp,kettle,notebook,sandal,pickle,basket,p
 const COLOURS = `'{Red,Green,Blue,Black,White,#b3174f,#00ff00,Navy}'::text[]`
 const SIZES = `'{S,M,L,XL,XXL,One size}'::text[]`
 
-/** Fills an empty, migrated database with a catalogue of `count` products, generated inside the database. */
+/** SQL of a number from 0 to less than 1 that depends on the product and the topic alone. */
+const chance = (topic: number) => `(abs(hashint8extended(n, ${topic}) / 2) / 4611686018427387905.0::float8)`
+/** SQL of a place from 0 to `count` - 1, of which the first ones are the most frequent. */
+const skewed = (count: number, topic: number, power: number) =>
+  `floor(${count} * power(${chance(topic)}, ${power}))::int`
+
+/**
+ * Fills an empty, migrated database with a catalogue of `count` products, generated inside the database. Its shares do
+ * not depend on `count`: the largest category has 30 % of the products, its largest subcategory a third of these, and the
+ * largest seller 21 %. As in a shop, prices, sizes and colours depend on the category, most products have no review and
+ * no discount, and few have many sales.
+ */
 export const makeProducts = (databaseUrl: string, count: number): Promise<void> =>
   run(
     databaseUrl,
@@ -29,15 +40,23 @@ export const makeProducts = (databaseUrl: string, count: number): Promise<void> 
        owner_name, created_at)
      select lpad(to_hex(n), 24, '0'),
        (${WORDS})[n % 8 + 1] || ' ' || (${GOODS})[n / 8 % 10 + 1] || ' sku' || lpad(n::text, 6, '0'),
-       sale.price, sale.discount, sale.price * (100 - sale.discount) / 100,
+       sale.price, sale.discount, round(sale.price * (100 - sale.discount) / 10000) * 100,
        repeat('Made by hand in Dhaka with care. ', 8), repeat('One line of details' || chr(10), 5),
-       array[(${COLOURS})[n / 3 % 8 + 1]], array[(${SIZES})[n / 7 % 6 + 1]], array['gift', 'tag' || n % 500, 'উপহার'],
-       case when n % 5 = 0 then 'offer' else '' end, 'c' || n % 20, 's' || n % 100, 't' || n % 300,
-       '[{"question": "How long does it take?", "answer": "Two days."}]', n % 50, n % 1000, n / 11 % 51 / 10.0, '1 piece',
-       array['/media/' || md5(n::text) || '-800x800.webp'], 'owner' || n % 50, 'Owner ' || n % 50,
+       case when place.c % 4 = 3 then '{}' else (${COLOURS})[1 + ${skewed(7, 5, 1.5)}:1 + ${skewed(7, 5, 1.5)} + n % 3] end,
+       case when place.c % 3 = 0 then (${SIZES})[1 + ${skewed(6, 6, 1)}:1 + ${skewed(6, 6, 1)} + n % 4] else '{}' end,
+       array['gift', 'tag' || n % 500, 'উপহার'],
+       case when n % 5 = 0 then 'offer' else '' end, 'c' || place.c, 's' || place.c + 20 * place.s,
+       case when n % 10 > 0 then 't' || place.c + 20 * place.s + 100 * ${skewed(3, 4, 1.3)} end,
+       '[{"question": "How long does it take?", "answer": "Two days."}]',
+       case when ${chance(7)} < 0.08 then 0 else 1 + ${skewed(200, 8, 1.5)} end, ${skewed(2000, 9, 6)},
+       case when ${chance(10)} < 0.6 then 0 else 5 - ${skewed(31, 11, 2)} / 10.0 end, '1 piece',
+       array['/media/' || md5(n::text) || '-800x800.webp'], place.owner, 'O' || substr(place.owner, 2),
        timestamptz '2026-01-01' + make_interval(secs => n)
      from generate_series(1, ${count}) n
-     cross join lateral (select 10000 + n * 7919::bigint % 900000 as price, n / 13 % 8 * 5 as discount) sale`,
+     cross join lateral (select ${skewed(20, 1, 2.5)} as c, ${skewed(5, 2, 1.5)} as s,
+       'owner' || ${skewed(50, 3, 2.5)} as owner) place
+     cross join lateral (select round(exp(4.6 + place.c % 5 * 0.8 + 2.2 * ${chance(12)})) * 100 as price,
+       case when ${chance(13)} < 0.6 then 0 else 5 + 5 * ${skewed(10, 14, 1.5)} end as discount) sale`,
     `insert into reviews (id, product_id, name, rating, comment)
      select 'r' || n, lpad(to_hex(n), 24, '0'), 'Karim', 5, 'As described' from generate_series(1, ${count}, 3) n`,
     `set maintenance_work_mem = '256MB'`,

@@ -15,6 +15,8 @@ import {
   bestPage,
   type CountedTotal,
   countedTotal,
+  isFew,
+  isPlain,
   isTotalStored,
   optionsOf,
   productPage,
@@ -76,32 +78,45 @@ const make = Effect.gen(function* () {
     })
   }
 
+  /** Whether a list has few products. A remembered total may be outdated, because it chooses a plan alone. */
+  const hasFew = (filter: ProductFilter) => {
+    if (filter.words || isPlain(filter)) return Effect.succeed(false)
+    const known = totals.known(filter)
+    return Effect.map(known ? Effect.succeed(known.total) : totalOf(filter), isFew)
+  }
+
   const pageRows = Effect.fnUntraced(function* (
     filter: ProductFilter,
     sortBy: Order | undefined,
     limit: number | null,
     offset: number,
+    few: boolean,
   ) {
     const { words } = filter
     if (words && !sortBy && limit !== null) {
       const best = yield* list<rows.ListedRow>(bestPage({ ...filter, words }, limit, offset))
       if (best.length === limit) return best
     }
-    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset))
+    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset, few))
   })
 
   /** The rows of a page, and the number of products in the whole list. */
   const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
-    const page = part
-      ? pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit)
-      : pageRows(filter, sortBy, null, 0)
+    if (part === null) {
+      const found = yield* pageRows(filter, sortBy, null, 0, false)
+      return { found, total: found.length }
+    }
+    // A list is counted before its page is read, unless its total is known, which is then checked at the same time.
+    const few = yield* hasFew(filter)
     const [found, counted] = yield* Effect.all(
-      [page, isTotalStored(filter) || part === null ? Effect.succeed(null) : totalOf(filter)],
+      [
+        pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit, few),
+        isTotalStored(filter) ? Effect.succeed(null) : totalOf(filter),
+      ],
       { concurrency: 2 },
     )
     // An empty page has no row that could contain the total.
-    const isEmptyPage = part !== null && found.length === 0 && counted === null
-    return { found, total: isEmptyPage ? yield* totalOf(filter) : (counted ?? found[0]?.total ?? found.length) }
+    return { found, total: counted ?? found[0]?.total ?? (yield* totalOf(filter)) }
   })
 
   /** The words of a search that finds nothing with its typing errors corrected; undefined without any. */
@@ -160,7 +175,7 @@ const make = Effect.gen(function* () {
     const filter = filterOf(query)
     if (filter.words?.length === 0) return []
     const offset = (Math.max(1, query.page ?? 1) - 1) * PRODUCT_PAGE_SIZE
-    const found = yield* pageRows(filter, orderOf(query, false), count, offset)
+    const found = yield* pageRows(filter, orderOf(query, false), count, offset, yield* hasFew(filter))
     return found.flatMap(({ images }) => images.slice(0, 1))
   })
 

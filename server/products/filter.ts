@@ -26,11 +26,14 @@ export interface ProductQuery {
   readonly sortBy?: ListSort | undefined
 }
 
+/** Ids of the catalogue; `category` may be of any level. A product of the list belongs to all of them. */
+export type Place = Partial<Pick<Record<keyof ProductQuery, string>, 'category' | 'subCategory' | 'subSubCategory'>>
+
 /** A request as the database is asked for it. */
 export interface ProductFilter {
   /** The words of the search; absent without a search. */
   readonly words?: readonly SearchWord[]
-  readonly category?: string
+  readonly place: Place
   readonly ownerId?: string
   /** Whether the words may also be those of the seller's name. */
   readonly findsSellers?: true
@@ -43,15 +46,13 @@ type Condition = readonly [sql: string, value?: Value]
 
 /** The condition of each filter that only narrows a list. */
 const narrowing: { readonly [Name in keyof ProductQuery]?: (value: NonNullable<ProductQuery[Name]>) => Condition } = {
-  subCategory: (id) => ['p.sub_category_id = ?', id],
-  subSubCategory: (id) => ['p.sub_sub_category_id = ?', id],
   minPrice: (taka) => ['p.price >= ?', toPaisa(taka)],
   maxPrice: (taka) => ['p.price <= ?', toPaisa(taka)],
   size: (size) => ['p.size_keys @> array[lower(?)]', size.trim()],
   color: (color) => ['p.colour_keys @> colour_names(array[?])', color],
   rating: (stars) => ['p.rating >= ?', stars],
   inStock: () => ['p.available'],
-  stock: (stock) => [stock === 'out' ? 'p.stock = 0' : `p.stock between 1 and ${LOW_STOCK}`],
+  stock: (stock) => [stock === 'out' ? 'p.stock = 0 and not p.available' : `p.stock between 1 and ${LOW_STOCK}`],
   discount: (percent) => ['p.discount >= ?', percent],
 }
 
@@ -60,12 +61,18 @@ const conditionOf = <Name extends keyof ProductQuery>(query: ProductQuery, name:
   return value === undefined || value === '' ? [] : [narrowing[name]!(value as NonNullable<ProductQuery[Name]>)]
 }
 
+const placeOf = ({ category, subCategory, subSubCategory }: ProductQuery): Place => ({
+  ...(category && { category }),
+  ...(subCategory && { subCategory }),
+  ...(subSubCategory && { subSubCategory }),
+})
+
 /** @param findsSellers whether a search also finds products by their seller's name */
 export const filterOf = (query: ProductQuery, findsSellers = false): ProductFilter => {
   const names = Object.keys(narrowing) as (keyof ProductQuery)[]
   return {
     ...(query.search?.trim() ? { words: searchWordsOf(query.search), ...(findsSellers && { findsSellers }) } : {}),
-    ...(query.category ? { category: query.category } : {}),
+    place: placeOf(query),
     ...(query.ownerId ? { ownerId: query.ownerId } : {}),
     narrowing: names.flatMap((name) => conditionOf(query, name)),
   }

@@ -26,7 +26,7 @@ const ORDERS: Readonly<Record<Order, string>> = {
   'price-high': 'p.price desc, p.created_at, p.id',
   rating: 'p.rating desc, p.created_at desc, p.id desc',
   popular: 'p.sales desc, p.created_at desc, p.id desc',
-  // No index delivers the orders of the back offices.
+  // The orders of the back offices.
   'name-az': 'lower(p.name), p.id',
   'name-za': 'lower(p.name) desc, p.id desc',
   'discount-low': 'p.discount, p.created_at desc, p.id desc',
@@ -40,22 +40,55 @@ const ORDERED = 'p.id, p.available, p.created_at, p.price, p.rating, p.sales'
 /** The columns by which a list is ordered. */
 const orderedBy = (sortBy: Order | undefined) =>
   TABLE_SORTS.some((sort) => sort === sortBy) ? `${ORDERED}, p.name, p.discount, p.stock, p.updated_at` : ORDERED
-const LEVELS = ['p.category_id', 'p.sub_category_id', 'p.sub_sub_category_id'] as const
+/** The levels of the catalogue, from the top: its column of a product, its table, and there the ids down to an entry. */
+const LEVELS = [
+  { column: 'p.category_id', table: 'categories', path: ['id'] },
+  { column: 'p.sub_category_id', table: 'sub_categories', path: ['category_id', 'id'] },
+  { column: 'p.sub_sub_category_id', table: 'sub_sub_categories', path: ['category_id', 'sub_category_id', 'id'] },
+] as const
 
-/** The conditions of a list without its category. */
-const conditionsOf = ({ ownerId, narrowing }: ProductFilter, { of }: Parameters<Value>): readonly string[] => [
+/**
+ * What the place of a list may be: its id, and SQL that is true for one of them at most, which the database knows before
+ * it reads products. Empty for the whole shop.
+ */
+const placesOf = ({ place }: ProductFilter, { of }: Parameters<Value>) => {
+  const [any, ...own] = [place.category, undefined, place.subCategory, place.subSubCategory].map((id) => id && of(id))
+  return LEVELS.flatMap(({ column, table, path }, at) => {
+    const id = own[at] ?? any
+    if (!id || own.slice(at + 1).some(Boolean)) return []
+    const conditions = [
+      `level.id = ${id}`,
+      ...own.slice(0, at).flatMap((above, n) => (above ? [`level.${path[n]} = ${above}`] : [])),
+      ...(any && own[at] ? [`${any} in (${path.map((name) => `level.${name}`).join(', ')})`] : []),
+    ]
+    return { column, id, isIt: `exists (select from ${table} level where ${conditions.join(' and ')})` }
+  })
+}
+
+/** The conditions of a list without its place. */
+const conditionsOf = (
+  { ownerId, narrowing, place }: ProductFilter,
+  { of }: Parameters<Value>,
+  inOrder = false,
+): readonly string[] => [
   visible,
-  ...(ownerId ? [`p.owner_id = ${of(ownerId)}`] : []),
+  // Prices depend on the place, so that a place is read in order by its own index: no index serves the other operator.
+  ...(ownerId
+    ? [`p.owner_id ${inOrder && Object.keys(place).length > 0 ? 'is not distinct from' : '='} ${of(ownerId)}`]
+    : []),
   ...narrowing.map(([sql, value]) => (value === undefined ? sql : sql.replace('?', of(value)))),
 ]
 
-/** The conditions of a list, in no order that an index delivers. */
+/** The conditions of a list as one condition, which suits searches: an index by place does not help them. */
 const allConditionsOf = (filter: ProductFilter, statement: Parameters<Value>): string => {
+  const { category, subCategory, subSubCategory } = filter.place
   const conditions = [...conditionsOf(filter, statement)]
-  if (filter.category) {
-    const category = statement.of(filter.category)
-    conditions.push(`(${LEVELS.map((level) => `${level} = ${category}`).join(' or ')})`)
+  if (category) {
+    const id = statement.of(category)
+    conditions.push(`(${LEVELS.map(({ column }) => `${column} = ${id}`).join(' or ')})`)
   }
+  if (subCategory) conditions.push(`p.sub_category_id = ${statement.of(subCategory)}`)
+  if (subSubCategory) conditions.push(`p.sub_sub_category_id = ${statement.of(subSubCategory)}`)
   return conditions.join(' and ')
 }
 
@@ -73,30 +106,79 @@ export const matching = (filter: ProductFilter, statement: Parameters<Value>): s
   return `${SEARCHED} where s.product_id in (${hits}) and ${conditions}`
 }
 
+/** SQL that selects from the products of a list. */
+const listed = (columns: string, filter: ProductFilter, statement: Parameters<Value>) =>
+  filter.words
+    ? `select ${columns} from ${matching(filter, statement)}`
+    : together(selections(columns, filter, statement))
+
 /** A list with a search. */
 export type SearchFilter = ProductFilter & Required<Pick<ProductFilter, 'words'>>
 
 /**
- * The ids of a list without a search, in order.
- * @param end the SQL clause that limits their number
+ * SQL that selects from the products of a list without a search, one query per possible place, which returns products
+ * for one of them at most. An index has the products of a place together, so no condition is about several places.
  */
-const orderedIds = (filter: ProductFilter, sortBy: Order, statement: Parameters<Value>, end: string) => {
-  const { category } = filter
-  const order = ORDERS[sortBy]
-  const conditions = conditionsOf(filter, statement)
-  const ids = (all: readonly string[]) =>
-    `select ${orderedBy(sortBy)} from products p where ${all.join(' and ')} order by ${order} ${end}`
-  if (!category) return ids(conditions)
-  // The id belongs to one level, whose index returns the products in order; the other two levels find nothing.
-  const id = statement.of(category)
-  return LEVELS.map((level) => `(${ids([...conditions, `${level} = ${id}`])})`).join(' union all ')
+const selections = (
+  columns: string,
+  filter: ProductFilter,
+  statement: Parameters<Value>,
+  inOrder = false,
+): readonly string[] => {
+  const conditions = conditionsOf(filter, statement, inOrder)
+  const from = (all: readonly string[]) => `select ${columns} from products p where ${all.join(' and ')}`
+  const places = placesOf(filter, statement)
+  if (places.length === 0) return [from(conditions)]
+  return places.map(({ column, id, isIt }) => from([`${column} = ${id}`, isIt, ...conditions]))
 }
 
-const storedTotal = (category: string, owner: string) =>
-  `select total from product_counts where category_id = ${category} and owner_id = ${owner}`
+const together = (queries: readonly string[]) => queries.map((query) => `(${query})`).join(' union all ')
+
+/** A list with at most so many products is read as a whole and sorted. */
+const FEW = 300
+
+/**
+ * Whether a list without a search has so few products that its page is read by its filters, not in the order of an index.
+ * The database would choose by its estimate, and where that is too high read the index of the order to the end.
+ */
+export const isFew = (total: number): boolean => total <= FEW
+
+/**
+ * SQL of the products of a list without a search in whose order a page is taken, at least those up to the page's end.
+ * @param end the SQL clause that limits their number
+ */
+const candidates = (
+  filter: ProductFilter,
+  sortBy: Order,
+  statement: Parameters<Value>,
+  { end, hasFew }: { readonly end: string; readonly hasFew: boolean },
+) => {
+  if (hasFew) {
+    // The ids alone, which an index contains, then each product by its id; `offset 0` keeps the parts apart in the plan.
+    const ids = selections('p.id', filter, statement).map((query) => `${query} offset 0`)
+    const byId = `select ${orderedBy(sortBy)} from products p where p.id = few.id offset 0`
+    return `(${together(ids)}) few cross join lateral (${byId}) p`
+  }
+  const queries = selections(orderedBy(sortBy), filter, statement, true)
+  return `(${together(queries.map((query) => `${query} order by ${ORDERS[sortBy]} ${end}`))}) p`
+}
+
+/** SQL of the stored number of products of a list; ids are unique across the levels. */
+const storedTotal = (filter: ProductFilter, statement: Parameters<Value>) => {
+  const owner = statement.of(filter.ownerId ?? '')
+  const total = (category: string, isIt: string) =>
+    `select total from product_counts where category_id = ${category} and owner_id = ${owner}${isIt}`
+  const places = placesOf(filter, statement)
+  if (places.length === 0) return total(`''`, '')
+  return `select max(total) as total from (${places.map(({ id, isIt }) => total(id, ` and ${isIt}`)).join(' union all ')}) totals`
+}
 
 /** Whether the length of the list is a stored row. */
 export const isTotalStored = ({ words, narrowing }: ProductFilter): boolean => !words && narrowing.length === 0
+
+/** Whether an index delivers the list in each order, so that its plan does not depend on its length. */
+export const isPlain = (filter: ProductFilter): boolean =>
+  isTotalStored(filter) && !(filter.ownerId && Object.keys(filter.place).length > 0)
 
 /**
  * A page of a search whose products all have the best rank and can be ordered. An index delivers them in order, so that a
@@ -126,7 +208,7 @@ const searchPage = (filter: SearchFilter, sortBy: Order | undefined, cut: string
 }
 
 /**
- * One page of products; a `limit` of null selects all. Where the length of the list is a stored row, each row contains
+ * One page of products; a `limit` of null selects all. `hasFew` is for lists without a search (`isFew`). Where the length of the list is a stored row, each row contains
  * it, so that one statement is enough for the call. Limit and offset are part of the SQL text, so that a prepared plan
  * expects few rows; they must be whole numbers.
  */
@@ -135,6 +217,7 @@ export const productPage = (
   sortBy: Order | undefined,
   limit: number | null,
   offset: number,
+  hasFew = false,
 ): Statement => {
   const { words } = filter
   const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
@@ -143,12 +226,11 @@ export const productPage = (
   const order = ORDERS[sortBy ?? 'newest']
   const end = limit === null ? '' : `limit ${offset + limit}`
   // Selects the ids of the page before it reads the rows, joins them and collects their reviews.
-  const page = `select p.id from (${orderedIds(filter, sortBy ?? 'newest', statement, end)}) p order by ${order} ${cut}`
+  const from = candidates(filter, sortBy ?? 'newest', statement, { end, hasFew })
+  const page = `select p.id from ${from} order by ${order} ${cut}`
   const rows = `select ${selectedColumns}, p.available from (${page}) page join products p on p.id = page.id`
-  const { of } = statement
   const isStored = isTotalStored(filter)
-  const totalColumn =
-    isStored && limit !== null ? `, (${storedTotal(of(filter.category ?? ''), of(filter.ownerId ?? ''))}) as total` : ''
+  const totalColumn = isStored && limit !== null ? `, (${storedTotal(filter, statement)}) as total` : ''
   return {
     text: populated(rows, `order by ${order}`, totalColumn),
     values: statement.values,
@@ -169,7 +251,8 @@ export const optionsOf = (filter: ProductFilter): Statement => {
   const statement = parameters<Value>()
   return {
     text: `with hits as materialized (
-        select choices_left(p.sizes, p.sold_out) as sizes, p.colour_keys, p.owner_id, p.price from ${matching(filter, statement)} limit ${OPTIONS_OF}
+        ${listed('choices_left(p.sizes, p.sold_out) as sizes, p.colour_keys, p.owner_id, p.price', filter, statement)}
+        limit ${OPTIONS_OF}
       )
       select ${mostFrequent('hits.sizes')} as sizes, ${mostFrequent('hits.colour_keys')} as colors,
         coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by times desc, u.name)
@@ -182,11 +265,10 @@ export const optionsOf = (filter: ProductFilter): Statement => {
 }
 
 /** The number of products in a list without search and filters, on all pages. */
-export const storedCount = ({ category = '', ownerId = '' }: ProductFilter): Statement => ({
-  text: storedTotal('$1', '$2'),
-  values: [category, ownerId],
-  prepared: true,
-})
+export const storedCount = (filter: ProductFilter): Statement => {
+  const statement = parameters<Value>()
+  return { text: storedTotal(filter, statement), values: statement.values, prepared: true }
+}
 
 /** The number of products that a list has, and the revision of the products at the time of the count. */
 export interface CountedTotal {
@@ -198,7 +280,7 @@ export interface CountedTotal {
 export const countedTotal = (filter: ProductFilter, known?: CountedTotal): Statement => {
   const statement = parameters<Value>()
   const { of } = statement
-  const count = `(select count(*) from ${matching(filter, statement)})`
+  const count = `(select count(*) from (${listed('1', filter, statement)}) listed)`
   const total = known
     ? `case when now.revision = ${of(known.revision)} then ${of(known.total)}::bigint else ${count} end`
     : count

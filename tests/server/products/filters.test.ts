@@ -96,6 +96,15 @@ const choices: readonly Record<string, string>[] = [
   { subCategory: 's1' },
   { subCategory: 'c1' },
   { subSubCategory: 't1', ownerId: 'o1' },
+  { category: 'c1', subCategory: 's1' },
+  { category: 'c2', subCategory: 's1' },
+  { category: 's1', subCategory: 's1', ownerId: 'o1' },
+  { category: 't1', subCategory: 's1', inStock: 'true' },
+  { category: 't2', subCategory: 's1' },
+  { category: 'c1', subCategory: 's1', subSubCategory: 't1' },
+  { category: 't1', subCategory: 's2', subSubCategory: 't1' },
+  { category: 't2', subSubCategory: 't1' },
+  { category: 'c1', ownerId: 'o1' },
   { minPrice: '200', maxPrice: '500.50' },
   { minPrice: rows[3]!.price.toString(), maxPrice: rows[3]!.price.toString() },
   { size: 'M' },
@@ -185,6 +194,16 @@ test('counts a filter again after a price, the last piece or a colour changed', 
   expect(await total()).toBe(before - 3)
   await run(`update products set sold_out = '{Red}' where id = ${some}`)
   expect(await total()).toBe(before - 4)
+})
+
+test('counts the products of a stock again after a sale has changed it', async () => {
+  const total = async (stock: string) => (await list({ stock })).total
+  await run(`update products set stock = 6 where id = 'p1'`)
+  const [low, out] = [await total('low'), await total('out')]
+  await run(`update products set stock = 5, sales = sales + 1 where id = 'p1'`)
+  expect([await total('low'), await total('out')]).toEqual([low + 1, out])
+  await run(`update products set stock = 0, sales = sales + 5 where id = 'p1'`)
+  expect([await total('low'), await total('out')]).toEqual([low, out + 1])
 })
 
 test('sold-out choices keep a product from filters, and all sizes or all colours sold out from what can be ordered', async () => {

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { PRODUCT_SORTS } from '../../../contract/products/listFilters.ts'
+import { makeProducts } from '../../../scripts/bench/manyProducts.ts'
+import { filterOf, type ProductQuery } from '../../../server/products/filter.ts'
+import {
+  countedTotal,
+  isFew,
+  isPlain,
+  isTotalStored,
+  productPage,
+  type Statement,
+  storedCount,
+} from '../../../server/products/lists.ts'
+import { freshDatabase, query } from '../../support/database.ts'
+
+/** Products of the shop; what a list reads does not depend on the settings and the load of the machine. */
+const PRODUCTS = 8000
+const { url } = await freshDatabase()
+await makeProducts(url, PRODUCTS)
+
+interface Node {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly Node[]
+}
+
+/** The number of rows of the table of products, which are wide, that a plan has read. */
+const rowsRead = (node: Node): number => {
+  const isOfTable = node['Relation Name'] === 'products' && /^(Seq|Index|Bitmap Heap) Scan$/.test(node['Node Type'])
+  const own = isOfTable ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
+  return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), own)
+}
+
+const read = async ({ text, values }: Statement) => {
+  const [row] = await query<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
+    url,
+    `explain (analyze, timing off, format json) ${text}`,
+    [...values],
+  )
+  return rowsRead(row!['QUERY PLAN'][0].Plan)
+}
+const totalOf = async (filter: ReturnType<typeof filterOf>) => {
+  const { text, values } = isTotalStored(filter) ? storedCount(filter) : countedTotal(filter)
+  return Number((await query<{ total: number | null }>(url, text, [...values]))[0]?.total ?? 0)
+}
+
+const places: readonly ProductQuery[] = [
+  {},
+  { category: 'c0' },
+  { category: 'c19' },
+  { category: 's0' },
+  { category: 't0' },
+  { subCategory: 's0' },
+  { category: 'c0', subCategory: 's0' },
+  { ownerId: 'owner0' },
+  { ownerId: 'owner49' },
+  { category: 'c0', ownerId: 'owner0' },
+]
+const filters: readonly ProductQuery[] = [
+  {},
+  { minPrice: 3000 },
+  { maxPrice: 300 },
+  { minPrice: 500, maxPrice: 600 },
+  { size: 'XL' },
+  { color: 'Red' },
+  { color: 'none' },
+  { color: 'Red', size: 'XL' },
+  { rating: 4 },
+  { discount: 50 },
+  { inStock: 'true' },
+  { stock: 'low' },
+  { stock: 'out' },
+]
+
+/** Rows of the table that a page may read: an eighth of the shop, where the order of an index is read to its end. */
+const MOST = PRODUCTS / 8
+const ORDERS = [...PRODUCT_SORTS, 'name-az', 'updated'] as const
+
+test.each(places)('a page of %j reads few products, with every filter and in every order', async (place) => {
+  for (const narrowing of filters) {
+    const filter = filterOf({ ...place, ...narrowing })
+    const few = !isPlain(filter) && isFew(await totalOf(filter))
+    const isOfCategory = place.category || place.subCategory
+    for (const sortBy of [...ORDERS, ...(isOfCategory ? (['available'] as const) : [])]) {
+      const rows = await read(productPage(filter, sortBy, 10, 0, few))
+      expect(rows, JSON.stringify({ ...narrowing, sortBy })).toBeLessThan(MOST)
+    }
+  }
+})
+
+test('a total of values that the index by price has reads no row of the table', async () => {
+  for (const place of places) {
+    for (const narrowing of [{ rating: 4 }, { discount: 50 }, { inStock: 'true' }, { stock: 'low' }] as const) {
+      const rows = await read(countedTotal(filterOf({ ...place, ...narrowing })))
+      expect(rows, JSON.stringify({ ...place, ...narrowing })).toBe(0)
+    }
+  }
+})
