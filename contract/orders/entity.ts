@@ -59,6 +59,8 @@ export const orderFields = {
   /** The version of the policies that the customer has accepted, and when; null where the client asked for no consent. */
   policiesVersion: nullable(number),
   policiesAcceptedAt: nullable(time),
+  /** Whether the shop had policies when the order was placed, and the customer has accepted none. */
+  lacksConsent: flag,
   createdAt: time,
   customerName: text,
   customerEmail: text,

@@ -17,6 +17,7 @@ export const order: Order = {
   note: '',
   policiesVersion: null,
   policiesAcceptedAt: null,
+  lacksConsent: false,
   createdAt: '2026-11-18T09:24:00.000Z',
   customerName: 'Nusrat Jahan',
   customerEmail: 'nusrat@example.com',

@@ -22,6 +22,8 @@ export const orderCsvTexts = {
   transaction: 'Transaction',
   deliveryFee: 'Delivery fee',
   total: 'Total',
+  policies: 'Policies accepted',
+  noConsent: 'No consent recorded',
   note: 'Note',
   cancelReason: 'Reason of the cancellation',
   file: (day: string) => `orders-${day}.csv`,

@@ -109,6 +109,7 @@ export const orderScreens = {
   lateSince: (day: string) => `Late: promised by ${day}`,
   customer: 'Customer',
   policies: 'Policies accepted',
+  noConsent: 'No consent recorded: the client asked for none.',
   policiesVersion: (version: number) => `Version ${version}`,
   corrected: 'Corrected',
   changeNames: {

@@ -66,6 +66,7 @@ const placeIn = async (client: pg.PoolClient, body: OrderToPlace) => {
     confirmation: 'needed' as const,
     deliveryDays: 5,
     policiesVersion: body.policiesVersion ?? null,
+    lacksConsent: false,
     keepsCart: false,
     content,
     orders: groups.map((group, at) => ({

@@ -201,6 +201,7 @@ export class Checkouts extends Context.Service<
           proved: isProved,
           confirmation: isCalled ? 'needed' : 'none',
           policiesVersion: attempt.policiesVersion ?? null,
+          lacksConsent: attempt.policiesVersion === undefined && standing.policies_version !== null,
           deliveryDays: deliveryDaysOf(attempt.district.name, rules.deliveryDays),
           orders,
         }

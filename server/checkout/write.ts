@@ -52,6 +52,8 @@ export interface NewCheckout {
   readonly confirmation: Confirmation
   readonly deliveryDays: number
   readonly policiesVersion: number | null
+  /** Whether the shop has policies and the client has sent no version of them. */
+  readonly lacksConsent: boolean
   readonly keepsCart: boolean
   readonly content: OrderContent
   readonly orders: readonly NewOrder[]
@@ -74,10 +76,10 @@ export const insertCheckout = `
   ), placed as (
     insert into orders (id, checkout_id, customer_id, phone, customer_name, customer_email, payment_method,
       address_details, city, district, division, note, confirmation, deliver_by, total_price, delivery_fee,
-      policies_version, policies_accepted_at, refund_days, free_delivery)
+      policies_version, policies_accepted_at, lacks_consent, refund_days, free_delivery)
     select o.id, $1, $5::text, $6, $8, $9, $10, $11, $12, $13, $14, $15, $16::text,
       case when $16::text = 'needed' then null else ${deliverByIn('$17')} end, o.total, o.fee,
-      $20::integer, case when $20::integer is null then null else now() end,
+      $20::integer, case when $20::integer is null then null else now() end, $22::boolean,
       (select refund_days from shop_details), o.free
     from jsonb_to_recordset($18::text::jsonb) as o (id text, total bigint, fee bigint, free boolean)
     returning id, created_at, updated_at, to_char(deliver_by, 'YYYY-MM-DD') as deliver_by
@@ -123,6 +125,7 @@ export const parametersOf = (checkout: NewCheckout): readonly unknown[] => {
     JSON.stringify(orders.flatMap(itemsOf)),
     checkout.policiesVersion,
     checkout.keepsCart,
+    checkout.lacksConsent,
   ]
 }
 
@@ -165,6 +168,7 @@ export const toRows = (checkout: NewCheckout, written: readonly WrittenOrder[]):
       note: content.note,
       policies_version: checkout.policiesVersion,
       policies_accepted_at: checkout.policiesVersion === null ? null : written[at]!.created_at,
+      lacks_consent: checkout.lacksConsent,
       refundable: false,
       items: itemsOf(order).map(toItem),
     }

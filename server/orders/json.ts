@@ -81,6 +81,7 @@ const fieldsOf = (parts: OrderParts) =>
     note: text('o.note'),
     policiesVersion: `coalesce(to_json(o.policies_version), 'null')`,
     policiesAcceptedAt: `coalesce(${time('o.policies_accepted_at')}, 'null')`,
+    lacksConsent: `to_json(o.lacks_consent)`,
     createdAt: time('o.created_at'),
     customerName: text('o.customer_name'),
     customerEmail: text('o.customer_email'),

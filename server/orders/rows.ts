@@ -38,6 +38,7 @@ export interface OrderRow {
   readonly note: string
   readonly policies_version: number | null
   readonly policies_accepted_at: Date | null
+  readonly lacks_consent: boolean
   /** Whether the state of the order allows its customer to ask for a refund. */
   readonly refundable: boolean
   readonly created_at: Date
@@ -73,6 +74,7 @@ export const toOrder = (row: OrderRow, actor: OrderActor): Order => ({
   note: row.note,
   policiesVersion: row.policies_version,
   policiesAcceptedAt: row.policies_accepted_at?.toISOString() ?? null,
+  lacksConsent: row.lacks_consent,
   createdAt: row.created_at.toISOString(),
   customerName: row.customer_name,
   customerEmail: row.customer_email,

@@ -55,6 +55,7 @@ const orderColumns = selection<Omit<OrderRow, 'items'>>({
   note: 'o.note',
   policies_version: 'o.policies_version',
   policies_accepted_at: 'o.policies_accepted_at',
+  lacks_consent: 'o.lacks_consent',
   refundable: isRefundable,
   created_at: 'o.created_at',
   status_since: 'o.status_since',

@@ -252,6 +252,13 @@ export const Details = shows(
   `${statusNames.processing} ${texts.to} ${statusNames.shipped}`,
   texts.policiesVersion(6),
 )
+export const DetailsWithoutConsent = shows(
+  showing(`?order=${shipped._id}`, {
+    cache: () =>
+      cacheWith([ordersQuery, [{ ...shipped, policiesVersion: null, policiesAcceptedAt: null, lacksConsent: true }]]),
+  }),
+  texts.noConsent,
+)
 export const DetailsCancelled = shows(
   details(cancelledId, [orderHistoryQuery(cancelledId), [steps[0] as OrderStep, cancelStep]]),
   ordersTexts.reasonGiven(cancelStep.reason),

@@ -53,6 +53,7 @@ const order = {
   note: words,
   policiesVersion: fc.option(fc.nat(), { nil: null }),
   policiesAcceptedAt: fc.option(words, { nil: null }),
+  lacksConsent: fc.boolean(),
   createdAt: when,
   customerName: words,
   customerEmail: words,

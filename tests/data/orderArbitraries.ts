@@ -69,6 +69,7 @@ export const orderArbitrary: fc.Arbitrary<Order> = fc.record({
   note: fc.constant(''),
   policiesVersion: fc.constant(null),
   policiesAcceptedAt: fc.constant(null),
+  lacksConsent: fc.boolean(),
   createdAt: fc.oneof(
     { weight: 12, arbitrary: age.map((ms) => new Date(NOW - ms).toISOString()) },
     { weight: 1, arbitrary: fc.constant('') },

@@ -276,6 +276,7 @@ describe('a search', () => {
     note: '',
     policiesVersion: null,
     policiesAcceptedAt: null,
+    lacksConsent: false,
     createdAt: '2026-05-01T00:00:00.000Z',
     customerName: '',
     customerEmail: '',

@@ -42,6 +42,10 @@ const columns: readonly (readonly [name: string, of: (order: Order) => Cell])[] 
   [texts.total, ({ totalPrice }) => totalPrice],
   [texts.note, ({ note }) => note],
   [texts.cancelReason, ({ cancelReason }) => cancelReason],
+  [
+    texts.policies,
+    ({ policiesAcceptedAt, lacksConsent }) => (lacksConsent ? texts.noConsent : timeOf(policiesAcceptedAt ?? '')),
+  ],
 ]
 
 export const orderColumns: readonly string[] = columns.map(([name]) => name)

@@ -173,6 +173,7 @@ const order = (given: Partial<OrderRow>): OrderRow => ({
   note: '',
   policies_version: null,
   policies_accepted_at: null,
+  lacks_consent: false,
   refundable: false,
   created_at: new Date('2026-03-02T20:30:00Z'),
   status_since: new Date('2026-03-02T20:30:00Z'),

@@ -56,7 +56,7 @@ describe('the consent', () => {
     const body = orderOf([line('p1'), line('p2')], { policiesVersion: 5 })
     const { data } = (await place(guest, body)).body
     for (const order of data.orders) {
-      expect(order).toMatchObject({ policiesVersion: 5, policiesAcceptedAt: order.createdAt })
+      expect(order).toMatchObject({ policiesVersion: 5, policiesAcceptedAt: order.createdAt, lacksConsent: false })
     }
     const kept = { version: 5, at_once: true }
     expect(await versions(body.checkoutId)).toEqual([kept, kept])
@@ -69,8 +69,16 @@ describe('the consent', () => {
     expect((await place(guest, body)).body.data.orders[0]).toMatchObject({
       policiesVersion: null,
       policiesAcceptedAt: null,
+      lacksConsent: true,
     })
     expect(await versions(body.checkoutId)).toEqual([{ version: null, at_once: null }])
+  })
+
+  test('is not missing from an order in a shop without policies', async () => {
+    await query(databaseUrl, `insert into policies (version, page, text) select 100 + version, page, '' from policies`)
+    const [order] = (await place(guest, orderOf([line('p1')]))).body.data.orders
+    expect(order).toMatchObject({ policiesVersion: null, lacksConsent: false })
+    await query(databaseUrl, 'delete from policies where version > 100')
   })
 
   test('to other policies than the current ones places nothing; an order that is placed stays so', async () => {

@@ -196,7 +196,7 @@ test.each([
 
 test('a CSV file has the orders of the filters or the chosen ones, for spreadsheet programs', async () => {
   await sql(
-    `update orders set note = '=HYPERLINK("x")', customer_name = 'Nusrat "Nipa" Jahan', payment_method = 'cash'
+    `update orders set note = '=HYPERLINK("x")', customer_name = 'Nusrat "Nipa" Jahan', payment_method = 'cash', lacks_consent = true
      where id = 'd'`,
   )
   const read = async (visitor: Visitor, body: unknown) => {
@@ -214,6 +214,8 @@ test('a CSV file has the orders of the filters or the chosen ones, for spreadshe
   expect(d).toContain('2026-03-03 00:00,Processing')
   expect(d).toContain('"Nusrat ""Nipa"" Jahan",01912-345678,')
   expect(d).toContain(`,60,1060,"'=HYPERLINK(""x"")",`)
+  expect(head).toMatch(/,Policies accepted$/)
+  expect([c?.endsWith(','), d?.endsWith(',No consent recorded')]).toEqual([true, true])
   expect(end).toBe('')
   const chosen = await read(otherOwner.visitor, { ids: ['b', 'd'], sortBy: 'oldest' })
   expect(

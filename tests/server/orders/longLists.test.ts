@@ -87,6 +87,7 @@ const orders: Written[] = Array.from({ length: COUNT }, (_, n) => {
     note: text(),
     policiesVersion: pick([null, 1]),
     policiesAcceptedAt: pick([null, '2026-03-01T01:02:03.040Z']),
+    lacksConsent: pick([false, true]),
     createdAt: time(),
     customerName: text(),
     customerEmail: text(),
@@ -126,11 +127,13 @@ beforeAll(async () => {
   await database.query(
     `insert into orders (id, status, customer_id, customer_name, customer_email, phone, total_price, delivery_fee,
        payment_method, transaction_id, address_details, city, district, division, payment_status, confirmation,
-       deliver_by, note, policies_version, policies_accepted_at, created_at, updated_at, status_since)
+       deliver_by, note, policies_version, policies_accepted_at, lacks_consent, created_at, updated_at,
+       status_since)
      select r->>'_id', r->>'status', r->>'customerId', r->>'customerName', r->>'customerEmail', r->>'phone',
        (r->>'total')::bigint, (r->>'fee')::bigint, r->>'paymentMethod', r->>'transaction_id', r->>'addressDetails',
        r->>'city', r->>'district', r->>'division', r->>'paymentStatus', r->>'confirmation',
        (r->>'deliverBy')::date, r->>'note', (r->>'policiesVersion')::int, (r->>'policiesAcceptedAt')::timestamptz,
+       (r->>'lacksConsent')::boolean,
        (r->>'createdAt')::timestamptz, (r->>'updatedAt')::timestamptz,
        (r->>'statusSince')::timestamptz
      from json_array_elements($1::json) r`,
@@ -299,7 +302,7 @@ test('cuts the connection when the database fails in the middle of a list, and l
        case when id = 'broken' then taken_away(id) else customer_name end as customer_name,
        customer_email, phone, total_price, delivery_fee, payment_method, transaction_id, address_details, city, district,
        division, checkout_id, payment_status, confirmation, deliver_by, delivered_at, note, policies_version,
-       policies_accepted_at, created_at, status_since, updated_at
+       policies_accepted_at, lacks_consent, created_at, status_since, updated_at
      from kept_orders`,
   )
   try {

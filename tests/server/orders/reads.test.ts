@@ -104,6 +104,7 @@ test('returns all orders to administrators, newest first, with their items by po
     checkoutId: '',
     paymentStatus: 'unpaid',
     policiesAcceptedAt: null,
+    lacksConsent: false,
     policiesVersion: null,
     confirmation: 'none',
     deliverBy: null,

@@ -163,7 +163,7 @@ const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
 
 /** Promised day, note, what is known about the customer, and what the customer accepted. */
 const Handling = ({ order, actor, links }: OrderDetailsProps) => {
-  const { deliverBy, note, policiesVersion, policiesAcceptedAt } = order
+  const { deliverBy, note, policiesVersion, policiesAcceptedAt, lacksConsent } = order
   const now = useNow()
   const isOpen = !factsOf(order.status).terminal
   return (
@@ -197,6 +197,11 @@ const Handling = ({ order, actor, links }: OrderDetailsProps) => {
           </Text>
         )}
       </DetailsSection>
+      {lacksConsent && (
+        <DetailsSection title={texts.policies}>
+          <p>{texts.noConsent}</p>
+        </DetailsSection>
+      )}
       {policiesVersion !== null && (
         <DetailsSection title={texts.policies}>
           <p>
