@@ -10,3 +10,12 @@ export type AccessLevel = 'anyone' | 'guest' | 'guestOrSession' | 'signedIn' | '
 
 /** The annotation of an endpoint with its access level; the server's authorisation reads it. */
 export class Access extends Context.Service<Access, AccessLevel>()('haat/Access') {}
+
+/** The annotation of a `POST` whose response is stored for no `Idempotency-Key`: it contains a secret, or is a file. */
+export class NotRepeated extends Context.Service<NotRepeated, true>()('haat/NotRepeated') {}
+
+/** The annotation of an endpoint with the optional headers that its own handler reads. */
+export class ReadsHeaders extends Context.Service<
+  ReadsHeaders,
+  readonly ('Idempotency-Key' | 'X-Order-Key' | 'X-Stock-Shown')[]
+>()('haat/ReadsHeaders') {}

@@ -1,6 +1,6 @@
 import { Context, Schema } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
-import { Access, type AccessLevel } from './access.ts'
+import { Access, type AccessLevel, NotRepeated, ReadsHeaders } from './access.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import {
   BodyTooLarge,
@@ -10,6 +10,7 @@ import {
   IdempotencyKeyInvalid,
   IdempotencyKeyReused,
   IdempotencyKeyRunning,
+  MalformedAddress,
   NotAllowed,
   ReferenceGone,
   SecondFactorRequired,
@@ -19,12 +20,14 @@ import {
   TooManyUploads,
   Unavailable,
   Unexpected,
+  UnknownPath,
   WrongContentType,
 } from './errors.ts'
 
-/** The errors of the guard, by the kind of call; a service fails with them too where its endpoint declares them. */
+/** The errors of the router and the guard, by the kind of call; a service fails with them too where its endpoint declares them. */
 export const guardErrors = {
-  everyCall: [Unavailable, StorageFull, Unexpected],
+  everyCall: [MalformedAddress, Unavailable, StorageFull, Unexpected],
+  path: [UnknownPath],
   change: [ForeignOrigin, BodyTooLarge, BodyUnreadable, WrongContentType, ReferenceGone],
   session: [SessionEnded],
   role: [NotAllowed, SecondFactorRequired],
@@ -46,13 +49,23 @@ const checksSession: Record<AccessLevel, boolean> = {
 }
 
 /** The parts of an endpoint that decide which errors of the guard it has. */
-type Guarded = Pick<HttpApiEndpoint.Top, 'annotations' | 'method' | 'payload'>
+type Guarded = Pick<HttpApiEndpoint.Top, 'annotations' | 'method' | 'path' | 'payload'>
 
 /** The access level of an endpoint. */
 export const accessOf = ({ annotations }: Pick<Guarded, 'annotations'>): AccessLevel | undefined =>
   Context.getOrUndefined(annotations as Context.Context<Access>, Access)
 
-/** The errors of the guard that an endpoint has. */
+/** The optional headers that the handler of an endpoint reads. */
+export const headersReadBy = ({ annotations }: Pick<Guarded, 'annotations'>): ReadsHeaders['Service'] =>
+  Context.getOrUndefined(annotations as Context.Context<ReadsHeaders>, ReadsHeaders) ?? []
+
+/** Whether the response of a call is stored for its `Idempotency-Key` (docs/api.md, Changes). */
+export const isRepeatable = ({ annotations, method }: Pick<Guarded, 'annotations' | 'method'>): boolean =>
+  method === 'POST' &&
+  accessOf({ annotations }) !== 'anyone' &&
+  Context.getOrUndefined(annotations as Context.Context<NotRepeated>, NotRepeated) === undefined
+
+/** The errors of the router and the guard that an endpoint has. */
 export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
   const access = accessOf(endpoint) ?? 'anyone'
   const changes = endpoint.method !== 'GET'
@@ -61,7 +74,8 @@ export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
     ...(changes ? guardErrors.change : []),
     ...(checksSession[access] ? guardErrors.session : []),
     ...(access === 'staff' || access === 'admin' ? guardErrors.role : []),
-    ...(endpoint.method === 'POST' && checksSession[access] ? guardErrors.keyed : []),
+    ...(endpoint.path.includes(':') ? guardErrors.path : []),
+    ...(isRepeatable(endpoint) ? guardErrors.keyed : []),
     ...(endpoint.payload.has('multipart/form-data') ? guardErrors.upload : []),
   ]
 }
@@ -73,12 +87,15 @@ export class OwnErrors extends Context.Service<OwnErrors, readonly ApiErrorClass
 export const ownErrorsOf = ({ annotations }: Pick<Guarded, 'annotations'>): readonly ApiErrorClass[] =>
   Context.getOrUndefined(annotations as Context.Context<OwnErrors>, OwnErrors) ?? []
 
+/** The values in the sentence of a rule. */
+const ruleParams = Schema.optionalKey(
+  Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])),
+)
+
 const issue = Schema.Struct({
   path: Schema.Array(Schema.String),
   code: Schema.String,
-  params: Schema.optionalKey(
-    Schema.Record(Schema.String, Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])),
-  ),
+  params: ruleParams,
   message: Schema.String,
 })
 
@@ -93,7 +110,10 @@ const body = (code: Schema.Top, more: Schema.Struct.Fields = {}) =>
   })
 
 /** The body of a 400 whose request breaks rules; its code is the first rule's. */
-const invalidRequest = body(Schema.String).annotate({ httpApiStatus: 400, identifier: 'validation' })
+const invalidRequest = body(Schema.String, { params: ruleParams }).annotate({
+  httpApiStatus: 400,
+  identifier: 'validation',
+})
 
 const bodies = new Map<ApiErrorClass, Schema.Top>()
 

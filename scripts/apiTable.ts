@@ -17,10 +17,11 @@ const codesOf = (errors: readonly ApiErrorClass[]) =>
 /** The calls that have the errors of a group of the guard. */
 const GUARDED: Record<keyof typeof guardErrors, string> = {
   everyCall: 'every call',
+  path: 'the calls with a parameter in the path',
   change: 'every call but `GET`',
-  session: 'the calls of `signedIn`, `staff` and `admin`',
+  session: 'the calls of `guestOrSession`, `signedIn`, `staff` and `admin`',
   role: 'the calls of `staff` and `admin`',
-  keyed: '`POST` of `signedIn`, `staff` and `admin`',
+  keyed: '`POST` but of `anyone`, and of a response that is a file or has a secret',
   upload: 'the calls with files',
 }
 

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, NotRepeated } from '../access.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { AppProof, FactorProof } from './factorCodeRules.ts'
 import { FactorKey, RecoveryCodes, SecondFactor } from './secondFactor.ts'
@@ -20,7 +20,9 @@ export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/sec
 export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/user/second-factor/setup', {
   payload: FactorSetup,
   success: successEnvelope(FactorKey),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(NotRepeated, true)
 
 /**
  * Switches the second factor on by a code of the new key and returns the recovery codes, which are shown only once.
@@ -30,13 +32,17 @@ export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/use
 export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '/user/second-factor/confirm', {
   payload: AppProof,
   success: successEnvelope(RecoveryCodes),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(NotRepeated, true)
 
 /** Replaces the recovery codes. 400 at `code`, 409 when the second factor is off, 429. */
 export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/user/second-factor/recovery-codes', {
   payload: FactorProof,
   success: successEnvelope(RecoveryCodes),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(NotRepeated, true)
 
 /** Switches the second factor off. 400 at `currentPassword` or `code`, 409 when it is off, 429. */
 export const removeSecondFactor = HttpApiEndpoint.post('removeSecondFactor', '/user/second-factor/remove', {

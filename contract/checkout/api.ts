@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, NotRepeated, ReadsHeaders } from '../access.ts'
 import { successEnvelope } from '../envelope.ts'
 import { CodeAnswer, PlacedCheckout, Tracked } from './entity.ts'
 import { OrderToPlace, PhoneCodeRequest, TrackRequest } from './rules.ts'
@@ -19,7 +19,10 @@ export const sendPhoneCode = HttpApiEndpoint.post('sendPhoneCode', '/order/phone
 export const placeOrder = HttpApiEndpoint.post('placeOrder', '/order/post-order', {
   payload: OrderToPlace,
   success: successEnvelope(PlacedCheckout, 201),
-}).annotate(Access, 'guestOrSession')
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(NotRepeated, true)
+  .annotate(ReadsHeaders, ['Idempotency-Key'])
 /** One order, or the orders of one checkout, for the key of the checkout. 404 for an unknown order and for a wrong key. */
 export const trackOrder = HttpApiEndpoint.post('trackOrder', '/order/track', {
   payload: TrackRequest,

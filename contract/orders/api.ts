@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, ReadsHeaders } from '../access.ts'
 import { TrackedOrder } from '../checkout/entity.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
@@ -35,7 +35,9 @@ export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/or
   params: { orderId: idParams.id },
   payload: StatusChange,
   success: successEnvelope(returned(Order)),
-}).annotate(Access, 'guestOrSession')
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(ReadsHeaders, ['X-Order-Key'])
 /** A call has confirmed the order: it may be processed. An order that needs no confirmation stays as it is. */
 export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm/:orderId', {
   params: { orderId: idParams.id },

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, NotRepeated } from '../access.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { Job } from '../jobs/entity.ts'
@@ -49,14 +49,20 @@ export const getOrder = HttpApiEndpoint.get('getOrder', '/order/get-order/:id', 
 export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoices', {
   payload: OrdersToPrint,
   success: pdf,
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(NotRepeated, true)
 /** The packing slips of orders in one PDF, without prices; an owner gets slips of the own items. 404, 403. */
 export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-slips', {
   payload: OrdersToPrint,
   success: pdf,
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(NotRepeated, true)
 /** Orders as a CSV file for spreadsheet programs, in the order of the list: those of the filters, or the chosen ones. */
 export const exportOrders = HttpApiEndpoint.post('exportOrders', '/order/csv', {
   payload: OrdersToExport,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(NotRepeated, true)

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, NotRepeated } from '../access.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { BULK_PRODUCTS_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
@@ -37,7 +37,9 @@ export type ProductsToExport = typeof ProductsToExport.Type
 export const exportProducts = HttpApiEndpoint.post('exportProducts', '/products/csv', {
   payload: ProductsToExport,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(NotRepeated, true)
 
 const fileRule = catalogueRule('validation.select_csv')
 

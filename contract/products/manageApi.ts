@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, ReadsHeaders } from '../access.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
@@ -57,7 +57,9 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(returned(Product)),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(ReadsHeaders, ['X-Stock-Shown'])
 /** Who made the last change of a product, and when; a sale is no change. 403 for another owner's product. */
 export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id/last-change', {
   params: idParams,

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, ReadsHeaders } from '../access.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Refund } from './entity.ts'
@@ -16,4 +16,6 @@ export const getRefunds = HttpApiEndpoint.get('getRefunds', '/refund', {
 export const requestRefund = HttpApiEndpoint.post('requestRefund', '/refund/post', {
   payload: RefundRequest,
   success: successEnvelope(Refund, 201),
-}).annotate(Access, 'guestOrSession')
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(ReadsHeaders, ['X-Order-Key'])

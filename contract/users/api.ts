@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, NotRepeated } from '../access.ts'
 import { confirms, givenPassword, newPassword } from '../accountFields.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
@@ -93,7 +93,9 @@ export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
     role: Schema.optionalKey(Schema.Literals(ROLES)),
   }),
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(NotRepeated, true)
 
 /** Changes another person's role and ends their sessions. 409 where no admin would remain. */
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {

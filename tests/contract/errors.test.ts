@@ -45,8 +45,6 @@ test('every error is declared by a call, except those outside of the calls', () 
     'product.import_outdated',
     'product.price_out_of_range',
     'product.stock_out_of_range',
-    'request.malformed_address',
-    'request.unknown_path',
     'request.unreadable',
     'request.wrong_method',
   ])

@@ -1,27 +1,32 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the document is JSON of any shape
-import { Effect, Layer } from 'effect'
+import { Effect, Layer, SchemaAST } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
-import { HttpApiSwagger, OpenApi } from 'effect/http-api'
+import { type HttpApiEndpoint, HttpApiSwagger, OpenApi } from 'effect/http-api'
 import { Api } from '../../../contract/Api.ts'
 import type { AccessLevel } from '../../../contract/access.ts'
-import type { ApiErrorClass } from '../../../contract/apiError.ts'
 import { ChangedSince } from '../../../contract/errors.ts'
-import { accessOf, ownErrorsOf } from '../../../contract/withErrors.ts'
+import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '../../../contract/withErrors.ts'
 
 interface Operation {
   operationId?: string
   description?: string
   security?: unknown
   parameters?: unknown[]
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
 }
 
-const needs: Record<AccessLevel, string | undefined> = {
-  anyone: undefined,
-  guest: undefined,
-  guestOrSession: undefined,
-  signedIn: 'For a signed-in person.',
-  staff: 'For an administrator or owner.',
-  admin: 'For an administrator.',
+const bearer = { bearer: [] }
+const withSession = [bearer]
+/** Clients that are generated from the document send a token only where one is named, also an optional one. */
+const withOrWithoutSession = [{}, bearer]
+
+const needs: Record<AccessLevel, Pick<Operation, 'description' | 'security'>> = {
+  anyone: {},
+  guest: { security: withOrWithoutSession },
+  guestOrSession: { security: withOrWithoutSession },
+  signedIn: { description: 'For a signed-in person.', security: withSession },
+  staff: { description: 'For an administrator or owner.', security: withSession },
+  admin: { description: 'For an administrator.', security: withSession },
 }
 
 const header = (name: string, description: string) => ({
@@ -32,46 +37,61 @@ const header = (name: string, description: string) => ({
   description,
 })
 
-const ifMatch = header(
-  'If-Match',
-  'The `updatedAt` that the change builds on: 409 when somebody else has changed it since. Without it the last write wins.',
-)
-const idempotencyKey = header(
-  'Idempotency-Key',
-  'The same key of the same person for the same call gets the first answer again within 24 hours.',
-)
+const headers = {
+  'If-Match': header(
+    'If-Match',
+    'The `updatedAt` that the change builds on: 409 when somebody else has changed it since. Without it the last write wins.',
+  ),
+  'Idempotency-Key': header(
+    'Idempotency-Key',
+    'The same key of the same person for the same call gets the first answer again within 24 hours.',
+  ),
+  'X-Order-Key': header('X-Order-Key', 'The key of the checkout, which a guest has instead of a session.'),
+  'X-Stock-Shown': header('X-Stock-Shown', 'The stock that the form showed, to which `remainingProducts` is compared.'),
+}
 
 /** The optional headers of a call. The handlers read them themselves, so the endpoint does not declare them. */
-const headersOf = (method: string, level: AccessLevel, own: readonly ApiErrorClass[]) => {
-  const conditional = own.includes(ChangedSince)
-  const keyed = method === 'post' && level !== 'anyone' && level !== 'guest'
-  return [...(conditional ? [ifMatch] : []), ...(keyed ? [idempotencyKey] : [])]
+const headersOf = (endpoint: HttpApiEndpoint.Top) => [
+  ...(ownErrorsOf(endpoint).includes(ChangedSince) ? [headers['If-Match']] : []),
+  ...(isRepeatable(endpoint) ? [headers['Idempotency-Key']] : []),
+  ...headersReadBy(endpoint).map((name) => headers[name]),
+]
+
+/** Removes optional files from the required parts of an upload, among which the generator lists every single file. */
+const withOptionalParts = ({ requestBody }: Operation, { payload }: HttpApiEndpoint.Top) => {
+  const schema = requestBody?.content['multipart/form-data']?.schema
+  const parts = payload.get('multipart/form-data')?.schemas[0].ast
+  if (!schema?.required || !parts || !SchemaAST.isObjects(parts)) return
+  const optional = parts.propertySignatures.filter(({ type }) => SchemaAST.isOptional(type)).map(({ name }) => name)
+  schema.required = schema.required.filter((name) => !optional.includes(name))
+  if (schema.required.length === 0) delete schema.required
 }
 
 /** Adds to each operation its access level, the bearer token and the optional headers. */
 const withAccess = (document: Record<string, any>): Record<string, any> => {
   const calls = new Map(
     Object.values(Api.groups).flatMap((group) =>
-      Object.values(group.endpoints).map((endpoint) => [
+      Object.values(group.endpoints).map((endpoint): [string, HttpApiEndpoint.Top] => [
         `${group.identifier}.${endpoint.identifier}`,
-        { level: accessOf(endpoint), own: ownErrorsOf(endpoint) },
+        endpoint,
       ]),
     ),
   )
   for (const path of Object.values<Record<string, Operation>>(document.paths)) {
-    for (const [method, operation] of Object.entries(path)) {
-      const name = operation.operationId ?? ''
-      const { level = 'anyone', own = [] } = calls.get(name) ?? {}
-      const need = needs[level]
-      if (need) Object.assign(operation, { description: need, security: [{ bearer: [] }] })
-      const headers = headersOf(method, level, own)
-      if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers]
+    for (const operation of Object.values(path)) {
+      const endpoint = calls.get(operation.operationId ?? '')
+      if (endpoint === undefined) continue
+      Object.assign(operation, needs[accessOf(endpoint) ?? 'anyone'])
+      const read = headersOf(endpoint)
+      if (read.length > 0) operation.parameters = [...(operation.parameters ?? []), ...read]
+      withOptionalParts(operation, endpoint)
     }
   }
   document.components = { ...document.components, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } }
   return document
 }
 
+/** The contract with the document as it is served. */
 const described = Api.annotate(OpenApi.Transform, withAccess)
 
 /**

@@ -25,7 +25,7 @@ import {
   WrongContentType,
 } from '../../../contract/errors.ts'
 import { CsvTooLarge } from '../../../contract/products/errors.ts'
-import { accessOf, type GuardError } from '../../../contract/withErrors.ts'
+import { accessOf, type GuardError, isRepeatable } from '../../../contract/withErrors.ts'
 import type { Settings } from '../config.ts'
 import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
@@ -39,19 +39,6 @@ import { makeIdempotent } from './idempotency.ts'
 import { isMultipart, readMultipart } from './multipart.ts'
 import { isForeign, ServerAddress } from './origin.ts'
 import { unstorable } from './unsafeJson.ts'
-
-/** Calls whose responses are never stored for a repetition: they contain secrets, or are files that change nothing. */
-const UNSTORED_CALLS = new Set([
-  'setUpSecondFactor',
-  'confirmSecondFactor',
-  'renewRecoveryCodes',
-  'placeOrder',
-  'printInvoices',
-  'printSlips',
-  'exportOrders',
-  'exportProducts',
-  'exportUsers',
-])
 
 /** Levels that need a role. At all other levels, a person without the required second factor counts as role `user`. */
 const roleLevels = new Set<AccessLevel>(['staff', 'admin'])
@@ -100,11 +87,9 @@ const checkBody = (request: HttpServerRequest.HttpServerRequest) =>
     return rule === undefined ? Effect.void : Effect.fail(new InvalidRequest({ rule }))
   })
 
-/** The `Idempotency-Key` of a `POST` (docs/api.md, Changes), except for `UNSTORED_CALLS`. */
+/** The `Idempotency-Key` of a call that can be repeated. */
 const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEndpoint.Top) =>
-  endpoint.method === 'POST' && !UNSTORED_CALLS.has(endpoint.identifier)
-    ? request.headers['idempotency-key']?.trim()
-    : undefined
+  isRepeatable(endpoint) ? request.headers['idempotency-key']?.trim() : undefined
 
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
 

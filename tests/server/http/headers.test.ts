@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { AccessLevel } from '../../../contract/access.ts'
+import { accessOf } from '../../../contract/withErrors.ts'
+import { ServerApi } from '../../../server/platform/http/api.ts'
 import { startTestServer } from '../../support/server.ts'
 import { raw } from './rawHttp.ts'
 
@@ -104,8 +107,12 @@ test('the documentation lists the optional headers of changes, and only errors t
     paths[path][method].parameters
       .filter((parameter: { in: string; required: boolean }) => parameter.in === 'header' && !parameter.required)
       .map((parameter: { name: string }) => parameter.name)
-  expect(headersOf('patch', '/api/order/update-status/{orderId}')).toEqual(['If-Match'])
-  expect(headersOf('put', '/api/products/{id}')).toEqual(['If-Match'])
+  expect(headersOf('patch', '/api/order/update-status/{orderId}')).toEqual(['If-Match', 'X-Order-Key'])
+  expect(headersOf('put', '/api/products/{id}')).toEqual(['If-Match', 'X-Stock-Shown'])
+  expect(headersOf('post', '/api/refund/post')).toEqual(['Idempotency-Key', 'X-Order-Key'])
+  expect(headersOf('post', '/api/order/post-order')).toEqual(['Idempotency-Key'])
+  expect(headersOf('post', '/api/order/track')).toEqual(['Idempotency-Key'])
+  expect(headersOf('post', '/api/order/invoices')).toEqual([])
   expect(headersOf('delete', '/api/banner/{id}')).toEqual(['If-Match'])
   expect(headersOf('post', '/api/products')).toEqual(['Idempotency-Key'])
   expect(headersOf('post', '/api/shipping-fee/add')).toEqual(['If-Match', 'Idempotency-Key'])
@@ -115,4 +122,29 @@ test('the documentation lists the optional headers of changes, and only errors t
   expect(Object.keys(paths['/api/orders'].delete.responses)).toEqual([
     ...['200', '400', '401', '403', '409', '413', '415', '500', '503'],
   ])
+})
+
+test('the documentation names the token where a call takes one, also an optional one', async () => {
+  const { paths } = await (await fetch(`${plain.url}/api/openapi.json`)).json()
+  const securities: Record<AccessLevel, unknown> = {
+    anyone: [],
+    guest: [{}, { bearer: [] }],
+    guestOrSession: [{}, { bearer: [] }],
+    signedIn: [{ bearer: [] }],
+    staff: [{ bearer: [] }],
+    admin: [{ bearer: [] }],
+  }
+  for (const endpoint of Object.values(ServerApi.groups).flatMap((group) => Object.values(group.endpoints))) {
+    const { security } = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')][endpoint.method.toLowerCase()]
+    expect(security, endpoint.identifier).toEqual(securities[accessOf(endpoint)!])
+  }
+})
+
+test('the documentation requires a picture only where one is created', async () => {
+  const { paths } = await (await fetch(`${plain.url}/api/openapi.json`)).json()
+  const required = (method: string, path: string) =>
+    paths[path][method].requestBody.content['multipart/form-data'].schema.required
+  expect(required('post', '/api/categories')).toEqual(['categoryName', 'categoryImage'])
+  expect(required('put', '/api/categories/{id}')).toBeUndefined()
+  expect(required('put', '/api/banner/{id}')).toBeUndefined()
 })
