@@ -6,6 +6,7 @@ import { deletes } from './deletes.ts'
 import { home } from './home.ts'
 import { orderLists } from './orderLists.ts'
 import { placing } from './placing.ts'
+import { requests } from './requests.ts'
 import { steps } from './steps.ts'
 import type { Trial } from './trial.ts'
 
@@ -19,5 +20,6 @@ export const trials: Readonly<Record<string, Trial>> = {
   home,
   orderLists,
   placing,
+  requests,
   steps,
 }
