@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useId, useRef, useState } from 'react'
 import { ORDER_SORTS, type OrderSort } from '../../../../contract/orders/listQuery.ts'
 import type { Query } from '../../../../machines/core/list/address.ts'
 import { rangeNames, orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
@@ -41,17 +41,8 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
   const id = useId()
   return (
     <Toolbar className={css.toolbar} data-open={open || undefined} id={id}>
-      <SelectInput
-        name="range"
-        label={texts.range}
-        placeholder={rangeNames['']}
-        value={query.range !== undefined && Object.hasOwn(rangeNames, query.range) ? query.range : ''}
-        options={ranges}
-        onChange={(range) => onChoose('range', range)}
-      />
-      {owners && (
-        <OwnerFilter owner={query.owner ?? ''} owners={owners} onChoose={(owner) => onChoose('owner', owner)} />
-      )}
+      <RangeFilter range={query.range} onChoose={onChoose} />
+      {owners && <OwnerFilter owner={query.owner ?? ''} owners={owners} onChoose={onChoose} />}
       <SearchInput
         label={props.searchLabel}
         labelShown
@@ -76,10 +67,26 @@ export const OrderToolbar = (props: OrderToolbarProps) => {
   )
 }
 
+interface RangeFilterProps {
+  readonly range: string | undefined
+  readonly onChoose: OrderToolbarProps['onChoose']
+}
+
+const RangeFilter = memo(({ range, onChoose }: RangeFilterProps) => (
+  <SelectInput
+    name="range"
+    label={texts.range}
+    placeholder={rangeNames['']}
+    value={range !== undefined && Object.hasOwn(rangeNames, range) ? range : ''}
+    options={ranges}
+    onChange={(next) => onChoose('range', next)}
+  />
+))
+
 type QuickFiltersProps = Pick<OrderToolbarProps, 'query' | 'onChoose' | 'onClearDates'>
 
 /** Filters that the date range does not have: one press each, own days, and the order of the list. */
-const QuickFilters = ({ query, onChoose, onClearDates }: QuickFiltersProps) => {
+const QuickFilters = memo(({ query, onChoose, onClearDates }: QuickFiltersProps) => {
   const [ownDates, setOwnDates] = useState(false)
   const { range, from = '', to = '', late } = query
   const group = useRef<HTMLDivElement>(null)
@@ -121,7 +128,7 @@ const QuickFilters = ({ query, onChoose, onClearDates }: QuickFiltersProps) => {
       <SortSelect sort={sortIn(query)} onChoose={(sort) => onChoose('sort', sort)} />
     </div>
   )
-}
+})
 
 interface DayInputProps {
   readonly label: string
@@ -166,14 +173,14 @@ const SortSelect = ({ sort, onChoose }: { sort: OrderSort; onChoose: (sort: stri
 interface OwnerFilterProps {
   readonly owner: string
   readonly owners: readonly string[]
-  readonly onChoose: (owner: string) => void
+  readonly onChoose: OrderToolbarProps['onChoose']
 }
 
-const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
+const OwnerFilter = memo(({ owner, owners, onChoose }: OwnerFilterProps) => {
   // The address may contain an owner who has sold nothing.
   const options = owner === '' || owners.includes(owner) ? owners : [owner, ...owners]
   const clear = (event: MouseEvent) => {
-    onChoose('')
+    onChoose('owner', '')
     event.currentTarget.closest('div:has(select)')?.querySelector('select')?.focus()
   }
   return (
@@ -183,7 +190,7 @@ const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
       placeholder={texts.everyOwner}
       value={owner}
       options={options.map((name) => ({ value: name, label: name }))}
-      onChange={onChoose}
+      onChange={(name) => onChoose('owner', name)}
       aside={
         owner !== '' && (
           <TextButton className={css.clear} onClick={clear}>
@@ -193,4 +200,4 @@ const OwnerFilter = ({ owner, owners, onChoose }: OwnerFilterProps) => {
       }
     />
   )
-}
+})

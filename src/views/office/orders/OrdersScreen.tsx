@@ -2,10 +2,10 @@ import { Flex, Text } from '@radix-ui/themes'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide'
-import { Suspense, useCallback, useMemo } from 'react'
+import { memo, Suspense, useCallback, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Order } from '../../../../contract/orders/entity.ts'
-import { ORDER_STATUSES } from '../../../../contract/orders/status.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
 import { addressOf } from '../../../../machines/core/list/address.ts'
 import type { ListSnapshot } from '../../../../machines/core/list/list.select.ts'
 import type { ItemDelete } from '../../../../machines/core/list/list.ts'
@@ -95,7 +95,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const hasRoom = useMedia(ROOM_FOR_PANEL)
   const isTable = look === 'table'
   const hasPanel = isTable && hasRoom && query.order !== undefined
-  const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
+  const { choose, clearDates, chooseTab, chooseStatus, type, clear } = useMemo(() => filterActions(flow), [flow])
   const close = () => flow.send({ type: 'order.close' })
   const addressOfOrder = useCallback((id: string) => addressOf(path, { ...query, order: id }), [path, query])
   const open = { ...useOpenOrder(orders.data, query.order), onClose: close }
@@ -112,23 +112,18 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
         searchPlaceholder={props.searchPlaceholder}
         owners={deletion && list.owners}
         onChoose={choose}
-        onClearDates={() => flow.send({ type: 'filters.clear', names: ['from', 'to'] })}
-        onType={(text) => flow.send({ type: 'search.type', text })}
-        onClear={() => flow.send({ type: 'search.clear' })}
+        onClearDates={clearDates}
+        onType={type}
+        onClear={clear}
       />
       <SavedViews list="orders" path={path} query={query} typed={list.searchInput} />
       <OrderTiles
         view={orders.data && view}
         loading={orders.isPending}
         status={filters.status}
-        onChoose={(status) => choose('status', status)}
+        onChoose={chooseStatus}
       />
-      <Tabs
-        label={texts.tabs}
-        tabs={tabs}
-        chosen={filters.status || 'all'}
-        onChoose={(tab) => choose('status', tab === 'all' ? '' : tab)}
-      >
+      <Tabs label={texts.tabs} tabs={tabs} chosen={filters.status || 'all'} onChoose={chooseTab}>
         <Flex align="center" justify="between" gap="3" mb="3" minHeight="2rem">
           <Text as="p" size="2" color="gray" role="status">
             {orders.data ? texts.showing(sorted.length, filters.owner) : orders.isPending && texts.loading}
@@ -191,26 +186,28 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
       {query.order !== undefined && !hasPanel && orders.data && (
         <OrderDetailsDialog {...open} actor={actions.actor} onCancel={actions.onCancel} />
       )}
-      <ChangeStatusDialog flow={dialogs.statusFlow} />
-      <CancelOrderDialog flow={dialogs.cancelFlow} />
-      <CorrectDialog flow={dialogs.correctFlow} />
-      {deletion && (
-        <DeleteDialog
-          flow={deletion}
-          title={texts.deleteTitle}
-          text={() => texts.deleteText}
-          detail={(id) => (
-            <Text as="p" size="2" weight="bold">
-              {texts.deleteDetail(texts.order(shortId(id)))}
-            </Text>
-          )}
-          cancel={uiTexts.cancel}
-          confirm={texts.delete}
-          busyLabel={texts.deleting}
-        />
-      )}
+      <OrderDialogs
+        status={dialogs.statusFlow}
+        cancel={dialogs.cancelFlow}
+        correct={dialogs.correctFlow}
+        deletion={deletion}
+      />
     </>
   )
+}
+
+/** The same functions while the screen is open, so that a typed key renders no filter again. */
+const filterActions = (flow: OrderListFlow) => {
+  const choose = (name: string, value: string) => flow.send({ type: 'filter.choose', name, value })
+  const chooseStatus = (status: OrderStatus | '') => choose('status', status)
+  return {
+    choose,
+    chooseStatus,
+    chooseTab: (tab: OrderStatus | 'all') => chooseStatus(tab === 'all' ? '' : tab),
+    clearDates: () => flow.send({ type: 'filters.clear', names: ['from', 'to'] }),
+    type: (text: string) => flow.send({ type: 'search.type', text }),
+    clear: () => flow.send({ type: 'search.clear' }),
+  }
 }
 
 const tabs = (['all', ...ORDER_STATUSES] as const).map((id) => ({
@@ -272,6 +269,35 @@ const OrderCards = ({ orders, newOrders, actions, filterKey }: OrderCardsProps) 
     </VirtualList>
   )
 }
+
+interface OrderDialogsProps extends Pick<OrdersScreenProps, 'deletion'> {
+  readonly status: ActorRefFrom<typeof changeStatusMachine>
+  readonly cancel: ActorRefFrom<typeof cancelOrderMachine>
+  readonly correct: CorrectFlow
+}
+
+const OrderDialogs = memo(({ status, cancel, correct, deletion }: OrderDialogsProps) => (
+  <>
+    <ChangeStatusDialog flow={status} />
+    <CancelOrderDialog flow={cancel} />
+    <CorrectDialog flow={correct} />
+    {deletion && (
+      <DeleteDialog
+        flow={deletion}
+        title={texts.deleteTitle}
+        text={() => texts.deleteText}
+        detail={(id) => (
+          <Text as="p" size="2" weight="bold">
+            {texts.deleteDetail(texts.order(shortId(id)))}
+          </Text>
+        )}
+        cancel={uiTexts.cancel}
+        confirm={texts.delete}
+        busyLabel={texts.deleting}
+      />
+    )}
+  </>
+))
 
 /** The dialog of a correction. Its code and the list of places load when it opens. */
 const CorrectDialog = ({ flow }: { flow: CorrectFlow }) =>
