@@ -2,7 +2,15 @@ import type { Address } from '../../contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
 import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
 import { checkoutTexts } from '../../messages/en/checkout.ts'
-import { customer, errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
+import {
+  customer,
+  errorReply,
+  type FixturesOf,
+  successReply,
+  timedOut,
+  unanswered,
+  unreachable,
+} from '../core/fixtures.ts'
 import { noWait, waitOf } from '../core/wait.ts'
 import { order } from '../orders/changeStatus.fixtures.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
@@ -225,6 +233,7 @@ export const checkoutFixtures = {
       serverError: errorReply(500),
       away: errorReply(503, undefined, { retryAfter: 20 }),
       timedOut,
+      lost: unanswered,
       unreachable,
     },
     saveAddress: {

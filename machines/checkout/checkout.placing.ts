@@ -39,7 +39,7 @@ const answered = [
 
 /** The reply leaves open whether the orders are placed. */
 const unansweredTo = <const Target extends string>(target: Target) =>
-  ({ target, actions: { type: 'showRefusal', params: replyOf } }) as const
+  ({ target, actions: { type: 'showReason', params: replyOf } }) as const
 
 /** The call that places the orders. It is never aborted: its request has a limit of its own. */
 export const placing = checkoutSetup.createStateConfig({

@@ -239,6 +239,11 @@ export const checkoutSetup = setup({
     showRefusal: assign(({ context }, reply: AnyReply) => ({
       form: failed(context.form, atFields(errorIn(reply)), texts.failed),
     })),
+    /** The notice itself says that the outcome is open. */
+    showReason: assign(({ context }, reply: AnyReply) => {
+      const { mayBeDone: _, ...error } = errorIn(reply)
+      return { form: failed(context.form, error, texts.failed) }
+    }),
     keepPlacement: assign(({ context }) => ({ sent: placementOf(context) })),
     setCodeError: assign({ codeError: (_, reply: AnyReply) => errorIn(reply).message ?? texts.codeWrong }),
     clearCode: assign({ code: '', codeError: null }),

@@ -18,6 +18,7 @@ export const dashboardTexts = {
   noSubCategories: 'No subcategories yet',
   noProducts: 'No products yet',
   needsYou: 'Needs you',
+  needsFailed: 'This could not be read.',
   nothingWaits: 'Nothing waits for you.',
   lateOrders: 'late',
   pendingOrders: 'to confirm',

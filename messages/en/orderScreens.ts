@@ -122,6 +122,8 @@ export const orderScreens = {
   },
   changed: (name: string) => `${name}:`,
   noValue: '—',
+  refundsFailed: 'The refund requests could not be read.',
+  phoneHistoryFailed: 'The other orders of this number could not be read.',
   historyFailed: 'The history could not be read.',
   /** Stands for the arrow between two statuses or values. */
   to: 'to',

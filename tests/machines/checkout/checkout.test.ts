@@ -320,7 +320,8 @@ test('an order without a reply is asked about once by itself: the same call lead
 
 test.each([
   ['unreachable', commonTexts.networkFailure],
-  ['timedOut', commonTexts.timeout],
+
+  ['lost', commonTexts.timeout],
   ['serverError', commonTexts.serverFailed],
   ['away', commonTexts.serverAway('20 seconds')],
 ] as const)('an order that ends %s is said as what happened', async (reply, hint) => {

@@ -83,7 +83,7 @@ test('loading parts show skeletons of their content', () => {
 
 test('each part that fails offers its own retry', async () => {
   render(<dashboards.AdminFailed />)
-  expect(await screen.findAllByRole('button', { name: 'Try again' })).toHaveLength(4 + 3 + 1)
+  await expect.poll(() => screen.queryAllByRole('button', { name: 'Try again' }).length).toBe(9)
 })
 
 test('without an orders call, the orders tile shows no number and says why', async () => {

@@ -9,6 +9,7 @@ import { formatCount } from '../../../../messages/en/formatNumber.ts'
 import { needsQuery } from '../../../data/dashboard.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FailedRead } from '../FailedRead.tsx'
 import * as css from './NeedsYou.module.css'
 
 export interface NeedsYouProps {
@@ -31,11 +32,13 @@ const needsOf = (needs: Needs, { orders, products, refunds }: NeedsYouProps['rou
     { label: texts.outOfStock, count: needs.outOfStock, to: `${products}?stock=out` },
   ].filter(({ count }) => count > 0)
 
-/** What waits for the person, each number a link to its list. Without the numbers of the server it renders nothing. */
+/** What waits for the person, each number a link to its list. A server without the numbers has no such part. */
 export const NeedsYou = ({ routes }: NeedsYouProps) => {
   const heading = useId()
-  const { data, isError } = useQuery(needsQuery)
-  if (!data && isError) return null
+  const query = useQuery(needsQuery)
+  const { data, error } = query
+  const isFailed = !data && error !== null
+  if (isFailed && error.status === 404) return null
   const needs = data && needsOf(data, routes)
   return (
     <Flex asChild wrap="wrap" align="center" gapX="4" gapY="2" minHeight="var(--control-height)">
@@ -43,7 +46,8 @@ export const NeedsYou = ({ routes }: NeedsYouProps) => {
         <Heading as="h2" size="3" id={heading}>
           {texts.needsYou}
         </Heading>
-        {!needs && <Skeleton width="16rem" height="2.5rem" />}
+        {isFailed && <FailedRead text={texts.needsFailed} query={query} />}
+        {!needs && !isFailed && <Skeleton width="16rem" height="2.5rem" />}
         {needs?.length === 0 && (
           <Flex asChild align="center" gap="2">
             <Text color="gray">

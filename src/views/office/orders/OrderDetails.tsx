@@ -20,7 +20,6 @@ import { ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
 import { orderTable } from '../../../../messages/en/orderTable.ts'
 import { paymentMethodName, paymentStatusName } from '../../../../messages/en/payments.ts'
 import { refundStatusNames, refundsTexts } from '../../../../messages/en/refunds.ts'
-import { uiTexts } from '../../../../messages/en/ui.ts'
 import { isLate } from '../../../data/lateOrders.ts'
 import { isOrderList, orderHistoryQuery } from '../../../data/orders.ts'
 import { ownRefundsQuery } from '../../../data/refunds.ts'
@@ -28,7 +27,6 @@ import { day, dayAndTime } from '../../date.ts'
 import { AcceptedPolicies } from '../../orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '../../orders/StatusBadge.tsx'
 import { shortId } from '../../orders/shortId.ts'
-import { Button } from '../../ui/Button.tsx'
 import { feeText } from '../../ui/feeText.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { formatTaka } from '../../ui/money.ts'
@@ -36,6 +34,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { useNow } from '../../useNow.ts'
+import { FailedRead } from '../FailedRead.tsx'
 import { Color } from './OrderCard.tsx'
 import * as css from './OrderDetails.module.css'
 import { PhoneHistory } from './PhoneHistory.tsx'
@@ -143,8 +142,14 @@ const ItemName = ({ item, links }: { item: OrderItem; links: OrderLinks | undefi
 
 /** The refund requests of an order; renders nothing without one. */
 const OrderRefunds = ({ id, address }: { id: string; address: string }) => {
-  const { data = [] } = useQuery(ownRefundsQuery)
-  const own = data.filter(({ orderId }) => orderId?._id === id)
+  const query = useQuery(ownRefundsQuery)
+  if (!query.data && query.error && query.error.status !== 404)
+    return (
+      <DetailsSection title={orderTable.refund}>
+        <FailedRead text={texts.refundsFailed} query={query} />
+      </DetailsSection>
+    )
+  const own = (query.data ?? []).filter(({ orderId }) => orderId?._id === id)
   if (own.length === 0) return null
   return (
     <DetailsSection title={orderTable.refund}>
@@ -244,7 +249,8 @@ const Sum = ({ name, amount }: { name: string; amount: string }) => (
 /** Order history; renders nothing if the server does not keep one. */
 const History = ({ id, status }: { id: string; status: OrderStatus }) => {
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
+  const query = useQuery({ ...orderHistoryQuery(id), staleTime: 0 })
+  const { data, error, isFetching } = query
   const last = isFetching ? undefined : data?.at(-1)?.to
   const isMoved = last !== undefined && last !== status
   // The status has changed since the list was read, so the list is stale.
@@ -261,12 +267,7 @@ const History = ({ id, status }: { id: string; status: OrderStatus }) => {
   return (
     <DetailsSection title={texts.history}>
       {error ? (
-        <p role="alert">
-          {texts.historyFailed}{' '}
-          <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
-            {uiTexts.tryAgain}
-          </Button>
-        </p>
+        <FailedRead text={texts.historyFailed} query={query} />
       ) : (
         <div aria-busy="true">
           <Skeleton width="70%" height="1.25rem" />

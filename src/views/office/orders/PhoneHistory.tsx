@@ -6,6 +6,7 @@ import { phoneHistoryQuery } from '../../../data/orders.ts'
 import { day } from '../../date.ts'
 import { shortId } from '../../orders/shortId.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { FailedRead } from '../FailedRead.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
 interface PhoneHistoryProps {
@@ -21,8 +22,9 @@ interface PhoneHistoryProps {
  * until it is read, and nothing where the server does not know it.
  */
 export const PhoneHistory = ({ id, list = false, addressOf }: PhoneHistoryProps) => {
-  const { data } = useQuery(phoneHistoryQuery(id))
-  if (!data) return null
+  const query = useQuery(phoneHistoryQuery(id))
+  const { data } = query
+  if (!data) return <FailedRead text={texts.phoneHistoryFailed} query={query} />
   const { delivered, cancelled, cameBack, open } = data
   const isNew = delivered + cancelled + cameBack + open === 0
   return (

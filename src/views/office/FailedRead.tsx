@@ -1,0 +1,23 @@
+import type { CallError } from '../../../contract/reply.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface FailedReadProps {
+  readonly text: string
+  readonly query: {
+    readonly error: CallError | null
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+}
+
+/** Says that a part of a page could not be read, with a retry; nothing where the server does not have the part (404). */
+export const FailedRead = ({ text, query: { error, isFetching, refetch } }: FailedReadProps) =>
+  error && error.status !== 404 ? (
+    <p role="alert">
+      {text}{' '}
+      <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+        {uiTexts.tryAgain}
+      </Button>
+    </p>
+  ) : null
