@@ -163,7 +163,7 @@ const featureRules = [
     severity: 'error',
     from: {
       path: `^server/(${features})/`,
-      pathNot: [...Object.keys(uses), 'platform', 'groups', 'demo'].map((name) => `^server/${name}/`),
+      pathNot: [...Object.keys(uses), 'platform', 'demo'].map((name) => `^server/${name}/`),
     },
     to: { path: `^server/${features}/`, pathNot: ['^server/$1/', '^server/platform/'] },
   },

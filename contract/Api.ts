@@ -1,249 +1,154 @@
-import { HttpApi, HttpApiGroup, OpenApi } from 'effect/http-api'
-import * as account from './account/endpoints.ts'
-import * as addresses from './addresses/endpoints.ts'
-import * as banners from './banners/endpoints.ts'
-import * as cart from './cart/endpoints.ts'
-import * as categories from './categories/endpoints.ts'
-import * as checkout from './checkout/endpoints.ts'
-import * as dashboard from './dashboard/endpoints.ts'
-import * as jobs from './jobs/endpoints.ts'
-import * as live from './live/endpoints.ts'
-import * as logo from './logo/endpoints.ts'
-import * as orders from './orders/endpoints.ts'
-import * as policies from './policies/endpoints.ts'
-import * as products from './products/endpoints.ts'
-import * as refunds from './refunds/endpoints.ts'
-import * as revenue from './revenue/endpoints.ts'
-import * as reviews from './reviews/endpoints.ts'
-import * as shippingFee from './shippingFee/endpoints.ts'
-import * as shopDetails from './shopDetails/endpoints.ts'
-import * as trash from './trash/endpoints.ts'
-import * as users from './users/endpoints.ts'
-import * as wishlist from './wishlist/endpoints.ts'
+import { HttpApi, OpenApi } from 'effect/http-api'
+import * as account from './account/api.ts'
+import { callErrors as accountErrors } from './account/errors.ts'
+import * as accountFactorCodeApi from './account/factorCodeApi.ts'
+import * as accountSecondFactorApi from './account/secondFactorApi.ts'
+import * as accountSessionsApi from './account/sessionsApi.ts'
+import * as accountStepsApi from './account/stepsApi.ts'
+import * as addresses from './addresses/api.ts'
+import { callErrors as addressesErrors } from './addresses/errors.ts'
+import * as banners from './banners/api.ts'
+import { callErrors as bannersErrors } from './banners/errors.ts'
+import * as bannersManageApi from './banners/manageApi.ts'
+import * as cart from './cart/api.ts'
+import { callErrors as cartErrors } from './cart/errors.ts'
+import * as categories from './categories/api.ts'
+import { callErrors as categoriesErrors } from './categories/errors.ts'
+import * as categoriesManageApi from './categories/manageApi.ts'
+import * as checkout from './checkout/api.ts'
+import { callErrors as checkoutErrors } from './checkout/errors.ts'
+import * as dashboard from './dashboard/api.ts'
+import * as jobs from './jobs/api.ts'
+import { callErrors as jobsErrors } from './jobs/errors.ts'
+import * as live from './live/api.ts'
+import * as logo from './logo/api.ts'
+import { callErrors as logoErrors } from './logo/errors.ts'
+import * as logoSaveApi from './logo/saveApi.ts'
+import * as orders from './orders/api.ts'
+import { callErrors as ordersErrors } from './orders/errors.ts'
+import * as ordersManyApi from './orders/manyApi.ts'
+import * as policies from './policies/api.ts'
+import { callErrors as policiesErrors } from './policies/errors.ts'
+import * as policiesSaveApi from './policies/saveApi.ts'
+import * as products from './products/api.ts'
+import * as productsBulkApi from './products/bulkApi.ts'
+import * as productsCsvApi from './products/csvApi.ts'
+import { callErrors as productsErrors } from './products/errors.ts'
+import * as productsManageApi from './products/manageApi.ts'
+import * as refunds from './refunds/api.ts'
+import { callErrors as refundsErrors } from './refunds/errors.ts'
+import * as refundsManageApi from './refunds/manageApi.ts'
+import * as revenue from './revenue/api.ts'
+import * as reviews from './reviews/api.ts'
+import { callErrors as reviewsErrors } from './reviews/errors.ts'
+import * as shippingFee from './shippingFee/api.ts'
+import { callErrors as shippingFeeErrors } from './shippingFee/errors.ts'
+import * as shippingFeeSaveApi from './shippingFee/saveApi.ts'
+import * as shopDetails from './shopDetails/api.ts'
+import { callErrors as shopDetailsErrors } from './shopDetails/errors.ts'
+import * as shopDetailsSaveApi from './shopDetails/saveApi.ts'
+import * as trash from './trash/api.ts'
+import { callErrors as trashErrors } from './trash/errors.ts'
+import * as users from './users/api.ts'
+import { callErrors as usersErrors } from './users/errors.ts'
+import * as wishlist from './wishlist/api.ts'
+import { callErrors as wishlistErrors } from './wishlist/errors.ts'
+import { featureGroup } from './withErrors.ts'
 
 /**
- * All endpoints of the API with their errors (docs/api.md). The browser imports the `api.ts` of one feature, never this
- * assembly.
+ * All endpoints of the API with their errors (docs/api.md): a group is a feature, and has every endpoint that the feature's
+ * modules export. The browser imports the modules of one feature, never this assembly.
  */
 
-export class AccountApi extends HttpApiGroup.make('account').add(
-  account.signIn,
-  account.secondFactor,
-  account.register,
-  account.verifyOtp,
-  account.resendOtp,
-  account.googleLogin,
-  account.googleNonce,
-  account.verifyAccount,
-  account.logout,
-  account.refreshToken,
-  account.forgotPassword,
-  account.openResetLink,
-  account.resetPassword,
+/** Sign-in, registration, codes, resets, sessions and the second factor. */
+export class AccountApi extends featureGroup(
+  'account',
+  { ...account, ...accountFactorCodeApi, ...accountSecondFactorApi, ...accountSessionsApi, ...accountStepsApi },
+  accountErrors,
 ) {}
 
-export class UsersApi extends HttpApiGroup.make('users').add(
-  users.getSingleUser,
-  users.updateProfile,
-  users.changePassword,
-  users.uploadProfileImage,
-  users.getAllUsers,
-  users.getUserByRole,
-  users.getUserBySearch,
-  users.exportUsers,
-  users.changeRole,
-  users.deleteUser,
+export class UsersApi extends featureGroup('users', users, usersErrors) {}
+
+export class CategoriesApi extends featureGroup(
+  'categories',
+  { ...categories, ...categoriesManageApi },
+  categoriesErrors,
 ) {}
 
-/** The list of a person's sessions, and the calls that end them. */
-export class SessionsApi extends HttpApiGroup.make('sessions').add(
-  account.getSessions,
-  account.endSession,
-  account.endOtherSessions,
-  account.endSessionsOf,
+/** Lists, changes and files of products. */
+export class ProductsApi extends featureGroup(
+  'products',
+  { ...products, ...productsBulkApi, ...productsCsvApi, ...productsManageApi },
+  productsErrors,
 ) {}
 
-/** The second factor of the signed-in person. */
-export class SecondFactorApi extends HttpApiGroup.make('secondFactor').add(
-  account.getSecondFactor,
-  account.setUpSecondFactor,
-  account.confirmSecondFactor,
-  account.renewRecoveryCodes,
-  account.removeSecondFactor,
+export class BannersApi extends featureGroup('banners', { ...banners, ...bannersManageApi }, bannersErrors) {}
+
+export class LogoApi extends featureGroup('logo', { ...logo, ...logoSaveApi }, logoErrors) {}
+
+export class ShippingFeeApi extends featureGroup(
+  'shippingFee',
+  { ...shippingFee, ...shippingFeeSaveApi },
+  shippingFeeErrors,
 ) {}
 
-/** Public reads of the catalogue. */
-export class ShopApi extends HttpApiGroup.make('shop').add(
-  categories.getCategories,
-  categories.getCategoryNames,
-  categories.getCategory,
-  categories.getSubCategories,
-  categories.getSubCategory,
-  categories.getSubSubCategories,
-  categories.getSubSubCategory,
-  products.getProducts,
-  products.getProductsOfOwner,
-  products.getProductOptions,
-  products.getCategoriesWithProducts,
-  products.getProduct,
-  shippingFee.getShippingFee,
-  banners.getBanners,
-  logo.getLogo,
-  shopDetails.getShopDetails,
-  policies.getPolicy,
+export class ShopDetailsApi extends featureGroup(
+  'shopDetails',
+  { ...shopDetails, ...shopDetailsSaveApi },
+  shopDetailsErrors,
 ) {}
 
-export class CategoriesApi extends HttpApiGroup.make('categories').add(
-  categories.createCategory,
-  categories.updateCategory,
-  categories.deleteCategory,
-  categories.createSubCategory,
-  categories.updateSubCategory,
-  categories.deleteSubCategory,
-  categories.createSubSubCategory,
-  categories.updateSubSubCategory,
-  categories.deleteSubSubCategory,
-  categories.getLastChangeOfCategory,
-  categories.getLastChangeOfSubCategory,
-  categories.getLastChangeOfSubSubCategory,
-) {}
-
-export class ProductsApi extends HttpApiGroup.make('products').add(
-  products.createProduct,
-  products.updateProduct,
-  products.deleteProduct,
-  products.getLastChange,
-  products.changeProducts,
-) {}
-
-/** Files of products. */
-export class ProductFilesApi extends HttpApiGroup.make('productFiles').add(
-  products.exportProducts,
-  products.checkImport,
-  products.exportProblems,
-  products.startImport,
-) {}
-
-export class SettingsApi extends HttpApiGroup.make('settings').add(
-  shippingFee.setShippingFee,
-  banners.getAllBanners,
-  banners.getBanner,
-  banners.getLastChangeOfBanner,
-  banners.createBanner,
-  banners.updateBanner,
-  banners.orderBanners,
-  banners.deleteBanner,
-  logo.uploadLogo,
-  logo.deleteLogo,
-  shopDetails.setShopDetails,
-  policies.setPolicy,
-  policies.getPolicyVersions,
-) {}
+export class PoliciesApi extends featureGroup('policies', { ...policies, ...policiesSaveApi }, policiesErrors) {}
 
 /** Prices of a cart, and the cart that the server keeps for a signed-in person. */
-export class CartApi extends HttpApiGroup.make('cart').add(cart.priceCart, cart.getCart, cart.putCart) {}
+export class CartApi extends featureGroup('cart', cart, cartErrors) {}
 
 /** The saved delivery addresses of the signed-in person. */
-export class AddressesApi extends HttpApiGroup.make('addresses').add(
-  addresses.getAddresses,
-  addresses.createAddress,
-  addresses.updateAddress,
-  addresses.deleteAddress,
-) {}
+export class AddressesApi extends featureGroup('addresses', addresses, addressesErrors) {}
 
 /** Placing orders, and following them with the key of their checkout. */
-export class CheckoutApi extends HttpApiGroup.make('checkout').add(
-  checkout.sendPhoneCode,
-  checkout.placeOrder,
-  checkout.trackOrder,
-) {}
+export class CheckoutApi extends featureGroup('checkout', checkout, checkoutErrors) {}
 
-/** Lists of orders. */
-export class OrdersApi extends HttpApiGroup.make('orders').add(
-  orders.getOrders,
-  orders.getOrdersOfOwner,
-  orders.getOrdersOfCustomer,
-  orders.listOrders,
-  orders.getOrder,
-) {}
+/** Lists, changes, corrections and files of orders. */
+export class OrdersApi extends featureGroup('orders', { ...orders, ...ordersManyApi }, ordersErrors) {}
 
-/** Changes of one order or of all orders, the history of an order, and the summary by day. */
-export class OrderHandlingApi extends HttpApiGroup.make('orderHandling').add(
-  orders.updateOrderStatus,
-  orders.moveOrders,
-  orders.undoOrderStatus,
-  orders.confirmOrder,
-  orders.deleteOrder,
-  orders.deleteAllOrders,
-  orders.getOrderHistory,
-  orders.getOrderSummary,
-) {}
-
-/** Corrections of pending orders, and the history of a phone number. */
-export class OrderCorrectionsApi extends HttpApiGroup.make('orderCorrections').add(
-  orders.correctOrder,
-  orders.getPhoneHistory,
-) {}
-
-/** Orders as files: invoices and packing slips as PDF, lists as CSV. */
-export class InvoicesApi extends HttpApiGroup.make('invoices').add(
-  orders.getInvoice,
-  orders.printInvoices,
-  orders.printSlips,
-  orders.exportOrders,
-) {}
-
-export class RefundsApi extends HttpApiGroup.make('refunds').add(
-  refunds.getRefunds,
-  refunds.listRefunds,
-  refunds.requestRefund,
-  refunds.updateRefund,
-) {}
+export class RefundsApi extends featureGroup('refunds', { ...refunds, ...refundsManageApi }, refundsErrors) {}
 
 /** Work on many items in the background. */
-export class JobsApi extends HttpApiGroup.make('jobs').add(jobs.getJobs, jobs.getJob, jobs.undoJob) {}
+export class JobsApi extends featureGroup('jobs', jobs, jobsErrors) {}
 
 /** What was deleted and can be restored. */
-export class TrashApi extends HttpApiGroup.make('trash').add(trash.getTrash, trash.restoreTrash, trash.deleteTrash) {}
+export class TrashApi extends featureGroup('trash', trash, trashErrors) {}
 
 /** The numbers of what waits for a person of the back office. */
-export class DashboardApi extends HttpApiGroup.make('dashboard').add(dashboard.getNeeds) {}
+export class DashboardApi extends featureGroup('dashboard', dashboard) {}
 
 /** Sales of the shop's owners. */
-export class RevenueApi extends HttpApiGroup.make('revenue').add(
-  revenue.getSellerFigures,
-  revenue.exportSellerFigures,
-) {}
+export class RevenueApi extends featureGroup('revenue', revenue) {}
 
 /** Changes by other people, as they happen. */
-export class LiveApi extends HttpApiGroup.make('live').add(live.watchChanges) {}
-/** Reviews of products; a product contains its reviews, so that no call reads them alone. */
-export class ReviewsApi extends HttpApiGroup.make('reviews').add(reviews.writeReview, reviews.deleteReview) {}
+export class LiveApi extends featureGroup('live', live) {}
 
-export class WishlistApi extends HttpApiGroup.make('wishlist').add(
-  wishlist.getWishlist,
-  wishlist.addToWishlist,
-  wishlist.removeFromWishlist,
-) {}
+/** Reviews of products; a product contains its reviews, so that no call reads them alone. */
+export class ReviewsApi extends featureGroup('reviews', reviews, reviewsErrors) {}
+
+export class WishlistApi extends featureGroup('wishlist', wishlist, wishlistErrors) {}
 
 /** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')
   .add(AccountApi)
   .add(UsersApi)
-  .add(SessionsApi)
-  .add(SecondFactorApi)
-  .add(ShopApi)
   .add(CategoriesApi)
   .add(ProductsApi)
-  .add(ProductFilesApi)
-  .add(SettingsApi)
+  .add(BannersApi)
+  .add(LogoApi)
+  .add(ShippingFeeApi)
+  .add(ShopDetailsApi)
+  .add(PoliciesApi)
   .add(CartApi)
   .add(AddressesApi)
   .add(CheckoutApi)
   .add(OrdersApi)
-  .add(OrderHandlingApi)
-  .add(OrderCorrectionsApi)
-  .add(InvoicesApi)
   .add(RefundsApi)
   .add(JobsApi)
   .add(TrashApi)

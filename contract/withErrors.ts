@@ -1,5 +1,5 @@
 import { Context, Schema } from 'effect'
-import type { HttpApiEndpoint } from 'effect/http-api'
+import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api'
 import { Access, type AccessLevel, NotRepeated, ReadsHeaders } from './access.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import {
@@ -131,52 +131,84 @@ const bodyOf = (error: ApiErrorClass): Schema.Top => {
   return created
 }
 
+/** The exports of modules of the contract that are endpoints. */
+type EndpointsIn<Exports> = {
+  readonly [Name in keyof Exports as Exports[Name] extends HttpApiEndpoint.Constraint ? Name : never]: Exports[Name]
+}
+
+/** The own errors of the calls that modules of the contract export; a call without a row has none. */
+export type ErrorsOf<Exports> = { readonly [Name in keyof EndpointsIn<Exports>]?: readonly ApiErrorClass[] }
+
+type OwnOf<Errors, Name> = Name extends keyof Errors
+  ? Errors[Name] extends readonly (infer Own extends ApiErrorClass)[]
+    ? InstanceType<Own>
+    : never
+  : never
+
+type WithErrors<Endpoint, Own> =
+  Endpoint extends HttpApiEndpoint.HttpApiEndpoint<
+    infer Id,
+    infer Method,
+    infer Path,
+    infer Params,
+    infer Query,
+    infer Payload,
+    infer Headers,
+    infer Success,
+    infer _Error,
+    infer Middleware,
+    infer Services
+  >
+    ? HttpApiEndpoint.HttpApiEndpoint<
+        Id,
+        Method,
+        Path,
+        Params,
+        Query,
+        Payload,
+        Headers,
+        Success,
+        Schema.Codec<Own, unknown>,
+        Middleware,
+        Services
+      >
+    : never
+
+type GroupEndpoint<Exports, Errors> = {
+  [Name in keyof EndpointsIn<Exports>]: WithErrors<Exports[Name & keyof Exports], OwnOf<Errors, Name>>
+}[keyof EndpointsIn<Exports>]
+
 /**
  * Declares the errors of an endpoint for the server, whose handler can then fail with no other one. The browser's
  * endpoints do not have them: the classes would enlarge its first view. The guard renders each error of a handler
  * (`server/platform/http/guard.ts`), so that the schemas only describe the bodies for the documentation.
- * @param own the errors of the call; those of the guard are added by the endpoint's access level, method and payload
  */
-export const withErrors = <
-  Id extends string,
-  Method extends HttpApiEndpoint.Top['method'],
-  Path extends string,
-  Params extends Schema.Top,
-  Query extends Schema.Top,
-  Payload extends Schema.Top,
-  Headers extends Schema.Top,
-  Success extends Schema.Top,
-  Middleware,
-  Services,
-  const Own extends readonly ApiErrorClass[],
->(
-  endpoint: HttpApiEndpoint.HttpApiEndpoint<
-    Id,
-    Method,
-    Path,
-    Params,
-    Query,
-    Payload,
-    Headers,
-    Success,
-    never,
-    Middleware,
-    Services
-  >,
-  ...own: Own
-): HttpApiEndpoint.HttpApiEndpoint<
-  Id,
-  Method,
-  Path,
-  Params,
-  Query,
-  Payload,
-  Headers,
-  Success,
-  Schema.Codec<InstanceType<Own[number]>, unknown>,
-  Middleware,
-  Services
-> =>
+const withErrors = (endpoint: HttpApiEndpoint.Top, own: readonly ApiErrorClass[]) =>
   Object.assign(endpoint.annotate(OwnErrors, own), {
     error: new Set([invalidRequest, ...guardErrorsOf(endpoint).map(bodyOf), ...own.map(bodyOf)]),
   })
+
+/**
+ * The group of a feature: every endpoint that its modules export, with its errors.
+ * @param modules the exports of its modules together
+ * @param errors the errors of each call; those of the guard are added by the endpoint's access level, method and payload
+ */
+export const featureGroup = <
+  const Name extends string,
+  Exports extends object,
+  const Errors extends ErrorsOf<Exports> = Record<never, never>,
+>(
+  name: Name,
+  modules: Exports,
+  errors?: Errors,
+): HttpApiGroup.HttpApiGroup<Name, GroupEndpoint<Exports, Errors>> => {
+  const endpoints = Object.values(modules)
+    .filter((exported): exported is HttpApiEndpoint.Top => HttpApiEndpoint.isHttpApiEndpoint(exported))
+    .map((endpoint) =>
+      withErrors(
+        endpoint,
+        (errors as Record<string, readonly ApiErrorClass[]> | undefined)?.[endpoint.identifier] ?? [],
+      ),
+    )
+  return HttpApiGroup.make(name).add(...(endpoints as unknown as [HttpApiEndpoint.Top])) as never
+}

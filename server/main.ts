@@ -3,22 +3,19 @@ import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { Deferred, Effect, Layer, ManagedRuntime, References } from 'effect'
 import { HttpRouter, HttpServer } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import { accountHandlers } from './account/handlers.ts'
 import { addressesHandlers } from './addresses/handlers.ts'
+import { bannersHandlers } from './banners/handlers.ts'
 import { cartHandlers } from './cart/handlers.ts'
 import { categoriesHandlers } from './categories/handlers.ts'
 import { checkoutHandlers } from './checkout/handlers.ts'
 import { dashboardHandlers } from './dashboard/handlers.ts'
-import { accountGroups, accountServices, demoRoutes } from './groups/account.ts'
-import { allJobs } from './groups/jobs.ts'
-import { settingsHandlers } from './groups/settings.ts'
-import { shopHandlers } from './groups/shop.ts'
 import { jobsHandlers } from './jobs/handlers.ts'
 import { JobSignal } from './jobs/JobSignal.ts'
 import { Jobs } from './jobs/Jobs.ts'
 import { liveHandlers } from './live/handlers.ts'
-import { orderCorrectionsHandlers } from './orders/correctionHandlers.ts'
-import { orderHandlingHandlers, ordersHandlers } from './orders/handlers.ts'
-import { invoicesHandlers } from './orders/invoice/handlers.ts'
+import { logoHandlers } from './logo/handlers.ts'
+import { ordersHandlers } from './orders/handlers.ts'
 import { site } from './pages/site.ts'
 import { checkSettings, type Settings, SettingsError, settingsFromEnv } from './platform/config.ts'
 import { databaseLayer, migrateDatabase } from './platform/database/client.ts'
@@ -37,12 +34,16 @@ import { health } from './platform/ops/health.ts'
 import { ServerStop } from './platform/ops/ServerStop.ts'
 import { startWarnings } from './platform/ops/startWarnings.ts'
 import { SecurityEvents } from './platform/security/SecurityEvents.ts'
-import { productFilesHandlers } from './products/csv/handlers.ts'
+import { policiesHandlers } from './policies/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { refundsHandlers } from './refunds/handlers.ts'
 import { revenueHandlers } from './revenue/handlers.ts'
 import { reviewsHandlers } from './reviews/handlers.ts'
+import { accountServices, allJobs, demoRoutes } from './services.ts'
+import { shippingFeeHandlers } from './shippingFee/handlers.ts'
+import { shopDetailsHandlers } from './shopDetails/handlers.ts'
 import { trashHandlers } from './trash/handlers.ts'
+import { usersHandlers } from './users/handlers.ts'
 import { wishlistHandlers } from './wishlist/handlers.ts'
 
 /** Time that a stop may still take after `stopWithinMs`, in milliseconds. */
@@ -63,19 +64,19 @@ const application = (settings: Settings) =>
   Layer.mergeAll(
     HttpApiBuilder.layer(ServerApi).pipe(
       Layer.provide([
-        shopHandlers,
-        accountGroups,
+        accountHandlers,
+        usersHandlers,
         categoriesHandlers,
         productsHandlers,
-        productFilesHandlers,
-        settingsHandlers,
+        bannersHandlers,
+        logoHandlers,
+        shippingFeeHandlers,
+        shopDetailsHandlers,
+        policiesHandlers,
         cartHandlers,
         addressesHandlers,
         checkoutHandlers,
         ordersHandlers,
-        orderHandlingHandlers,
-        orderCorrectionsHandlers,
-        invoicesHandlers,
         refundsHandlers,
         jobsHandlers,
         trashHandlers,

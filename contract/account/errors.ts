@@ -1,5 +1,14 @@
 import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
+import { limitErrors, SessionEnded } from '../errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
+import type * as factorCodeApi from './factorCodeApi.ts'
+import type * as secondFactorApi from './secondFactorApi.ts'
+import type * as sessionsApi from './sessionsApi.ts'
+import type * as stepsApi from './stepsApi.ts'
+
+export class UserNotFound extends apiError('user.not_found', 404) {}
 
 // Sign-in
 export class WrongCredentials extends apiError('account.wrong_credentials', 400) {}
@@ -54,3 +63,35 @@ export class GoogleFieldsMissing extends apiError('google.fields_missing', 400) 
 export const weakPasswordErrors = [PasswordRepeats, PasswordPersonal, PasswordCommon] as const
 /** The errors of a wrong code of the second factor. */
 export const factorCodeErrors = [WrongAppCode, AppCodeUsed, AppKeyUnreadable, WrongRecoveryCode, TooManyCodes] as const
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  signIn: [WrongCredentials, NotVerified, SecondFactorNeeded, ...limitErrors],
+  secondFactor: [SecondFactorExpired, ...factorCodeErrors],
+  googleLogin: [
+    GoogleCredentialInvalid,
+    GoogleCredentialUsed,
+    GoogleNonceDiffers,
+    GoogleAddressUnproved,
+    GoogleLinkedElsewhere,
+    GoogleUnreachable,
+    SecondFactorNeeded,
+    ...limitErrors,
+  ],
+  refreshToken: [SessionEnded],
+  register: [NameOfStaff, ...weakPasswordErrors, EmailTaken, PhoneTaken, ...limitErrors],
+  verifyOtp: [WrongCode, CodeUnusable, ...limitErrors],
+  resendOtp: [...limitErrors],
+  verifyAccount: [LinkInvalid, LinkExpired, AlreadyVerified, CodeUnusable, SecondFactorNeeded, ...limitErrors],
+  forgotPassword: [...limitErrors],
+  openResetLink: [ResetLinkUnusable],
+  resetPassword: [ResetGrantMissing, ...weakPasswordErrors, ...limitErrors],
+  endSession: [SessionNotFound],
+  endSessionsOf: [UserNotFound],
+  setUpSecondFactor: [SecondFactorOn, SessionEnded, WrongCurrentPassword, FreshSignInNeeded, ...limitErrors],
+  confirmSecondFactor: [SecondFactorOn, SecondFactorSetupExpired, WrongAppCode],
+  renewRecoveryCodes: [SecondFactorOff, ...factorCodeErrors],
+  removeSecondFactor: [SecondFactorOff, WrongCurrentPassword, ...factorCodeErrors, ...limitErrors],
+} as const satisfies ErrorsOf<
+  typeof api & typeof factorCodeApi & typeof secondFactorApi & typeof sessionsApi & typeof stepsApi
+>

@@ -1,4 +1,8 @@
 import { apiError } from '../apiError.ts'
+import { ChangedSince, pictureErrors } from '../errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
+import type * as manageApi from './manageApi.ts'
 
 export class CategoryNotFound extends apiError('category.not_found', 404) {}
 export class SubCategoryNotFound extends apiError('sub_category.not_found', 404) {}
@@ -17,3 +21,22 @@ export class OtherSubCategory extends apiError('sub_sub_category.other_sub_categ
 export const parentErrors = [UnknownCategory, UnknownSubCategory, OtherCategory] as const
 /** The errors of a category, subcategory and sub-subcategory that a product names. */
 export const placeErrors = [...parentErrors, UnknownSubSubCategory, OtherSubCategory] as const
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  getCategory: [CategoryNotFound],
+  createCategory: [...pictureErrors],
+  updateCategory: [CategoryNotFound, ChangedSince, ...pictureErrors],
+  deleteCategory: [CategoryNotFound, ChangedSince],
+  getSubCategory: [SubCategoryNotFound],
+  createSubCategory: [...parentErrors, ...pictureErrors],
+  updateSubCategory: [SubCategoryNotFound, ChangedSince, ...parentErrors, ...pictureErrors],
+  deleteSubCategory: [SubCategoryNotFound, ChangedSince],
+  getSubSubCategory: [SubSubCategoryNotFound],
+  createSubSubCategory: [...parentErrors, ...pictureErrors],
+  updateSubSubCategory: [SubSubCategoryNotFound, ChangedSince, ...parentErrors, ...pictureErrors],
+  deleteSubSubCategory: [SubSubCategoryNotFound, ChangedSince],
+  getLastChangeOfCategory: [CategoryNotFound],
+  getLastChangeOfSubCategory: [SubCategoryNotFound],
+  getLastChangeOfSubSubCategory: [SubSubCategoryNotFound],
+} as const satisfies ErrorsOf<typeof api & typeof manageApi>

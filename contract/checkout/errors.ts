@@ -1,6 +1,11 @@
 import { Schema } from 'effect'
+import { DistrictUnknown, DivisionUnknown } from '../addresses/errors.ts'
 import { apiError } from '../apiError.ts'
 import { cartPriceFields } from '../cart/entity.ts'
+import { limitErrors, TooManyTries } from '../errors.ts'
+import { OrderNotFound } from '../orders/errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
 
 /** The cart cannot be ordered at the total that the customer saw. The parameters are its new price, a `CartPrice`. */
 export class CartChanged extends apiError('cart.changed', 409, {
@@ -36,3 +41,23 @@ export class TooManyOpen extends apiError('order.too_many_open', 409, { max: Sch
 export class DuplicateOrder extends apiError('order.duplicate', 409, {
   orderId: Schema.optionalKey(Schema.String),
 }) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  sendPhoneCode: [CartChanged, ...limitErrors],
+  placeOrder: [
+    DivisionUnknown,
+    DistrictUnknown,
+    CartChanged,
+    PaymentNotOffered,
+    AlreadyPlaced,
+    CheckoutTaken,
+    PoliciesChanged,
+    CodeNeeded,
+    OrderCodeWrong,
+    TooManyOpen,
+    DuplicateOrder,
+    ...limitErrors,
+  ],
+  trackOrder: [OrderNotFound, TooManyTries],
+} as const satisfies ErrorsOf<typeof api>

@@ -1,4 +1,6 @@
 import { apiError } from '../apiError.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
 
 /** There is no such job of the caller. */
 export class JobNotFound extends apiError('job.not_found', 404) {}
@@ -6,3 +8,9 @@ export class JobNotFound extends apiError('job.not_found', 404) {}
 export class JobNotUndoable extends apiError('job.not_undoable', 409) {}
 /** The job was undone before it came to the item. */
 export class JobStopped extends apiError('job.stopped', 409) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  getJob: [JobNotFound],
+  undoJob: [JobNotFound, JobNotUndoable],
+} as const satisfies ErrorsOf<typeof api>

@@ -1,3 +1,13 @@
 import { apiError } from '../apiError.ts'
+import { ChangedSince, pictureErrors } from '../errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
+import type * as saveApi from './saveApi.ts'
 
 export class LogoNotFound extends apiError('logo.not_found', 404) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  uploadLogo: [ChangedSince, ...pictureErrors],
+  deleteLogo: [LogoNotFound, ChangedSince],
+} as const satisfies ErrorsOf<typeof api & typeof saveApi>

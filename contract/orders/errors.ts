@@ -1,5 +1,10 @@
 import { Schema } from 'effect'
+import { DistrictUnknown, DivisionUnknown } from '../addresses/errors.ts'
 import { apiError } from '../apiError.ts'
+import { ChangedSince, NotAllowed, SessionEnded } from '../errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
+import type * as manyApi from './manyApi.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 const status = Schema.Literals(ORDER_STATUSES)
@@ -49,3 +54,53 @@ export class CustomerActed extends apiError('order.customer_acted', 409) {}
 export class RefundTouched extends apiError('order.refund_touched', 409) {}
 /** The pieces that the cancellation has returned are sold. */
 export class StockGone extends apiError('order.stock_gone', 409, { product: Schema.String }) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  getOrdersOfOwner: [NotAllowed],
+  getOrdersOfCustomer: [NotAllowed],
+  updateOrderStatus: [
+    SessionEnded,
+    OrderNotFound,
+    NotAllowed,
+    SharedOrder,
+    ChangedSince,
+    OrderEnded,
+    StatusNotAllowed,
+    StepNotAllowed,
+    OrderUnconfirmed,
+    OrderUnpaid,
+  ],
+  confirmOrder: [OrderNotFound, NotAllowed, SharedOrder, ChangedSince, OrderEnded],
+  undoOrderStatus: [
+    OrderNotFound,
+    NotAllowed,
+    SharedOrder,
+    OrderMovedSince,
+    UndoTooLate,
+    UndoNotOwn,
+    CustomerInformed,
+    CustomerActed,
+    RefundTouched,
+    StockGone,
+  ],
+  getOrder: [OrderNotFound, NotAllowed],
+  printInvoices: [OrderNotFound, NotAllowed],
+  printSlips: [OrderNotFound, NotAllowed],
+  deleteOrder: [OrderNotFound, ChangedSince, OrderNotDeletable, OrderPaid],
+  correctOrder: [
+    OrderNotFound,
+    NotAllowed,
+    SharedOrder,
+    ChangedSince,
+    OrderNotCorrectable,
+    OrderAmountPaid,
+    OtherItems,
+    QuantityRaised,
+    DivisionUnknown,
+    DistrictUnknown,
+  ],
+  getPhoneHistory: [OrderNotFound, NotAllowed],
+  getInvoice: [OrderNotFound, NotAllowed],
+  getOrderHistory: [OrderNotFound, NotAllowed],
+} as const satisfies ErrorsOf<typeof api & typeof manyApi>

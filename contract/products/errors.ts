@@ -1,5 +1,12 @@
 import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
+import { placeErrors } from '../categories/errors.ts'
+import { ChangedSince, NotAllowed, pictureErrors } from '../errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
+import type * as bulkApi from './bulkApi.ts'
+import type * as csvApi from './csvApi.ts'
+import type * as manageApi from './manageApi.ts'
 
 export class ProductNotFound extends apiError('product.not_found', 404) {}
 export class UnknownOwner extends apiError('product.unknown_owner', 400) {}
@@ -54,3 +61,27 @@ export class ImportNotFound extends apiError('product.import_not_found', 404) {}
 export class ImportHasProblems extends apiError('product.import_has_problems', 409) {}
 /** Since the check, somebody has changed or deleted products of the file. */
 export class ImportOutdated extends apiError('product.import_outdated', 409, { products: Schema.Int }) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  getProducts: [AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed],
+  getProductsOfOwner: [AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed],
+  getProduct: [ProductNotFound],
+  createProduct: [...placeErrors, UnknownOwner, SkuTaken, ...pictureErrors],
+  updateProduct: [
+    NotAllowed,
+    ProductNotFound,
+    ChangedSince,
+    ...placeErrors,
+    UnknownOwner,
+    SkuTaken,
+    OtherImages,
+    ...pictureErrors,
+  ],
+  changeProducts: [NotAllowed],
+  getLastChange: [NotAllowed, ProductNotFound],
+  deleteProduct: [NotAllowed, ProductNotFound, ChangedSince],
+  checkImport: [...csvErrors],
+  exportProblems: [ImportNotFound],
+  startImport: [ImportNotFound, ImportHasProblems],
+} as const satisfies ErrorsOf<typeof api & typeof bulkApi & typeof csvApi & typeof manageApi>

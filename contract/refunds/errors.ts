@@ -1,5 +1,10 @@
 import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
+import { ChangedSince, NotAllowed, SessionEnded } from '../errors.ts'
+import { OrderNotFound } from '../orders/errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
+import type * as manageApi from './manageApi.ts'
 
 export class RefundNotFound extends apiError('refund.not_found', 404) {}
 /** The id in the body is not that of the address. */
@@ -10,3 +15,9 @@ export class RefundNotPossible extends apiError('refund.not_possible', 409, { da
 export class RefundExists extends apiError('refund.exists', 409) {}
 /** The money of the order has been paid back. */
 export class RefundPaidOut extends apiError('refund.paid_out', 409) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  requestRefund: [SessionEnded, OrderNotFound, NotAllowed, RefundNotPossible, RefundExists, RefundPaidOut],
+  updateRefund: [RefundIdDiffers, RefundNotFound, ChangedSince],
+} as const satisfies ErrorsOf<typeof api & typeof manageApi>

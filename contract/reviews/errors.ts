@@ -1,5 +1,15 @@
 import { apiError } from '../apiError.ts'
+import { NotAllowed } from '../errors.ts'
+import { ProductNotFound } from '../products/errors.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
 
 export class ReviewNotFound extends apiError('review.not_found', 404) {}
 /** The caller has no delivered order of the product. */
 export class ReviewNeedsDelivery extends apiError('review.needs_delivery', 403) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  writeReview: [ProductNotFound, ReviewNeedsDelivery],
+  deleteReview: [ProductNotFound, ReviewNotFound, NotAllowed],
+} as const satisfies ErrorsOf<typeof api>

@@ -1,5 +1,7 @@
 import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
+import type { ErrorsOf } from '../withErrors.ts'
+import type * as api from './api.ts'
 
 /** The trash has no such entry that the caller may restore: somebody has restored it, or it is deleted for good. */
 export class TrashNotFound extends apiError('trash.not_found', 404) {}
@@ -7,3 +9,9 @@ export class TrashNotFound extends apiError('trash.not_found', 404) {}
 export class ParentInTrash extends apiError('trash.parent_in_trash', 409, { name: Schema.String }) {}
 /** The category or subcategory of the entity is deleted for good. */
 export class ParentGone extends apiError('trash.parent_gone', 409) {}
+
+/** The errors of each call of this feature, besides those of the guard. */
+export const callErrors = {
+  restoreTrash: [TrashNotFound, ParentInTrash, ParentGone],
+  deleteTrash: [TrashNotFound],
+} as const satisfies ErrorsOf<typeof api>

@@ -4,11 +4,13 @@ import { SecondFactorNeeded } from '../../contract/account/errors.ts'
 import { SessionEnded } from '../../contract/errors.ts'
 import { accountTexts as texts } from '../../messages/en/account.ts'
 import { accountResponses } from '../../messages/en/accountResponses.ts'
+import { secondFactorTexts as factorTexts } from '../../messages/en/secondFactor.ts'
 import { serverTexts } from '../../messages/en/server.ts'
+import { sessionsTexts } from '../../messages/en/sessions.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { AccessTokens, bearerOf } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
-import { success } from '../platform/http/responses.ts'
+import { caller as currentCaller, success } from '../platform/http/responses.ts'
 import { type Identifier, readIdentifier } from '../platform/identifier.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { accountCookies } from './cookies.ts'
@@ -23,7 +25,7 @@ import { Sessions } from './Sessions.ts'
 import { SignIn } from './SignIn.ts'
 import { Verification } from './Verification.ts'
 
-/** Handlers of the account calls that need no session. */
+/** Handlers of sign-in, registration, codes, resets, sessions and the second factor. */
 export const accountHandlers = HttpApiBuilder.group(
   ServerApi,
   'account',
@@ -166,6 +168,36 @@ export const accountHandlers = HttpApiBuilder.group(
         if (token) yield* sessions.revokeByToken(token)
         yield* cookies.clear('refresh')
         return success(serverTexts.signedOut, null)
+      }),
+
+      getSessions: () =>
+        Effect.map(Effect.flatMap(currentCaller, sessions.list), (found) => success(sessionsTexts.found, found)),
+      endSession: Effect.fnUntraced(function* ({ params: { id } }) {
+        yield* sessions.endOne(yield* currentCaller, id)
+        return success(sessionsTexts.endedOne, null)
+      }),
+      endOtherSessions: () =>
+        Effect.as(Effect.flatMap(currentCaller, sessions.endOthers), success(sessionsTexts.endedOthers, null)),
+      endSessionsOf: Effect.fnUntraced(function* ({ params: { userId } }) {
+        yield* sessions.endAllOf(userId, yield* currentCaller)
+        return success(sessionsTexts.endedOf, null)
+      }),
+
+      getSecondFactor: Effect.fnUntraced(function* () {
+        return success(factorTexts.state, yield* factor.state(yield* currentCaller))
+      }),
+      setUpSecondFactor: Effect.fnUntraced(function* ({ payload: { currentPassword } }) {
+        return success(factorTexts.started, yield* factor.setUp(yield* currentCaller, currentPassword))
+      }),
+      confirmSecondFactor: Effect.fnUntraced(function* ({ payload: { code } }) {
+        return success(factorTexts.switchedOn, yield* factor.confirm(yield* currentCaller, code))
+      }),
+      renewRecoveryCodes: Effect.fnUntraced(function* ({ payload: { code } }) {
+        return success(factorTexts.codesRenewed, yield* factor.renew(yield* currentCaller, code))
+      }),
+      removeSecondFactor: Effect.fnUntraced(function* ({ payload }) {
+        yield* factor.remove(yield* currentCaller, payload)
+        return success(factorTexts.switchedOff, null)
       }),
     })
   }),

@@ -1,14 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { serverTexts } from '../../messages/en/server.ts'
 import { successMessages as texts } from '../../messages/en/success.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { success } from '../platform/http/responses.ts'
+import { respond, success } from '../platform/http/responses.ts'
 import { Categories } from './Categories.ts'
 import { categoryColumns, subCategoryColumns, subSubCategoryColumns } from './rows.ts'
 
-/** Handlers of the writes of the three category levels. */
+/** Handlers of the three category levels. */
 export const categoriesHandlers = HttpApiBuilder.group(
   ServerApi,
   'categories',
@@ -16,6 +15,10 @@ export const categoriesHandlers = HttpApiBuilder.group(
     const { categories, subCategories, subSubCategories } = yield* Categories
     const { category, subCategory, subSubCategory } = texts
     return handlers.handleAll({
+      getCategories: () => respond(categories.list),
+      getCategoryNames: () => respond(categories.names),
+      getCategory: ({ params }) => respond(categories.get(params.id)),
+      getLastChangeOfCategory: ({ params }) => respond(categories.lastChange(params.id)),
       createCategory: Effect.fnUntraced(function* ({ payload }) {
         const created = yield* categories.create(categoryColumns.ofValues(payload), payload.categoryImage)
         return success(category.created, created)
@@ -30,10 +33,9 @@ export const categoriesHandlers = HttpApiBuilder.group(
         return success(category.deleted, null)
       }),
 
-      getLastChangeOfCategory: Effect.fnUntraced(function* ({ params }) {
-        return success(serverTexts.ok, yield* categories.lastChange(params.id))
-      }),
-
+      getSubCategories: ({ query }) => respond(subCategories.list(query.categoryId)),
+      getSubCategory: ({ params }) => respond(subCategories.get(params.id)),
+      getLastChangeOfSubCategory: ({ params }) => respond(subCategories.lastChange(params.id)),
       createSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const columns = subCategoryColumns.ofValues(payload)
         return success(subCategory.created, yield* subCategories.create(columns, payload.subCategoryImage))
@@ -48,10 +50,9 @@ export const categoriesHandlers = HttpApiBuilder.group(
         return success(subCategory.deleted, null)
       }),
 
-      getLastChangeOfSubCategory: Effect.fnUntraced(function* ({ params }) {
-        return success(serverTexts.ok, yield* subCategories.lastChange(params.id))
-      }),
-
+      getSubSubCategories: ({ query }) => respond(subSubCategories.list(query.subCategoryId)),
+      getSubSubCategory: ({ params }) => respond(subSubCategories.get(params.id)),
+      getLastChangeOfSubSubCategory: ({ params }) => respond(subSubCategories.lastChange(params.id)),
       createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const columns = subSubCategoryColumns.ofValues(payload)
         return success(subSubCategory.created, yield* subSubCategories.create(columns, payload.subSubCategoryImage))
@@ -64,9 +65,6 @@ export const categoriesHandlers = HttpApiBuilder.group(
       deleteSubSubCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* subSubCategories.remove(params.id, ifMatch(request))
         return success(subSubCategory.deleted, null)
-      }),
-      getLastChangeOfSubSubCategory: Effect.fnUntraced(function* ({ params }) {
-        return success(serverTexts.ok, yield* subSubCategories.lastChange(params.id))
       }),
     })
   }),

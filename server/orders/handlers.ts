@@ -1,13 +1,20 @@
 import { Effect, Layer } from 'effect'
+import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { jobsTexts } from '../../messages/en/jobs.ts'
+import { orderCsvTexts as files } from '../../messages/en/orderCsv.ts'
 import { orderStepsTexts as stepsTexts } from '../../messages/en/orderSteps.ts'
 import { ordersTexts } from '../../messages/en/orders.ts'
 import { serverTexts as texts } from '../../messages/en/server.ts'
 import { Jobs } from '../jobs/Jobs.ts'
+import { Logos } from '../logo/Logos.ts'
+import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, encodedSuccess, streamedList, success } from '../platform/http/responses.ts'
+import { caller, csvFile, encodedSuccess, fileHeaders, streamedList, success } from '../platform/http/responses.ts'
+import { ShopDetails } from '../shopDetails/ShopDetails.ts'
+import { Corrections } from './Corrections.ts'
+import { Invoices } from './invoice/Invoices.ts'
 import { moveJob } from './jobs.ts'
 import { OrderLists } from './list/OrderLists.ts'
 import { OrderCommands } from './OrderCommands.ts'
@@ -16,13 +23,27 @@ import { Orders } from './Orders.ts'
 import { OrderUndo } from './OrderUndo.ts'
 import { orderCaller } from './orderKey.ts'
 
-/** Handlers of the lists of orders. */
+/** The services that change orders, also for the jobs on them. */
+export const orderServices = Layer.mergeAll(OrderCommands.layer, OrderUndo.layer).pipe(
+  Layer.provide(OrderNotices.layer),
+)
+
+/** A PDF without envelope, with its length, so that the browser can show progress. */
+const pdfFile = (name: string, bytes: Uint8Array) =>
+  HttpServerResponse.uint8Array(bytes, { contentType: 'application/pdf', headers: fileHeaders(name) })
+
+/** Handlers of orders: lists, changes, corrections and files. */
 export const ordersHandlers = HttpApiBuilder.group(
   ServerApi,
   'orders',
   Effect.fnUntraced(function* (handlers) {
     const orders = yield* Orders
     const lists = yield* OrderLists
+    const commands = yield* OrderCommands
+    const undo = yield* OrderUndo
+    const jobs = yield* Jobs
+    const corrections = yield* Corrections
+    const invoices = yield* Invoices
     return handlers.handleAll({
       getOrders: () => streamedList(texts.ok, orders.all),
       getOrdersOfOwner: Effect.fnUntraced(function* ({ params }) {
@@ -37,24 +58,6 @@ export const ordersHandlers = HttpApiBuilder.group(
       getOrder: Effect.fnUntraced(function* ({ params }) {
         return success(texts.ok, yield* lists.one(yield* caller, params.id))
       }),
-    })
-  }),
-).pipe(Layer.provide([Orders.layer, OrderLists.layer]))
-
-/** The services that change orders, also for the jobs on them. */
-export const orderServices = Layer.mergeAll(OrderCommands.layer, OrderUndo.layer).pipe(
-  Layer.provide(OrderNotices.layer),
-)
-
-/** Handlers of the changes of orders, their history and the sums per day. */
-export const orderHandlingHandlers = HttpApiBuilder.group(
-  ServerApi,
-  'orderHandling',
-  Effect.fnUntraced(function* (handlers) {
-    const commands = yield* OrderCommands
-    const undo = yield* OrderUndo
-    const jobs = yield* Jobs
-    return handlers.handleAll({
       updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
         const moved = yield* commands.move(yield* orderCaller(request), params.orderId, payload, ifMatch(request))
         return success(payload.status === 'cancelled' ? ordersTexts.cancelled : ordersTexts.statusUpdated, moved)
@@ -78,6 +81,29 @@ export const orderHandlingHandlers = HttpApiBuilder.group(
         return success(texts.ok, yield* commands.history(yield* caller, params.id))
       }),
       getOrderSummary: () => Effect.map(commands.summary, (days) => success(texts.ok, days)),
+      correctOrder: Effect.fnUntraced(function* ({ params, payload, request }) {
+        const corrected = yield* corrections.correct(yield* caller, params.orderId, payload, ifMatch(request))
+        return success(ordersTexts.corrected, corrected)
+      }),
+      getPhoneHistory: Effect.fnUntraced(function* ({ params }) {
+        return success(texts.ok, yield* corrections.phoneHistory(yield* caller, params.id))
+      }),
+      getInvoice: Effect.fnUntraced(function* ({ params }) {
+        const bytes = yield* invoices.pdf(yield* caller, params.id)
+        return pdfFile(ordersTexts.invoiceFile(params.id), bytes)
+      }),
+      printInvoices: Effect.fnUntraced(function* ({ payload }) {
+        return pdfFile(files.invoicesFile(csvDay()), yield* invoices.print(yield* caller, 'invoice', payload.ids))
+      }),
+      printSlips: Effect.fnUntraced(function* ({ payload }) {
+        return pdfFile(files.slipsFile(csvDay()), yield* invoices.print(yield* caller, 'slip', payload.ids))
+      }),
+      exportOrders: Effect.fnUntraced(function* ({ payload }) {
+        return yield* csvFile(files.file(csvDay()), lists.csv(yield* caller, payload))
+      }),
     })
   }),
-).pipe(Layer.provide(orderServices))
+).pipe(
+  Layer.provide([Orders.layer, OrderLists.layer, Corrections.layer, Invoices.layer, orderServices]),
+  Layer.provide([Logos.layer, ShopDetails.layer]),
+)

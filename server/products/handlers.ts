@@ -1,29 +1,48 @@
-import { Effect, Layer } from 'effect'
+import { Effect, Layer, Stream } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
 import { jobsTexts } from '../../messages/en/jobs.ts'
-import { serverTexts } from '../../messages/en/server.ts'
+import { productCsvTexts as csvTexts } from '../../messages/en/productCsv.ts'
 import { successMessages } from '../../messages/en/success.ts'
 import { Jobs } from '../jobs/Jobs.ts'
+import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
+import { CurrentUser } from '../platform/http/authorization.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
-import { caller, success } from '../platform/http/responses.ts'
+import { caller, csvFile, respond, respondEncoded, success } from '../platform/http/responses.ts'
+import { Imports } from './csv/Imports.ts'
+import { ProductFiles } from './csv/ProductFiles.ts'
 import { ofChangedProduct, ofNewProduct } from './fields.ts'
 import { changeJob } from './jobs.ts'
+import { ProductQueries } from './ProductQueries.ts'
 import { Products } from './Products.ts'
 import { stockShown } from './stockShown.ts'
 
 const texts = successMessages.product
 
-/** Handlers of the writes of products. */
+/** Largest name of a file that is kept. */
+const NAME_MAX = 100
+
+/** Handlers of products, and of their files. */
 export const productsHandlers = HttpApiBuilder.group(
   ServerApi,
   'products',
   Effect.fnUntraced(function* (handlers) {
+    const queries = yield* ProductQueries
     const products = yield* Products
+    const files = yield* ProductFiles
+    const imports = yield* Imports
     const jobs = yield* Jobs
     const sql = yield* SqlClient.SqlClient
     return handlers.handleAll({
+      getProducts: ({ query }) => Effect.flatMap(CurrentUser, (user) => respondEncoded(queries.list(query, user))),
+      getProductsOfOwner: ({ params, query }) =>
+        Effect.flatMap(CurrentUser, (user) =>
+          respondEncoded(queries.list({ ...query, ownerId: params.ownerId }, user)),
+        ),
+      getProductOptions: ({ query }) => respond(queries.options(query)),
+      getCategoriesWithProducts: ({ query }) => respondEncoded(queries.bestSellersByCategory(query.shelves)),
+      getProduct: ({ params }) => Effect.flatMap(CurrentUser, (user) => respond(queries.get(params.id, user))),
       createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
         const seller = { id: parts.OwnerId, name: parts.OwnerName }
         return success(
@@ -32,15 +51,19 @@ export const productsHandlers = HttpApiBuilder.group(
         )
       }),
       updateProduct: Effect.fnUntraced(function* ({ params, payload, request }) {
-        const { productImages: files = [], imageOrder, ...parts } = payload
+        const { productImages = [], imageOrder, ...parts } = payload
         const seller = { id: parts.OwnerId, name: parts.OwnerName }
-        const update = { fields: ofChangedProduct(parts), seller, files, imageOrder, sku: parts.productSku }
+        const update = {
+          fields: ofChangedProduct(parts),
+          seller,
+          files: productImages,
+          imageOrder,
+          sku: parts.productSku,
+        }
         const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
         return success(texts.updated, yield* products.update(yield* caller, params.id, update, shown))
       }),
-      getLastChange: Effect.fnUntraced(function* ({ params }) {
-        return success(serverTexts.ok, yield* products.lastChange(yield* caller, params.id))
-      }),
+      getLastChange: ({ params }) => Effect.flatMap(caller, (user) => respond(products.lastChange(user, params.id))),
       changeProducts: Effect.fnUntraced(function* ({ payload }) {
         const user = yield* caller
         return success(jobsTexts.started, yield* jobs.start(user, yield* changeJob(sql, user, payload)))
@@ -49,6 +72,24 @@ export const productsHandlers = HttpApiBuilder.group(
         yield* products.remove(yield* caller, params.id, ifMatch(request))
         return success(texts.deleted, null)
       }),
+      exportProducts: Effect.fnUntraced(function* ({ payload }) {
+        const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())
+        return yield* csvFile(name, yield* files.csv(yield* caller, payload))
+      }),
+      checkImport: Effect.fnUntraced(function* ({ payload: { file } }) {
+        const name = file.name
+          .slice(0, NAME_MAX)
+          .replace(/\p{Cc}/gu, ' ')
+          .toWellFormed()
+        return success(csvTexts.checked, yield* imports.check(yield* caller, { path: file.path, name }))
+      }),
+      exportProblems: Effect.fnUntraced(function* ({ params }) {
+        const lines = yield* imports.problems(yield* caller, params.id)
+        return yield* csvFile(csvTexts.problemsFile(csvDay()), Stream.fromIterable(lines))
+      }),
+      startImport: Effect.fnUntraced(function* ({ params }) {
+        return success(csvTexts.started, yield* imports.start(yield* caller, params.id))
+      }),
     })
   }),
-).pipe(Layer.provide(Products.layer))
+).pipe(Layer.provide([Products.layer, ProductFiles.layer, Imports.layer]), Layer.provide(ProductQueries.layer))

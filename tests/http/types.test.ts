@@ -32,10 +32,10 @@ test('a call has the argument and result types of the generated client', () => {
 
   const list = call(getCategories)
   expectTypeOf<Data<typeof list>>().toEqualTypeOf<readonly Category[]>()
-  expectTypeOf<Data<typeof list>>().toEqualTypeOf<DataOfMethod<Generated['shop']['getCategories']>>()
+  expectTypeOf<Data<typeof list>>().toEqualTypeOf<DataOfMethod<Generated['categories']['getCategories']>>()
 
   const invoice = call(getInvoice, { params: { id: 'o1' } })
-  expectTypeOf<Data<typeof invoice>>().toEqualTypeOf<DataOfMethod<Generated['invoices']['getInvoice']>>()
+  expectTypeOf<Data<typeof invoice>>().toEqualTypeOf<DataOfMethod<Generated['orders']['getInvoice']>>()
 
   const created = call(createCategory, { payload: new FormData() })
   expectTypeOf<Data<typeof created>>().toEqualTypeOf<Category | null>()

@@ -8,6 +8,7 @@ import { sessionsTexts } from '../sessions.ts'
 import { usersTexts } from '../users.ts'
 
 export const accountErrors = {
+  'user.not_found': usersTexts.notFound,
   'account.wrong_credentials': texts.wrongCredentials,
   'account.not_verified': responses.notVerified,
   'account.wrong_current_password': usersTexts.wrongCurrentPassword,

@@ -3,7 +3,6 @@ import type * as errors from '../../../contract/users/errors.ts'
 import { usersTexts as texts } from '../users.ts'
 
 export const usersErrors = {
-  'user.not_found': texts.notFound,
   'user.own_account': texts.ownRow,
   'user.not_of_profile': texts.notOfProfile,
   'user.last_admin': texts.lastAdmin,

@@ -1,6 +1,7 @@
 import { Effect, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
+import { serverTexts } from '../../../messages/en/server.ts'
 import { orDieOnSql } from '../database/sql.ts'
 import { CurrentUser } from './authorization.ts'
 
@@ -12,6 +13,13 @@ export const success = <A>(message: string, data: A) => ({ success: true as cons
  * validating each field again takes a fifth of the time of a long list, and a twelfth of the price of a cart. Tests decode these responses by the contract.
  */
 export const encodedSuccess = <A>(message: string, data: A) => HttpServerResponse.jsonUnsafe(success(message, data))
+
+/** The envelope of what a read returns. */
+export const respond = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+  Effect.map(read, (data) => success(serverTexts.ok, data))
+/** {@link respond} by {@link encodedSuccess}. */
+export const respondEncoded = <A, E, R>(read: Effect.Effect<A, E, R>) =>
+  Effect.map(read, (data) => encodedSuccess(serverTexts.ok, data))
 
 /** Bytes that are buffered before the response starts. */
 const BUFFERED = 512 * 1024

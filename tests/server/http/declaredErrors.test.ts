@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { expectTypeOf, test } from 'vitest'
+import type { UserNotFound } from '../../../contract/account/errors.ts'
 import { OrderNotFound, SharedOrder, type StatusNotAllowed } from '../../../contract/orders/errors.ts'
-import type { UserNotFound } from '../../../contract/users/errors.ts'
 import type { ServerApi } from '../../../server/platform/http/api.ts'
 
-type Endpoints = (typeof ServerApi)['groups']['orderHandling']['endpoints']
+type Endpoints = (typeof ServerApi)['groups']['orders']['endpoints']
 /** The errors that the compiler allows a handler to fail with. */
 type ErrorsOf<Name extends keyof Endpoints> = HttpApiEndpoint.Errors<Endpoints[Name]>
 type Handler<Name extends keyof Endpoints> = HttpApiEndpoint.Handler<Endpoints[Name], never, never>

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { beforeEach, expect, test } from 'vitest'
-import { OrderHandlingApi } from '../../../contract/Api.ts'
+import { OrdersApi } from '../../../contract/Api.ts'
 import { toTaka } from '../../../contract/money.ts'
 import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
 import { nextOnChain } from '../../../machines/orders/orderStatus.machine.ts'
@@ -190,7 +190,7 @@ test('matches the contract exactly in every response', async () => {
     ['deleteOrder', orders[1]],
     ['deleteAllOrders', ''],
   ] as const) {
-    const { method, path, success } = OrderHandlingApi.endpoints[name]
+    const { method, path, success } = OrdersApi.endpoints[name]
     const body = method === 'PATCH' ? payload : undefined
     const response = await admin.call(method, path.replace(/:\w+/, id as string), body)
     const [schema] = success

@@ -1,0 +1,25 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { successMessages as texts } from '../../messages/en/success.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
+import { respond, success } from '../platform/http/responses.ts'
+import { Logos } from './Logos.ts'
+
+export const logoHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'logo',
+  Effect.fnUntraced(function* (handlers) {
+    const logos = yield* Logos
+    return handlers.handleAll({
+      getLogo: () => respond(logos.get),
+      uploadLogo: Effect.fnUntraced(function* ({ payload, request }) {
+        return success(texts.logoUploaded, yield* logos.set(payload.img, ifMatch(request)))
+      }),
+      deleteLogo: Effect.fnUntraced(function* ({ params, request }) {
+        yield* logos.remove(params.id, ifMatch(request))
+        return success(texts.logoDeleted, null)
+      }),
+    })
+  }),
+).pipe(Layer.provide(Logos.layer))

@@ -1,0 +1,21 @@
+import { Effect, Layer } from 'effect'
+import { HttpApiBuilder } from 'effect/http-api'
+import { successMessages as texts } from '../../messages/en/success.ts'
+import { ServerApi } from '../platform/http/api.ts'
+import { ifMatch } from '../platform/http/ifMatch.ts'
+import { respond, success } from '../platform/http/responses.ts'
+import { ShopDetails } from './ShopDetails.ts'
+
+export const shopDetailsHandlers = HttpApiBuilder.group(
+  ServerApi,
+  'shopDetails',
+  Effect.fnUntraced(function* (handlers) {
+    const shopDetails = yield* ShopDetails
+    return handlers.handleAll({
+      getShopDetails: () => respond(shopDetails.get),
+      setShopDetails: Effect.fnUntraced(function* ({ payload, request }) {
+        return success(texts.shopDetailsUpdated, yield* shopDetails.set(payload, ifMatch(request)))
+      }),
+    })
+  }),
+).pipe(Layer.provide(ShopDetails.layer))
