@@ -19,3 +19,6 @@ export class ReadsHeaders extends Context.Service<
   ReadsHeaders,
   readonly ('Idempotency-Key' | 'X-Order-Key' | 'X-Stock-Shown')[]
 >()('haat/ReadsHeaders') {}
+
+/** The annotation of an upload: it takes one CSV file, or at most this number of pictures. Without it, one picture. */
+export class TakesFiles extends Context.Service<TakesFiles, 'csv' | number>()('haat/TakesFiles') {}

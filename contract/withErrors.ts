@@ -1,6 +1,6 @@
 import { Context, Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api'
-import { Access, type AccessLevel, NotRepeated, ReadsHeaders } from './access.ts'
+import { Access, type AccessLevel, NotRepeated, ReadsHeaders, TakesFiles } from './access.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import {
   BodyTooLarge,
@@ -79,6 +79,10 @@ export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
     ...(endpoint.payload.has('multipart/form-data') ? guardErrors.upload : []),
   ]
 }
+
+/** The files that an upload takes: one CSV file, or at most this number of pictures. */
+export const filesOf = ({ annotations }: Pick<Guarded, 'annotations'>): TakesFiles['Service'] =>
+  Context.getOrUndefined(annotations as Context.Context<TakesFiles>, TakesFiles) ?? 1
 
 /** The annotation of an endpoint with its own errors; those of the guard are not among them. */
 export class OwnErrors extends Context.Service<OwnErrors, readonly ApiErrorClass[]>()('haat/OwnErrors') {}

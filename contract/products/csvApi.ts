@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, NotRepeated } from '../access.ts'
+import { Access, NotRepeated, TakesFiles } from '../access.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { BULK_PRODUCTS_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
@@ -50,7 +50,9 @@ const fileRule = catalogueRule('validation.select_csv')
 export const checkImport = HttpApiEndpoint.post('checkImport', '/products/imports', {
   payload: Schema.Struct({ file: oneFile(fileRule, fileRule) }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(ProductImport, 201),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(TakesFiles, 'csv')
 
 /**
  * The problems of a checked file as a CSV file: row, column and problem. It has the first `IMPORT_PROBLEMS_KEPT`, and a

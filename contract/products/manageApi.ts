@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, ReadsHeaders } from '../access.ts'
+import { Access, ReadsHeaders, TakesFiles } from '../access.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
@@ -46,7 +46,9 @@ export const changedProduct = Schema.Struct({
 export const createProduct = HttpApiEndpoint.post('createProduct', '/products', {
   payload: Schema.Struct({ ...newProduct.fields, productImages: images }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Product), 201),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
 /**
  * New pictures replace all pictures of the product. With `imageOrder` the pictures are those that it lists: stored ones
  * stay, and each `new` is the next uploaded one. 400 where it lists other pictures than those stored and uploaded.
@@ -59,6 +61,7 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
   success: successEnvelope(returned(Product)),
 })
   .annotate(Access, 'staff')
+  .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
   .annotate(ReadsHeaders, ['X-Stock-Shown'])
 /** Who made the last change of a product, and when; a sale is no change. 403 for another owner's product. */
 export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id/last-change', {

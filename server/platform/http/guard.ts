@@ -10,13 +10,7 @@ import type { HttpApiEndpoint } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
 import type { AccessLevel } from '../../../contract/access.ts'
 import { commonRule } from '../../../contract/commonRule.ts'
-import {
-  CSV_MAX_BYTES,
-  PRODUCT_IMAGES_MAX,
-  TEXT_MAX,
-  UPLOAD_MAX_BYTES,
-  UPLOAD_MAX_FILES,
-} from '../../../contract/constants.ts'
+import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../../contract/constants.ts'
 import {
   ForeignOrigin,
   NotAllowed,
@@ -25,7 +19,7 @@ import {
   WrongContentType,
 } from '../../../contract/errors.ts'
 import { CsvTooLarge } from '../../../contract/products/errors.ts'
-import { accessOf, type GuardError, isRepeatable } from '../../../contract/withErrors.ts'
+import { accessOf, filesOf, type GuardError, isRepeatable } from '../../../contract/withErrors.ts'
 import type { Settings } from '../config.ts'
 import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
@@ -93,9 +87,6 @@ const keyOf = (request: HttpServerRequest.HttpServerRequest, endpoint: HttpApiEn
 
 const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multipart/form-data')
 
-/** Calls that accept several pictures; every other upload accepts one. */
-const MANY_PICTURES = new Set(['createProduct', 'updateProduct'])
-
 const unknownFields = (names: readonly string[]): InvalidRequest | undefined => {
   if (names.length === 0) return undefined
   const rule = commonRule('validation.unknown_field')
@@ -146,9 +137,6 @@ const uploadLimits = Multipart.limitsServices({
   maxFileSize: UPLOAD_MAX_BYTES + 16 * 1024,
   maxTotalSize: UPLOAD_MAX_BYTES * UPLOAD_MAX_FILES + 1024 * 1024,
 })
-
-/** Calls that accept a CSV file instead of pictures. */
-const CSV_CALLS = new Set(['checkImport'])
 
 const csvLimits = Multipart.limitsServices({
   maxParts: 1,
@@ -205,11 +193,10 @@ export const callGuard = (settings: Settings) =>
         const access = requiredAccess(endpoint)
         const changes = endpoint.method !== 'GET'
         const takesBody = endpoint.payload.size > 0
-        const takesCsv = CSV_CALLS.has(endpoint.identifier)
-        const mostFiles = MANY_PICTURES.has(endpoint.identifier) ? PRODUCT_IMAGES_MAX : 1
+        const taken = filesOf(endpoint)
         // To provide a context copies the services of the whole server, to provide one service does not.
         const limited = isUpload(endpoint)
-          ? Effect.provideContext(takesCsv ? csvLimits : uploadLimits)
+          ? Effect.provideContext(taken === 'csv' ? csvLimits : uploadLimits)
           : Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)
         return Effect.gen(function* () {
           const sent = yield* HttpServerRequest.HttpServerRequest
@@ -231,7 +218,7 @@ export const callGuard = (settings: Settings) =>
           if (unexpected) return yield* unexpected
           const { request, hasFiles } =
             isUpload(endpoint) && isMultipart(sent)
-              ? yield* Effect.provideContext(takesCsv ? readCsvPart(sent) : readMultipart(sent, mostFiles), files)
+              ? yield* Effect.provideContext(taken === 'csv' ? readCsvPart(sent) : readMultipart(sent, taken), files)
               : { request: sent, hasFiles: false }
           const key = keyOf(request, endpoint)
           const known = Effect.provideService(call, CurrentUser, acting)
