@@ -208,6 +208,8 @@ export const featureGroup = <
 ): HttpApiGroup.HttpApiGroup<Name, GroupEndpoint<Exports, Errors>> => {
   const endpoints = Object.values(modules)
     .filter((exported): exported is HttpApiEndpoint.Top => HttpApiEndpoint.isHttpApiEndpoint(exported))
+    // Bundlers and Node list the exports of a module in different orders.
+    .toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
     .map((endpoint) =>
       withErrors(
         endpoint,

@@ -163,11 +163,11 @@ test('matches the contract exactly in every response', async () => {
       .replace(':page', 'terms')
       .replace(
         ':id',
-        { '/categories/:id': 'c1', '/subcategories/:id': 's1', '/subsubcategories/:id': 't1' }[
+        { '/api/categories/:id': 'c1', '/api/subcategories/:id': 's1', '/api/subsubcategories/:id': 't1' }[
           endpoint.path as string
         ] ?? 'p1',
       )
-    const body = await (await fetch(`${server.url}/api${path}`)).json()
+    const body = await (await fetch(`${server.url}${path}`)).json()
     const [schema] = endpoint.success
     const checked = Schema.decodeUnknownResult(schema as unknown as Schema.Codec<unknown, unknown>, strict)(body)
     expect(checked._tag, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe('Success')
