@@ -56,6 +56,7 @@ test.each([
   ['orders', storyWith(orders.Full, orders.default), 'getOrders'],
   ['orders of an owner', storyWith(orders.OfAnOwner, orders.default), 'getOrdersOfOwner'],
   ['the history of an order', storiesOf(orders).DetailsHistoryFailed, 'getOrderHistory'],
+  ['the other orders of a number', storiesOf(orders).DetailsHistoryFailed, 'getPhoneHistory'],
   ['sessions', storyWith(profile.Security, profile.default), 'getSessions'],
   ['refunds', storyWith(refunds.Full, refunds.default), 'getRefunds'],
   ['owners', storyWith(revenue.NobodyChosen, revenue.default), 'getUserByRole'],
