@@ -168,7 +168,7 @@ const rows: readonly (readonly [what: string, count: number])[] = [
   ['nested conditional expressions', sum(product, isNestedTernary)],
   ['functions with more than 60 lines', longFunctions(product)],
   ['"as never" in tests', sum(tests, isAsNever)],
-  ['decision records', list('docs/decisions/*.md').length - 1],
+  ['pages of decisions', list('docs/decisions/*.md').length - 1],
   ['words of documents', documents.reduce((total, file) => total + (text(file).match(/\S+/g)?.length ?? 0), 0)],
 ]
 const width = Math.max(...rows.map(([what]) => what.length))

@@ -15,7 +15,7 @@ const dayOrNone = trimmed(noDay, 30).check(
   Schema.makeFilter((text: string) => broken(text === '' || isDay(text) ? undefined : noDay)),
 )
 
-/** The fields of a banner that a person fills in (product 9.15, decision 0324). */
+/** The fields of a banner that a person fills in (product 9.15, docs/decisions/catalogue.md). */
 export const bannerFields = {
   bannerCategory: { name: 'bannerCategory', rule: categoryId },
   bannerOffer: { name: 'bannerOffer', rule: discount, absent: 0 },

@@ -84,7 +84,7 @@ export type UndoError =
   | RefundTouched
   | StockGone
 
-/** Takes back steps of the order status chart (decision 0222). */
+/** Takes back steps of the order status chart (docs/decisions/orders.md). */
 export class OrderUndo extends Context.Service<
   OrderUndo,
   {

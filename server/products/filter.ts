@@ -83,7 +83,7 @@ export type Order = ListSort | 'available'
 
 /**
  * The order of a list: as `sortBy` says. Without it, customers see the products of a category last that cannot be ordered
- * (decision 0360), and staff see them as they were added.
+ * (docs/decisions/customers.md), and staff see them as they were added.
  */
 export const orderOf = (query: ProductQuery, isStaff: boolean): Order | undefined => {
   const isOfCategory = Boolean(query.category || query.subCategory || query.subSubCategory)

@@ -1,7 +1,7 @@
 /**
  * Words that mean the same goods, in Latin spellings and Bangla, all in lower case and singular. Goods of Bangladesh have
  * no fixed Latin spelling, and names are Latin where people type Bangla; neither is a typing error, so the pairs are data
- * (decision 0191). A group has words of one meaning only: a wider term (`fruit` for `mango`) is a search tag of a product.
+ * (docs/decisions/catalogue.md). A group has words of one meaning only: a wider term (`fruit` for `mango`) is a search tag of a product.
  */
 const groups: readonly string[] = [
   // Clothing

@@ -10,7 +10,7 @@ const differs = (columns: string) =>
 
 /**
  * Whether a product can be ordered: it has stock, and not all of its sizes or colours are sold out. A list of a category
- * has the products that cannot be ordered last (decision 0360); an index per level delivers it in this order.
+ * has the products that cannot be ordered last (docs/decisions/customers.md); an index per level delivers it in this order.
  *
  * A filter by size or colour finds no product by a sold-out choice, and a change of sold-out choices alone is a change of
  * the product's data.

@@ -16,7 +16,7 @@ const byPrice = (name: string, of: string, include: string) =>
   `create index ${name} on products (${of}price, created_at desc, id desc) include (${include}) where not hidden`
 
 /**
- * Lists of many products (decision 0521). Prices depend on the category, so that the index of all prices does not deliver
+ * Lists of many products (docs/decisions/catalogue.md). Prices depend on the category, so that the index of all prices does not deliver
  * the order of one category: each place and seller has an index by price. It contains the other values of filters and
  * orders too, so that a list is filtered and counted in the index alone.
  *
