@@ -93,8 +93,7 @@ const products = async (address: string, response: ServerResponse) => {
   } as Record<string, string>)
   const order = orderOf({ ...filters, sortBy: PRODUCT_SORTS.find((sort) => sort === sortBy) }, false)
   const offset = (Number(page) - 1) * PRODUCT_PAGE_SIZE
-  const isCounted = !(filter.words || isPlain(filter))
-  const few = isCounted && isFew(totals.known(filter)?.total ?? (await totalOf(filter)))
+  const few = !isPlain(filter) && isFew(totals.known(filter)?.total ?? (await totalOf(filter)))
   const readRows = async () => {
     const { words } = filter
     const best = words && !order ? (await query(bestPage({ ...filter, words }, PRODUCT_PAGE_SIZE, offset))).rows : []

@@ -84,7 +84,7 @@ export const growth = async (name: string, turns: number, few: Call, many: Call)
 export const growthHead = (few: string, many: string): void => row('one call of Haat', few, many, 'cost')
 
 export const combinationsHead = (few: string, many: string): void =>
-  row('place and filter', `counted ${few}`, many, 'cost', few, many, 'cost', 'at most')
+  row('place and filter', `counted ${few}`, many, 'cost', few, many, 'cost', '  at most')
 
 /**
  * Measures calls of Haat that count the same list, over few and over many rows, in turns. Prints the first call, whose
@@ -115,6 +115,6 @@ export const combination = async (
     name,
     ...[ms(counted[0]), ms(counted[1]), `×${ms(counted[1] / counted[0])}`],
     ...[ms(middle(({ before }) => before)), ms(middle(({ after }) => after)), `×${ms(middle(({ times }) => times))}`],
-    `×${ms(most.times)} ${most.order}`,
+    `  ×${ms(most.times)} ${most.order}`,
   )
 }

@@ -80,7 +80,7 @@ const make = Effect.gen(function* () {
 
   /** Whether a list has few products. A remembered total may be outdated, because it chooses a plan alone. */
   const hasFew = (filter: ProductFilter) => {
-    if (filter.words || isPlain(filter)) return Effect.succeed(false)
+    if (isPlain(filter)) return Effect.succeed(false)
     const known = totals.known(filter)
     return Effect.map(known ? Effect.succeed(known.total) : totalOf(filter), isFew)
   }
@@ -90,27 +90,27 @@ const make = Effect.gen(function* () {
     sortBy: Order | undefined,
     limit: number | null,
     offset: number,
-    few: boolean,
+    few: Effect.Effect<boolean>,
   ) {
     const { words } = filter
     if (words && !sortBy && limit !== null) {
       const best = yield* list<rows.ListedRow>(bestPage({ ...filter, words }, limit, offset))
       if (best.length === limit) return best
     }
-    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset, few))
+    return yield* list<rows.ListedRow>(productPage(filter, sortBy, limit, offset, yield* few))
   })
 
   /** The rows of a page, and the number of products in the whole list. */
   const read = Effect.fnUntraced(function* (filter: ProductFilter, sortBy: Order | undefined, part: Part) {
     if (part === null) {
-      const found = yield* pageRows(filter, sortBy, null, 0, false)
+      const found = yield* pageRows(filter, sortBy, null, 0, Effect.succeed(false))
       return { found, total: found.length }
     }
     // A list is counted before its page is read, unless its total is known, which is then checked at the same time.
     const few = yield* hasFew(filter)
     const [found, counted] = yield* Effect.all(
       [
-        pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit, few),
+        pageRows(filter, sortBy, part.limit, (part.page - 1) * part.limit, Effect.succeed(few)),
         isTotalStored(filter) ? Effect.succeed(null) : totalOf(filter),
       ],
       { concurrency: 2 },
@@ -175,7 +175,7 @@ const make = Effect.gen(function* () {
     const filter = filterOf(query)
     if (filter.words?.length === 0) return []
     const offset = (Math.max(1, query.page ?? 1) - 1) * PRODUCT_PAGE_SIZE
-    const found = yield* pageRows(filter, orderOf(query, false), count, offset, yield* hasFew(filter))
+    const found = yield* pageRows(filter, orderOf(query, false), count, offset, hasFew(filter))
     return found.flatMap(({ images }) => images.slice(0, 1))
   })
 

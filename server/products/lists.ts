@@ -93,23 +93,29 @@ const allConditionsOf = (filter: ProductFilter, statement: Parameters<Value>): s
 }
 
 const SEARCHED = 'product_search s join products p on p.id = s.product_id'
+/** With `offset 0` each hit is read by its id; the database expects many hits of every search, and would read all products. */
+const FEW_SEARCHED = `product_search s cross join lateral (select * from products p where p.id = s.product_id offset 0) p`
 
-/** SQL of the tables and conditions of a list. */
-export const matching = (filter: ProductFilter, statement: Parameters<Value>): string => {
+/**
+ * SQL of the tables and conditions of a list.
+ * @param hasFew whether a search finds few products
+ */
+export const matching = (filter: ProductFilter, statement: Parameters<Value>, hasFew = false): string => {
+  const searched = hasFew ? FEW_SEARCHED : SEARCHED
   const conditions = allConditionsOf(filter, statement)
   if (!filter.words) return `products p where ${conditions}`
   const found = hasWords(filter.words, statement.of)
-  if (!filter.findsSellers) return `${SEARCHED} where ${found} and ${conditions}`
+  if (!filter.findsSellers) return `${searched} where ${found} and ${conditions}`
   // A union, because no index serves conditions on both tables.
   const hits = `select s.product_id from product_search s where ${found}
     union select p.id from products p where ${isSoldBy(filter.words, statement.of)}`
-  return `${SEARCHED} where s.product_id in (${hits}) and ${conditions}`
+  return `${searched} where s.product_id in (${hits}) and ${conditions}`
 }
 
 /** SQL that selects from the products of a list. */
-const listed = (columns: string, filter: ProductFilter, statement: Parameters<Value>) =>
+const listed = (columns: string, filter: ProductFilter, statement: Parameters<Value>, hasFew = false) =>
   filter.words
-    ? `select ${columns} from ${matching(filter, statement)}`
+    ? `select ${columns} from ${matching(filter, statement, hasFew)}`
     : together(selections(columns, filter, statement))
 
 /** A list with a search. */
@@ -138,7 +144,7 @@ const together = (queries: readonly string[]) => queries.map((query) => `(${quer
 const FEW = 300
 
 /**
- * Whether a list without a search has so few products that its page is read by its filters, not in the order of an index.
+ * Whether a list has so few products that its page is read by its filters or words, not in the order of an index.
  * The database would choose by its estimate, and where that is too high read the index of the order to the end.
  */
 export const isFew = (total: number): boolean => total <= FEW
@@ -197,18 +203,18 @@ export const bestPage = (filter: SearchFilter, limit: number, offset: number): S
  * A page of a search: by rank with the products last that cannot be ordered, or in the given order.
  * @param cut the SQL clause that limits the number of products
  */
-const searchPage = (filter: SearchFilter, sortBy: Order | undefined, cut: string): Statement => {
+const searchPage = (filter: SearchFilter, sortBy: Order | undefined, cut: string, hasFew: boolean): Statement => {
   const statement = parameters<Value>()
   const order = sortBy ? ORDERS[sortBy] : `p.available desc, p.rank, ${ORDERS.newest}`
   const rank = sortBy ? '' : `, ${rankOf(filter.words, statement.of)} as rank`
-  const hits = `select ${orderedBy(sortBy)}${rank} from ${matching(filter, statement)}`
+  const hits = `select ${orderedBy(sortBy)}${rank} from ${matching(filter, statement, hasFew)}`
   const page = `select p.id, row_number() over (order by ${order}) as place from (${hits}) p order by ${order} ${cut}`
   const rows = `select ${selectedColumns}, page.place from (${page}) page join products p on p.id = page.id`
   return { text: populated(rows, 'order by p.place'), values: statement.values, prepared: false }
 }
 
 /**
- * One page of products; a `limit` of null selects all. `hasFew` is for lists without a search (`isFew`). Where the length of the list is a stored row, each row contains
+ * One page of products; a `limit` of null selects all. `hasFew` is what `isFew` says. Where the length of the list is a stored row, each row contains
  * it, so that one statement is enough for the call. Limit and offset are part of the SQL text, so that a prepared plan
  * expects few rows; they must be whole numbers.
  */
@@ -221,7 +227,7 @@ export const productPage = (
 ): Statement => {
   const { words } = filter
   const cut = limit === null ? '' : `limit ${limit} offset ${offset}`
-  if (words) return searchPage({ ...filter, words }, sortBy, cut)
+  if (words) return searchPage({ ...filter, words }, sortBy, cut, hasFew)
   const statement = parameters<Value>()
   const order = ORDERS[sortBy ?? 'newest']
   const end = limit === null ? '' : `limit ${offset + limit}`
@@ -280,7 +286,7 @@ export interface CountedTotal {
 export const countedTotal = (filter: ProductFilter, known?: CountedTotal): Statement => {
   const statement = parameters<Value>()
   const { of } = statement
-  const count = `(select count(*) from (${listed('1', filter, statement)}) listed)`
+  const count = `(select count(*) from (${listed('1', filter, statement, !known || isFew(known.total))}) listed)`
   const total = known
     ? `case when now.revision = ${of(known.revision)} then ${of(known.total)}::bigint else ${count} end`
     : count

@@ -91,6 +91,15 @@ test.each(places)('a page of %j reads few products, with every filter and in eve
   }
 })
 
+test('a search that finds few reads these, in every order and for the total', async () => {
+  for (const search of ['sku000123', 'sku000124 gift']) {
+    const filter = filterOf({ search })
+    expect(await totalOf(filter)).toBe(1)
+    for (const sortBy of [undefined, ...ORDERS]) expect(await read(productPage(filter, sortBy, 10, 0, true))).toBe(2)
+    expect(await read(countedTotal(filter))).toBeLessThanOrEqual(1)
+  }
+})
+
 test('a total of values that the index by price has reads no row of the table', async () => {
   for (const place of places) {
     for (const narrowing of [{ rating: 4 }, { discount: 50 }, { inStock: 'true' }, { stock: 'low' }] as const) {
