@@ -1,12 +1,17 @@
-/** Classes of characters, the narrow ones first: a pseudonym keeps the class of each position. */
+/**
+ * Classes of characters, the narrow ones first: a pseudonym keeps the class of each position. Marks that nobody sees stay,
+ * because rules refuse them.
+ */
 const CLASSES = [
   /^\p{Ll}$/u,
   /^\p{Lu}$/u,
-  /^\p{L}$/u,
+  /^(?!\p{Default_Ignorable_Code_Point})\p{L}$/u,
   /^\p{Nd}$/u,
-  /^(?!\p{Variation_Selector})\p{M}$/u,
+  /^(?!\p{Default_Ignorable_Code_Point})\p{M}$/u,
   /^\p{Extended_Pictographic}$/u,
 ]
+/** The letters that nobody sees, which replace only one another: rules refuse them. */
+const INVISIBLE_LETTERS = ['\u115F', '\u1160', '\u3164', '\uFFA0']
 /** Punctuation and symbols, without `@`: it would turn a text into an e-mail address. */
 const PUNCTUATION = /^(?!@)[\p{P}\p{S}]$/u
 const SCRIPTS = [
@@ -61,6 +66,7 @@ const createCharacterClasses = (isValid: IsValid): CharacterClasses => {
   const cache = new Map<string, readonly string[]>()
   /** The valid characters of the same class, script and block. */
   const replacements = (character: string, classes: readonly RegExp[]): readonly string[] => {
+    if (INVISIBLE_LETTERS.includes(character)) return INVISIBLE_LETTERS
     const characterClass = classes.find((one) => one.test(character))
     if (!characterClass) return []
     const key = `${characterClass} ${character}`

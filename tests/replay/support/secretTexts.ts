@@ -44,6 +44,13 @@ const words = fc.constantFrom(
   '7',
   '',
   'İstanbul',
+  // Letters and marks that nobody sees, and the marks next to them.
+  '\u115F',
+  '\u3164',
+  '\u034F',
+  '\u17B6',
+  'Ka\u3164rim',
+  'Ka\u034Frim',
 )
 const padded = (text: fc.Arbitrary<string>) =>
   fc.tuple(fc.constantFrom('', ' ', '\t', ' '), text, fc.constantFrom('', ' ', '\n')).map((parts) => parts.join(''))
