@@ -218,7 +218,7 @@ export const UnansweredByFault = shows(
   commonTexts.serverFailed,
   filling('unanswered'),
 )
-export const UnansweredWhileAway = shows(
+export const UnansweredByServer = shows(
   lost('away', [pause], 'away'),
   commonTexts.serverAway('20 seconds'),
   filling('unanswered'),
