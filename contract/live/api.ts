@@ -16,7 +16,12 @@ export const watchChanges = HttpApiEndpoint.get('watchChanges', '/live', {
     /** Whole seconds: the stream begins with the changes of that time. */
     past: Schema.optionalKey(
       Schema.String.check(Schema.isPattern(/^\d{1,4}$/, wrong)).pipe(
-        Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(LIVE_PAST_MAX_S, wrong))),
+        Schema.decodeTo(
+          Schema.FiniteFromString.check(
+            Schema.isInt(),
+            Schema.isBetween({ minimum: 0, maximum: LIVE_PAST_MAX_S }, wrong),
+          ),
+        ),
       ),
     ),
   },

@@ -20,7 +20,9 @@ const optional = Schema.optionalKey
 const pageAndLimit = orderRule('validation.order_page', { max: ORDERS_PAGE_MAX })
 const upTo = (max: number) =>
   Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageAndLimit)).pipe(
-    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, pageAndLimit))),
+    Schema.decodeTo(
+      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: max }, pageAndLimit)),
+    ),
   )
 
 /** A day as `yyyy-MM-dd` that the calendar has. */
@@ -46,7 +48,7 @@ export const orderFilters = {
       Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, orderRule('validation.moved_at')),
     ),
   ),
-  late: optional(Schema.Literals(['true'])),
+  late: optional(Schema.Literal('true')),
   sortBy: optional(Schema.Literals(ORDER_SORTS)),
 }
 export const OrderFilters = Schema.Struct(orderFilters)

@@ -8,7 +8,9 @@ import { Policy } from './entity.ts'
 
 const noVersion = commonRule('validation.whole_number_between', { min: 1, max: 999_999_999 })
 const version = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/, noVersion)).pipe(
-  Schema.decodeTo(Schema.FiniteFromString),
+  Schema.decodeTo(
+    Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 999_999_999 }, noVersion)),
+  ),
 )
 
 /** The current version of a page, or the one that was current at a given version. */

@@ -14,13 +14,15 @@ const pageAndLimit = listRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX
 /** A page or limit: digits only. The service checks whether both may be 0. */
 const upTo = (max: number) =>
   Schema.String.check(Schema.isPattern(/^\d{1,7}$/, pageAndLimit)).pipe(
-    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, pageAndLimit))),
+    Schema.decodeTo(
+      Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: max }, pageAndLimit)),
+    ),
   )
 
 /** A number from 0 to `max` with at most two decimals. */
 const atMost = (max: number, rule: Rule) =>
   Schema.String.check(Schema.isPattern(/^\d{1,8}(?:\.\d{1,2})?$/, rule)).pipe(
-    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isLessThanOrEqualTo(max, rule))),
+    Schema.decodeTo(Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: max }, rule))),
   )
 const price = atMost(PRICE_MAX, listRule('validation.filter_price'))
 
@@ -39,7 +41,7 @@ export const listQuery = {
   size: shortQuery,
   color: shortQuery,
   rating: optional(atMost(RATING_MAX, listRule('validation.filter_rating', { max: RATING_MAX }))),
-  inStock: optional(Schema.Literals(['true']).annotate(listRule('validation.filter_in_stock'))),
+  inStock: optional(Schema.Literal('true').annotate(listRule('validation.filter_in_stock'))),
   stock: optional(
     Schema.Literals(STOCKS).annotate(listRule('validation.filter_stock', { choices: STOCKS.join(', ') })),
   ),
@@ -57,7 +59,11 @@ const noNumber = commonRule('validation.whole_number_between', { min: 0, max: 99
 /** The query of `GET /products/categories-with-products`. */
 export const homeQuery = {
   shelves: optional(
-    Schema.String.check(Schema.isPattern(/^\d{1,4}$/, noNumber)).pipe(Schema.decodeTo(Schema.FiniteFromString)),
+    Schema.String.check(Schema.isPattern(/^\d{1,4}$/, noNumber)).pipe(
+      Schema.decodeTo(
+        Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 0, maximum: 9999 }, noNumber)),
+      ),
+    ),
   ),
 }
 

@@ -23,7 +23,11 @@ const pageRule = listRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
 export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
   query: {
     page: optional(
-      Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageRule)).pipe(Schema.decodeTo(Schema.FiniteFromString)),
+      Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageRule)).pipe(
+        Schema.decodeTo(
+          Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 999_999 }, pageRule)),
+        ),
+      ),
     ),
     search: optional(searchText),
     kind: optional(Schema.Literals(TRASH_KINDS)),

@@ -1,17 +1,20 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the document is JSON of any shape
-import { Effect, Layer, SchemaAST } from 'effect'
+import { Effect, Layer, Schema, SchemaAST } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { type HttpApiEndpoint, HttpApiSwagger, OpenApi } from 'effect/http-api'
 import { Api } from '../../../contract/Api.ts'
 import type { AccessLevel } from '../../../contract/access.ts'
 import { ChangedSince } from '../../../contract/errors.ts'
 import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '../../../contract/withErrors.ts'
+import manifest from '../../../package.json' with { type: 'json' }
+import { summaries } from './summaries.ts'
 
 interface Operation {
   operationId?: string
+  summary?: string
   description?: string
   security?: unknown
-  parameters?: unknown[]
+  parameters?: { name: string; in: string; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
 }
 
@@ -67,21 +70,37 @@ const withOptionalParts = ({ requestBody }: Operation, { payload }: HttpApiEndpo
   if (schema.required.length === 0) delete schema.required
 }
 
-/** Adds to each operation its access level, the bearer token and the optional headers. */
-const withAccess = (document: Record<string, any>): Record<string, any> => {
+/** Types numbers in a query as numbers; the generator describes the text that an address has for them. */
+const withNumbers = ({ parameters = [] }: Operation, { query }: HttpApiEndpoint.Top) => {
+  if (query === undefined || !SchemaAST.isObjects(query.ast)) return
+  for (const { name, type } of query.ast.propertySignatures) {
+    const value = SchemaAST.toType(type)
+    const parameter = parameters.find((one) => one.in === 'query' && one.name === name)
+    if (parameter && SchemaAST.isNumber(value))
+      parameter.schema = Schema.toJsonSchemaDocument(Schema.make(value)).schema
+  }
+}
+
+/** Adds to each operation its summary, access level, the bearer token and the optional headers. */
+const completed = (document: Record<string, any>): Record<string, any> => {
   const calls = new Map(
-    Object.values(Api.groups).flatMap((group) =>
-      Object.values(group.endpoints).map((endpoint): [string, HttpApiEndpoint.Top] => [
-        `${group.identifier}.${endpoint.identifier}`,
-        endpoint,
-      ]),
-    ),
+    Object.values(Api.groups).flatMap((group) => {
+      const sentences: Record<string, string> = summaries[group.identifier]
+      return Object.values(group.endpoints).map(
+        (endpoint): [string, { endpoint: HttpApiEndpoint.Top; summary: string | undefined }] => [
+          `${group.identifier}.${endpoint.identifier}`,
+          { endpoint, summary: sentences[endpoint.identifier] },
+        ],
+      )
+    }),
   )
   for (const path of Object.values<Record<string, Operation>>(document.paths)) {
     for (const operation of Object.values(path)) {
-      const endpoint = calls.get(operation.operationId ?? '')
-      if (endpoint === undefined) continue
-      Object.assign(operation, needs[accessOf(endpoint) ?? 'anyone'])
+      const call = calls.get(operation.operationId ?? '')
+      if (call === undefined) continue
+      const { endpoint, summary } = call
+      Object.assign(operation, { summary }, needs[accessOf(endpoint) ?? 'anyone'])
+      withNumbers(operation, endpoint)
       const read = headersOf(endpoint)
       if (read.length > 0) operation.parameters = [...(operation.parameters ?? []), ...read]
       withOptionalParts(operation, endpoint)
@@ -92,7 +111,9 @@ const withAccess = (document: Record<string, any>): Record<string, any> => {
 }
 
 /** The contract with the document as it is served. */
-const described = Api.annotate(OpenApi.Transform, withAccess)
+const described = Api.annotateMerge(
+  OpenApi.annotations({ version: manifest.version, servers: [{ url: '/' }], transform: completed }),
+)
 
 /**
  * `GET /api/openapi.json` of the whole contract, and its page `GET /api/docs`, which loads nothing from other hosts.

@@ -195,6 +195,8 @@ export const sendGenerated = async (
   const textOf = (schema: JsonSchema, odd: number, name = ''): string => {
     if (chance(odd)) return pick(ODD)
     if (schema.enum) return String(pick(schema.enum))
+    if (schema.type === 'integer' || schema.type === 'number')
+      return String(Math.ceil(random() * Math.min(10, schema.maximum ?? 10)))
     if (USUAL[name] && chance(0.9)) return USUAL[name]
     return pick(chance(0.4) ? ids : WORDS).slice(0, schema.maxLength ?? 100)
   }

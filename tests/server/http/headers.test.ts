@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AccessLevel } from '../../../contract/access.ts'
 import { accessOf } from '../../../contract/withErrors.ts'
@@ -99,6 +100,20 @@ test('the documentation page of the API loads nothing from other hosts', async (
   for (const path of ['/api/user/signin', '/api/products', '/api/order/invoice/{id}', '/api/refund/{id}']) {
     expect(description.paths[path], path).toBeDefined()
   }
+})
+
+test('the documentation has the version of the package, a server, a sentence about each call, and numbers in queries', async () => {
+  const { info, servers, paths } = await (await fetch(`${plain.url}/api/openapi.json`)).json()
+  const operations = Object.values<Record<string, { summary?: string }>>(paths).flatMap((path) => Object.values(path))
+  expect(info.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
+  expect(servers).toEqual([{ url: '/' }])
+  expect(operations.filter(({ summary }) => !summary?.endsWith('.'))).toEqual([])
+  const query = new Map<string, object>(
+    paths['/api/products'].get.parameters.map((one: { name: string; schema: object }) => [one.name, one.schema]),
+  )
+  expect(query.get('page')).toEqual({ type: 'integer', minimum: 0, maximum: 1_000_000 })
+  expect(query.get('rating')).toEqual({ type: 'number', minimum: 0, maximum: 5 })
+  expect(query.get('search')).toMatchObject({ type: 'string' })
 })
 
 test('the documentation lists the optional headers of changes, and only errors that can occur', async () => {

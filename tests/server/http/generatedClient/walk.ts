@@ -29,7 +29,7 @@ export const walk = async ({ baseUrl, customer, admin, password, phone }: Shop) 
   const buyer = await signIn(customer)
   const staff = await signIn(admin)
 
-  const found = await productsGetProducts<true>({ client: guest, query: { search: 'Product 1' } })
+  const found = await productsGetProducts<true>({ client: guest, query: { search: 'Product 1', page: 1, limit: 1 } })
   const product = found.data.data.data[0]
   if (!product) throw new Error('The shop has no product')
   const order = {
