@@ -1,4 +1,4 @@
-import { Box, Grid } from '@radix-ui/themes'
+import { Box, Flex, Grid } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { POLICY_PAGES } from '../../../contract/policies/pages.ts'
@@ -14,13 +14,13 @@ const Phone = ({ number }: { number: string }) => number && <a href={`tel:${numb
 const Email = ({ address }: { address: string }) => address && <a href={`mailto:${address}`}>{address}</a>
 
 const Identity = ({ details }: { details: ShopDetails }) => (
-  <div>
+  <Flex direction="column" align="start">
     <b>{details.shopName}</b>
     {details.address && <address>{details.address}</address>}
     {details.tradeLicence && <span>{texts.tradeLicence(details.tradeLicence)}</span>}
     {details.dbid && <span>{texts.dbid(details.dbid)}</span>}
     {details.bin && <span>{texts.bin(details.bin)}</span>}
-  </div>
+  </Flex>
 )
 
 const Contact = ({ details }: { details: ShopDetails }) => {
@@ -28,7 +28,7 @@ const Contact = ({ details }: { details: ShopDetails }) => {
   const complaints = complaintContact || complaintPhone || complaintEmail
   if (!phone && !email && !complaints) return null
   return (
-    <div>
+    <Flex direction="column" align="start">
       <b>{texts.help}</b>
       <Phone number={phone} />
       <Email address={email} />
@@ -39,7 +39,7 @@ const Contact = ({ details }: { details: ShopDetails }) => {
       )}
       <Phone number={complaintPhone} />
       <Email address={complaintEmail} />
-    </div>
+    </Flex>
   )
 }
 
@@ -47,14 +47,16 @@ const Policies = ({ details: { policies } }: { details: ShopDetails }) => {
   const published = POLICY_PAGES.filter((page) => policies.some(({ _id }) => _id === page))
   if (published.length === 0) return null
   return (
-    <nav aria-labelledby="shop-footer-policies">
-      <b id="shop-footer-policies">{policyTexts.policies}</b>
-      {published.map((page) => (
-        <Link key={page} href={policyAddress(page)}>
-          {policyNames[page]}
-        </Link>
-      ))}
-    </nav>
+    <Flex asChild direction="column" align="start">
+      <nav aria-labelledby="shop-footer-policies">
+        <b id="shop-footer-policies">{policyTexts.policies}</b>
+        {published.map((page) => (
+          <Link key={page} href={policyAddress(page)}>
+            {policyNames[page]}
+          </Link>
+        ))}
+      </nav>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -83,10 +84,10 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
         </PictureTrack>
         {pictures.length > 1 ? (
           <>
-            <div className={css.arrows}>
+            <Flex gap="2" className={css.arrows}>
               <RoundButton icon={ChevronLeft} label={texts.previousPicture} onClick={() => show(index - 1)} />
               <RoundButton icon={ChevronRight} label={texts.nextPicture} onClick={() => show(index + 1)} />
-            </div>
+            </Flex>
             <div className={css.count}>
               <PictureCount index={index} count={pictures.length} />
             </div>
@@ -94,21 +95,23 @@ export const Gallery = ({ name, pictures }: GalleryProps) => {
         ) : null}
       </div>
       {pictures.length > 1 ? (
-        <ul className={css.thumbs} ref={thumbs}>
-          {pictures.map((src, nth) => (
-            <li key={src}>
-              <button
-                type="button"
-                className={css.thumb}
-                aria-label={texts.showPicture(nth + 1)}
-                aria-current={nth === index}
-                onClick={() => show(nth)}
-              >
-                <Picture src={src} alt="" width={160} height={160} sizes="4.5rem" className={css.thumbPicture} />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <Flex asChild gap="2" mt="2" p="1">
+          <ul className={css.thumbs} ref={thumbs}>
+            {pictures.map((src, nth) => (
+              <li key={src}>
+                <button
+                  type="button"
+                  className={css.thumb}
+                  aria-label={texts.showPicture(nth + 1)}
+                  aria-current={nth === index}
+                  onClick={() => show(nth)}
+                >
+                  <Picture src={src} alt="" width={160} height={160} sizes="4.5rem" className={css.thumbPicture} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Flex>
       ) : null}
       {enlarged === null || enlarged >= pictures.length ? null : (
         <Lightbox name={name} pictures={pictures} start={enlarged} onClose={close} />

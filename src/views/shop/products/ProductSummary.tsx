@@ -25,20 +25,24 @@ const Stock = ({ left }: { left: number }) => {
         ? ['low', shopTexts.onlyLeft(left)]
         : ['in', texts.inStock]
   return (
-    <p className={css.stock} data-state={state}>
-      {text}
-    </p>
+    <Flex asChild align="center" gap="2">
+      <p className={css.stock} data-state={state}>
+        {text}
+      </p>
+    </Flex>
   )
 }
 
 const Colours = ({ all }: { all: readonly string[] }) => (
-  <ul className={css.list}>
-    {all.map((colour) => (
-      <li key={colour}>
-        <Swatch colour={colour} name={colourName(colour)} />
-      </li>
-    ))}
-  </ul>
+  <Flex asChild wrap="wrap" gap="2">
+    <ul>
+      {all.map((colour) => (
+        <li key={colour}>
+          <Swatch colour={colour} name={colourName(colour)} />
+        </li>
+      ))}
+    </ul>
+  </Flex>
 )
 
 /** Fields that the page shows in a place of their own, or not at all. */
@@ -88,13 +92,15 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
     name: texts.sizes,
     show: (product) =>
       isOnlyShown(product.productSizes, product) ? (
-        <ul className={css.list}>
-          {product.productSizes.map((size) => (
-            <li key={size} className={css.pill}>
-              {size}
-            </li>
-          ))}
-        </ul>
+        <Flex asChild wrap="wrap" gap="2">
+          <ul>
+            {product.productSizes.map((size) => (
+              <li key={size} className={css.pill}>
+                {size}
+              </li>
+            ))}
+          </ul>
+        </Flex>
       ) : null,
   },
   OwnerName: {
@@ -112,15 +118,17 @@ const facts: { readonly [K in Exclude<keyof Product, OtherField>]: Fact } = {
     name: texts.tags,
     show: ({ searchTags }) =>
       searchTags.length > 0 ? (
-        <ul className={css.list}>
-          {searchTags.map((tag) => (
-            <li key={tag}>
-              <Link href={searchAddress(tag)} className={css.pill}>
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Flex asChild wrap="wrap" gap="2">
+          <ul>
+            {searchTags.map((tag) => (
+              <li key={tag}>
+                <Link href={searchAddress(tag)} className={css.pill}>
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Flex>
       ) : null,
   },
 }
