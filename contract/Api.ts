@@ -60,79 +60,115 @@ import { featureGroup } from './withErrors.ts'
  * modules export. The browser imports the modules of one feature, never this assembly.
  */
 
-/** Sign-in, registration, codes, resets, sessions and the second factor. */
 export class AccountApi extends featureGroup(
   'account',
   { ...account, ...accountFactorCodeApi, ...accountSecondFactorApi, ...accountSessionsApi, ...accountStepsApi },
   accountErrors,
-) {}
+).annotate(OpenApi.Description, 'Sign-in, registration, codes, resets, sessions and the second factor.') {}
 
-export class UsersApi extends featureGroup('users', users, usersErrors) {}
+export class UsersApi extends featureGroup('users', users, usersErrors).annotate(
+  OpenApi.Description,
+  'Users, and the profile of the signed-in person.',
+) {}
 
 export class CategoriesApi extends featureGroup(
   'categories',
   { ...categories, ...categoriesManageApi },
   categoriesErrors,
-) {}
+).annotate(OpenApi.Description, 'Categories on three levels.') {}
 
-/** Lists, changes and files of products. */
 export class ProductsApi extends featureGroup(
   'products',
   { ...products, ...productsBulkApi, ...productsCsvApi, ...productsManageApi },
   productsErrors,
+).annotate(OpenApi.Description, 'Lists, changes and files of products.') {}
+
+export class BannersApi extends featureGroup('banners', { ...banners, ...bannersManageApi }, bannersErrors).annotate(
+  OpenApi.Description,
+  'Banners of the home page.',
 ) {}
 
-export class BannersApi extends featureGroup('banners', { ...banners, ...bannersManageApi }, bannersErrors) {}
-
-export class LogoApi extends featureGroup('logo', { ...logo, ...logoSaveApi }, logoErrors) {}
+export class LogoApi extends featureGroup('logo', { ...logo, ...logoSaveApi }, logoErrors).annotate(
+  OpenApi.Description,
+  'The logo of the shop.',
+) {}
 
 export class ShippingFeeApi extends featureGroup(
   'shippingFee',
   { ...shippingFee, ...shippingFeeSaveApi },
   shippingFeeErrors,
-) {}
+).annotate(OpenApi.Description, 'The delivery fees.') {}
 
 export class ShopDetailsApi extends featureGroup(
   'shopDetails',
   { ...shopDetails, ...shopDetailsSaveApi },
   shopDetailsErrors,
+).annotate(OpenApi.Description, 'Name, contact and other details of the shop.') {}
+
+export class PoliciesApi extends featureGroup('policies', { ...policies, ...policiesSaveApi }, policiesErrors).annotate(
+  OpenApi.Description,
+  'The policy pages, with their versions.',
 ) {}
 
-export class PoliciesApi extends featureGroup('policies', { ...policies, ...policiesSaveApi }, policiesErrors) {}
+export class CartApi extends featureGroup('cart', cart, cartErrors).annotate(
+  OpenApi.Description,
+  'Prices of a cart, and the cart that the server keeps for a signed-in person.',
+) {}
 
-/** Prices of a cart, and the cart that the server keeps for a signed-in person. */
-export class CartApi extends featureGroup('cart', cart, cartErrors) {}
+export class AddressesApi extends featureGroup('addresses', addresses, addressesErrors).annotate(
+  OpenApi.Description,
+  'The saved delivery addresses of the signed-in person.',
+) {}
 
-/** The saved delivery addresses of the signed-in person. */
-export class AddressesApi extends featureGroup('addresses', addresses, addressesErrors) {}
+export class CheckoutApi extends featureGroup('checkout', checkout, checkoutErrors).annotate(
+  OpenApi.Description,
+  'Placing orders, and following them with the key of their checkout.',
+) {}
 
-/** Placing orders, and following them with the key of their checkout. */
-export class CheckoutApi extends featureGroup('checkout', checkout, checkoutErrors) {}
+export class OrdersApi extends featureGroup('orders', { ...orders, ...ordersManyApi }, ordersErrors).annotate(
+  OpenApi.Description,
+  'Lists, changes, corrections and files of orders.',
+) {}
 
-/** Lists, changes, corrections and files of orders. */
-export class OrdersApi extends featureGroup('orders', { ...orders, ...ordersManyApi }, ordersErrors) {}
+export class RefundsApi extends featureGroup('refunds', { ...refunds, ...refundsManageApi }, refundsErrors).annotate(
+  OpenApi.Description,
+  'Refund requests.',
+) {}
 
-export class RefundsApi extends featureGroup('refunds', { ...refunds, ...refundsManageApi }, refundsErrors) {}
+export class JobsApi extends featureGroup('jobs', jobs, jobsErrors).annotate(
+  OpenApi.Description,
+  'Work on many items in the background.',
+) {}
 
-/** Work on many items in the background. */
-export class JobsApi extends featureGroup('jobs', jobs, jobsErrors) {}
+export class TrashApi extends featureGroup('trash', trash, trashErrors).annotate(
+  OpenApi.Description,
+  'What was deleted and can be restored.',
+) {}
 
-/** What was deleted and can be restored. */
-export class TrashApi extends featureGroup('trash', trash, trashErrors) {}
+export class DashboardApi extends featureGroup('dashboard', dashboard).annotate(
+  OpenApi.Description,
+  'The numbers of what waits for a person of the back office.',
+) {}
 
-/** The numbers of what waits for a person of the back office. */
-export class DashboardApi extends featureGroup('dashboard', dashboard) {}
+export class RevenueApi extends featureGroup('revenue', revenue).annotate(
+  OpenApi.Description,
+  "Sales of the shop's owners.",
+) {}
 
-/** Sales of the shop's owners. */
-export class RevenueApi extends featureGroup('revenue', revenue) {}
+export class LiveApi extends featureGroup('live', live).annotate(
+  OpenApi.Description,
+  'Changes by other people, as they happen.',
+) {}
 
-/** Changes by other people, as they happen. */
-export class LiveApi extends featureGroup('live', live) {}
+export class ReviewsApi extends featureGroup('reviews', reviews, reviewsErrors).annotate(
+  OpenApi.Description,
+  'Reviews of products; a product contains its reviews, so that no call reads them alone.',
+) {}
 
-/** Reviews of products; a product contains its reviews, so that no call reads them alone. */
-export class ReviewsApi extends featureGroup('reviews', reviews, reviewsErrors) {}
-
-export class WishlistApi extends featureGroup('wishlist', wishlist, wishlistErrors) {}
+export class WishlistApi extends featureGroup('wishlist', wishlist, wishlistErrors).annotate(
+  OpenApi.Description,
+  'Wishlists of customers.',
+) {}
 
 /** All groups together; the server and the OpenAPI document are built from it. */
 export class Api extends HttpApi.make('haat')

@@ -112,8 +112,16 @@ const completed = (document: Record<string, any>): Record<string, any> => {
 
 /** The contract with the document as it is served. */
 const described = Api.annotateMerge(
-  OpenApi.annotations({ version: manifest.version, servers: [{ url: '/' }], transform: completed }),
+  OpenApi.annotations({
+    version: manifest.version,
+    license: { name: manifest.license, url: `https://spdx.org/licenses/${manifest.license}.html` },
+    servers: [{ url: '/' }],
+    transform: completed,
+  }),
 )
+
+/** The document of the whole contract. */
+export const apiDocument = () => OpenApi.fromApi(described)
 
 /**
  * `GET /api/openapi.json` of the whole contract, and its page `GET /api/docs`, which loads nothing from other hosts.
@@ -126,7 +134,7 @@ export const docs = Layer.mergeAll(
         'GET',
         '/api/openapi.json',
         Effect.sync(() => {
-          response ??= HttpServerResponse.jsonUnsafe(OpenApi.fromApi(described))
+          response ??= HttpServerResponse.jsonUnsafe(apiDocument())
           return response
         }),
       )
