@@ -32,7 +32,6 @@ export const bannerTexts = {
   chooseCategory: 'Choose a category',
   subCategory: 'Subcategory (optional)',
   chooseSubCategory: 'The whole category',
-  choicesFailed: 'The choices could not be read.',
   offer: 'Discount in percent (optional)',
   offerHint: '0 to 100; 0 shows no discount',
   firstDay: 'First day (optional)',

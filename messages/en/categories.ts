@@ -9,6 +9,7 @@ export const levelTexts = {
   imageHint: 'PNG, JPG, WEBP up to 1MB',
   sure: 'Are you sure?',
   counting: 'Counting what goes with it…',
+  countFailed: 'What goes with it could not be counted.',
   alsoGoes: (counts: string) => `Deleted with it: ${counts}.`,
 } as const
 

@@ -5,6 +5,7 @@ export const filterTexts = {
   close: 'Show products',
   clear: 'Clear filters',
   active: 'Filters in use',
+  optionsFailed: 'The colours, sizes and sellers could not be read.',
   remove: (name: string) => `Remove the filter ${name}`,
   any: 'Any',
   category: 'Category',

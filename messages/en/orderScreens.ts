@@ -171,6 +171,7 @@ export const myOrders = {
   emptyHint: 'What you buy appears here, with its way to you.',
   toShop: 'Look around the shop',
   failed: 'Your orders could not be read.',
+  refundsFailed: 'Your refund requests could not be read. An order may have one that is not shown here.',
   progress: 'Where it is',
   done: 'done',
   items: 'Items',

@@ -9,6 +9,7 @@ export const policyFormTexts = {
   view: 'View',
   viewPolicy: (name: string) => `View ${name}`,
   versions: 'Versions',
+  versionsFailed: 'The versions of this policy could not be read.',
   versionsText: 'Each order names the version that its customer accepted.',
   savedOn: (when: string) => `Saved ${when}`,
   inForce: 'in force',

@@ -1,6 +1,7 @@
 /** Texts of the form of a review, and of the question before its deletion. */
 export const reviewScreens = {
   write: 'Write a review',
+  ordersFailed: 'Your orders could not be read. You can write a review of what you have received.',
   change: 'Change your review',
   yours: 'Your review',
   stars: 'Your rating',

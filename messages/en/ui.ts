@@ -7,6 +7,7 @@ export const uiTexts = {
   skip: 'Skip to the content',
   logout: 'Logout',
   tryAgain: 'Try again',
+  choicesFailed: 'The choices could not be read.',
   cancel: 'Cancel',
   backToList: 'Back to the list',
   show: (label: string) => `Show ${label.toLowerCase()}`,

@@ -5,6 +5,7 @@ import { bannerOrderFixtures } from '../../machines/banners/bannerOrder.fixtures
 import { bannerTexts as texts } from '../../messages/en/banners.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { commonTexts } from '../../messages/en/common.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { allBannersQuery, bannerQuery } from '../../src/data/allBanners.ts'
 import { bannersQuery } from '../../src/data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../src/data/categories.ts'
@@ -97,7 +98,7 @@ export const Saving = creates.saving
 export const Saved = creates.saved
 export const SaveRefused = creates.refused(catalogueTexts.noSuchCategory)
 export const SaveFailed = creates.failed
-export const WithoutChoices = shows(showing('?create=1', { cache: failingCache }), texts.choicesFailed)
+export const WithoutChoices = shows(showing('?create=1', { cache: failingCache }), uiTexts.choicesFailed)
 
 const edits = saveStories({
   form: 'bannerForm',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoryFormFixtures } from '../../machines/categories/categoryForm.fixtures.ts'
 import { conflictOutcomes } from '../../machines/core/entityForm/entityForm.fixtures.ts'
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { categoryTexts as texts } from '../../messages/en/categories.ts'
+import { levelTexts, categoryTexts as texts } from '../../messages/en/categories.ts'
 import { commonTexts } from '../../messages/en/common.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
 import { serverTexts } from '../../messages/en/server.ts'
@@ -12,8 +12,8 @@ import CategoriesPage from '../../src/views/admin/categories/CategoriesPage.tsx'
 import { catalogue, clothing, emptyCatalogue, food } from '../support/categories.ts'
 import { inOfficeLayout } from '../support/office.tsx'
 import { deletionStories, saveStories } from '../support/pathStories.ts'
-import { changeField, savePaths } from '../support/paths.ts'
-import { emptyCache, failingCache, notRefreshed } from '../support/shop.ts'
+import { changeField, deletionPaths, savePaths } from '../support/paths.ts'
+import { emptyCache, failingCache, failingCacheWith, notRefreshed } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -45,6 +45,13 @@ const deletes = deletionStories({
 })
 export const Confirming = deletes.asked
 export const DeleteCancelled = deletes.cancelled
+export const ConfirmingUncounted = shows(
+  showing('', {
+    flows: deletionPaths('categories', { id: 'food', name: food.categoryName }).asked,
+    cache: () => failingCacheWith([categoriesQuery, [food, clothing]]),
+  }),
+  levelTexts.countFailed,
+)
 export const Deleting = deletes.acting
 export const Deleted = deletes.done
 export const DeletedByAnother = deletes.gone

@@ -3,11 +3,14 @@ import { subSubCategoryFormFixtures } from '../../machines/categories/subSubCate
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
+import { subSubCategoriesQuery } from '../../src/data/categories.ts'
 import SubSubCategoriesPage from '../../src/views/admin/categories/SubSubCategoriesPage.tsx'
 import { catalogue, emptyCatalogue, mangoes } from '../support/categories.ts'
 import { inOfficeLayout } from '../support/office.tsx'
 import { deletionStories, saveStories } from '../support/pathStories.ts'
 import { changeField } from '../support/paths.ts'
+import { failingCache, failingCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -29,6 +32,13 @@ export const Full = shows(showing(''), 'Food and grocery › Fruit', texts.all)
 export const Empty = shows(showing('', { cache: emptyCatalogue }), texts.empty)
 export const OfAnUnknownSubcategory = shows(showing('?subcategory=toys'), texts.unknownSubCategory)
 export const FilteredEmpty = shows(showing('?subcategory=oil'), texts.emptyFiltered)
+
+export const FilterUnread = shows(
+  showing('', { cache: () => failingCacheWith([subSubCategoriesQuery(), [mangoes]]) }),
+  uiTexts.choicesFailed,
+  texts.all,
+)
+export const CreatingWithoutChoices = shows(showing('?create=1', { cache: failingCache }), uiTexts.choicesFailed)
 
 const deletes = deletionStories({
   screen: 'subSubCategories',

@@ -3,11 +3,14 @@ import { subCategoryFormFixtures } from '../../machines/categories/subCategoryFo
 import { catalogueTexts } from '../../messages/en/catalogue.ts'
 import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
 import { editorTexts } from '../../messages/en/editor.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
+import { subCategoriesQuery } from '../../src/data/categories.ts'
 import SubCategoriesPage from '../../src/views/admin/categories/SubCategoriesPage.tsx'
 import { catalogue, emptyCatalogue, fruit, oil } from '../support/categories.ts'
 import { inOfficeLayout } from '../support/office.tsx'
 import { deletionStories, saveStories } from '../support/pathStories.ts'
 import { changeField, submit } from '../support/paths.ts'
+import { failingCache, failingCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -30,6 +33,13 @@ export const Empty = shows(showing('', { cache: emptyCatalogue }), texts.empty)
 export const OfOneCategory = shows(showing('?category=food'), fruit.subCategoryName, '#subCategories browsing')
 export const OfAnUnknownCategory = shows(showing('?category=toys'), texts.unknownCategory)
 export const FilteredEmpty = shows(showing('?category=clothing'), texts.emptyFiltered)
+
+export const FilterUnread = shows(
+  showing('', { cache: () => failingCacheWith([subCategoriesQuery(), [fruit, oil]]) }),
+  uiTexts.choicesFailed,
+  texts.all,
+)
+export const CreatingWithoutChoices = shows(showing('?create=1', { cache: failingCache }), uiTexts.choicesFailed)
 
 const deletes = deletionStories({
   screen: 'subCategories',

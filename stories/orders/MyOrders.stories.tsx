@@ -18,7 +18,7 @@ import { refundsQuery } from '../../src/data/refunds.ts'
 import MyOrdersPage from '../../src/views/shop/orders/MyOrdersPage.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { trackedOrderOf } from '../support/orders.ts'
-import { failingCache, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
+import { failingCache, failingCacheWith, SERVER_MESSAGE, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -75,6 +75,11 @@ export const FailedWithAMessage = shows(
   showing({ cache: () => failingCache(400, SERVER_MESSAGE) }),
   myOrders.failed,
   SERVER_MESSAGE,
+)
+export const RefundsUnread = shows(
+  showing({ cache: () => failingCacheWith([of, orders]) }),
+  myOrders.refundsFailed,
+  refundsTexts.requestRefund,
 )
 
 const [opensDialog] = cancelOrderFixtures.events['dialog.open']

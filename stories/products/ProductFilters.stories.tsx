@@ -3,11 +3,12 @@ import { passTime } from '../../devtools/storybook/storyFlows.ts'
 import { productFiltersFixtures } from '../../machines/products/productFilters.fixtures.ts'
 import { browseTexts } from '../../messages/en/browse.ts'
 import { filterTexts as texts } from '../../messages/en/filters.ts'
+import { uiTexts } from '../../messages/en/ui.ts'
 import { categoriesQuery } from '../../src/data/categories.ts'
 import { type ListFilters, productOptionsQuery, productsQuery } from '../../src/data/products.ts'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import SearchPage from '../../src/views/shop/search/SearchPage.tsx'
-import { pageOf, productOptions, productRows, products, shopCacheWith } from '../support/shop.ts'
+import { failingCacheWith, pageOf, productOptions, productRows, products, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -51,6 +52,16 @@ export const Unfiltered: Story = shows(
   texts.bestMatch,
   '#productFilters panel.closed',
   '#productFilters prices.settled',
+)
+export const ChoicesUnread: Story = shows(
+  {
+    parameters: withApp({
+      path: `/search?${new URLSearchParams({ q: list.search })}`,
+      cache: () => failingCacheWith([productsQuery({ ...list, filters: {}, page: 1 }), pageOf(products)]),
+    }),
+  },
+  uiTexts.choicesFailed,
+  texts.optionsFailed,
 )
 export const Filtered: Story = shows(
   story(

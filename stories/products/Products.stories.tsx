@@ -35,6 +35,7 @@ import {
   deletedOnceShown,
   emptyCache,
   failingCache,
+  failingCacheWith,
   pageOf,
   products,
   subCategories,
@@ -120,6 +121,19 @@ export const Failed: Story = shows(showing('', { cache: failingCache }), texts.f
 export const FailedWithAMessage: Story = shows(
   showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
   texts.failed(accountTexts.notAllowed),
+)
+
+export const FilterUnread: Story = shows(
+  showing('?category=clothing', {
+    cache: () => failingCacheWith([productsQuery({ page: 1, category: 'clothing' }), pageOf(all)]),
+  }),
+  uiTexts.choicesFailed,
+  texts.allCategories,
+)
+export const CreatingWithoutChoices: Story = shows(
+  showing('?create=1', { cache: failingCache }),
+  uiTexts.choicesFailed,
+  formTexts.chooseCategory,
 )
 
 const asTable: Parameters<typeof withApp>[0] = {

@@ -15,7 +15,7 @@ import ReviewDesk from '../../src/views/shop/reviews/ReviewDesk.tsx'
 import { Reviews } from '../../src/views/shop/reviews/Reviews.tsx'
 import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
 import { orderOf } from '../support/orders.ts'
-import { saree, shopCacheWith } from '../support/shop.ts'
+import { failingCacheWith, saree, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -107,6 +107,16 @@ export const Deleting = shows(
   showing([deleting], { product: reviewed, confirm: [agrees] }),
   texts.deleting,
   '#confirm acting',
+)
+export const OrdersUnread = shows(
+  {
+    parameters: withApp({
+      path: '/product/saree',
+      user: customer,
+      cache: () => failingCacheWith([productQuery('saree'), saree]),
+    }),
+  },
+  texts.ordersFailed,
 )
 /** An administrator may delete every review. */
 export const OfAnAdministrator = shows(showing([], { user: admin }), texts.delete)

@@ -14,7 +14,7 @@ import ShopDetailsPage from '../../src/views/admin/shopDetails/ShopDetailsPage.t
 import { inOfficeLayout } from '../support/office.tsx'
 import { saveStories } from '../support/pathStories.ts'
 import { savePaths, saveShows, submit } from '../support/paths.ts'
-import { cacheWith, emptyCache, failingCache } from '../support/shop.ts'
+import { cacheWith, emptyCache, failingCache, failingCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -75,6 +75,12 @@ export const EditingPolicy = shows(
   policyFormTexts.preview,
   policyFormTexts.version(1),
   '#policyForm editing',
+)
+export const VersionsUnread = shows(
+  showing('?edit=return', {
+    cache: () => failingCacheWith([shopDetailsQuery, shopDetails], [policyQuery('return'), returns]),
+  }),
+  policyFormTexts.versionsFailed,
 )
 export const PolicyGone = shows(showing('?edit=imprint', { cache: () => failingCache(404) }), policyFormTexts.notFound)
 export const EmptyPolicy = shows(

@@ -185,17 +185,21 @@ export const failingCache = (status?: number, message?: string, code?: string): 
   return client
 }
 
-/** A cache with the given data by query; every other read stays in flight. */
-export const cacheWith = (
-  ...reads: readonly (readonly [query: Pick<QueryOptions, 'meta'> & { queryKey: QueryKey }, data: unknown])[]
-): QueryClient => {
-  const client = emptyCache()
+type Reads = readonly (readonly [query: Pick<QueryOptions, 'meta'> & { queryKey: QueryKey }, data: unknown])[]
+
+const filled = (client: QueryClient, reads: Reads): QueryClient => {
   for (const [{ queryKey, meta }, data] of reads) {
     client.setQueryDefaults(queryKey, { meta })
     client.setQueryData(queryKey, data)
   }
   return client
 }
+
+/** A cache with the given data by query; every other read stays in flight. */
+export const cacheWith = (...reads: Reads): QueryClient => filled(emptyCache(), reads)
+
+/** A cache with the given data by query; every other read fails at once. */
+export const failingCacheWith = (...reads: Reads): QueryClient => filled(failingCache(), reads)
 
 /** A cache with the given data, whose next read has failed. */
 export const notRefreshed = ({ queryKey }: { queryKey: QueryKey }, data: unknown): QueryClient => {

@@ -2,10 +2,14 @@ import { composeStory, type Meta, type StoryObj } from '@storybook/react-vite'
 import { Query, type QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { EventObject } from 'xstate'
+import { bulkProductsFixtures } from '../../machines/products/bulkProducts.fixtures.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../src/data/categories.ts'
 import { needsQuery } from '../../src/data/dashboard.ts'
 import { orderSummaryQuery } from '../../src/data/orders.ts'
-import { allProductsQuery } from '../../src/data/products.ts'
+import { allProductsQuery, productQuery, productsQuery } from '../../src/data/products.ts'
+import { ownersQuery } from '../../src/data/users.ts'
+import { labelOf } from '../../src/views/admin/categories/parents.ts'
 import * as banners from '../../stories/banners/Banners.stories.tsx'
 import * as categories from '../../stories/categories/Categories.stories.tsx'
 import * as subCategories from '../../stories/categories/Subcategories.stories.tsx'
@@ -14,14 +18,18 @@ import * as dashboards from '../../stories/dashboard/Dashboard.stories.tsx'
 import * as charts from '../../stories/dashboard/OrderCharts.stories.tsx'
 import * as myOrders from '../../stories/orders/MyOrders.stories.tsx'
 import * as orders from '../../stories/orders/Orders.stories.tsx'
+import * as filters from '../../stories/products/ProductFilters.stories.tsx'
+import * as products from '../../stories/products/Products.stories.tsx'
 import * as profile from '../../stories/profile/Profile.stories.tsx'
 import * as refunds from '../../stories/refunds/Refunds.stories.tsx'
 import * as revenue from '../../stories/revenue/Revenue.stories.tsx'
+import * as reviews from '../../stories/reviews/Reviews.stories.tsx'
 import * as shippingFee from '../../stories/shippingFee/ShippingFee.stories.tsx'
+import * as shopDetails from '../../stories/shopDetails/ShopDetails.stories.tsx'
 import { year } from '../../stories/support/orderDays.ts'
 import * as shop from '../../stories/support/shop.ts'
 import * as users from '../../stories/users/Users.stories.tsx'
-import { storiesOf } from './support/stories.ts'
+import { storiesOf, variantOf } from './support/stories.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -43,6 +51,15 @@ const readsAfterClick = (button: HTMLElement) => {
   fetch.mockRestore()
   return reads
 }
+/** The form of a product whose product can be read, and whose choices cannot. */
+const editsSaree = storyWith(products.Editing, products.default, () =>
+  shop.failingCacheWith([productQuery('saree'), shop.saree]),
+)
+const [openBulk] = bulkProductsFixtures.events['bulk.open']
+const movesMany = variantOf(products, products.Full, {
+  cache: () => shop.failingCacheWith([productsQuery({ page: 1 }), shop.pageOf(shop.products)]),
+  flows: { bulkProducts: { events: [{ ...openBulk, kind: 'category' } as EventObject] } },
+})
 
 test.each([
   ['banners', storyWith(banners.Full, banners.default), 'getAllBanners'],
@@ -63,6 +80,24 @@ test.each([
   ['the revenue of an owner', storiesOf(revenue).Failed, 'getOrdersOfOwner'],
   ['shipping fees', storyWith(shippingFee.Stored, shippingFee.default), 'getShippingFee'],
   ['users', storyWith(users.Full, users.default), 'getAllUsers'],
+  ['the categories of the filter of products', storiesOf(products).FilterUnread, 'getCategories'],
+  ['the sellers of the filter of products', storiesOf(products).FilterUnread, 'getUserByRole'],
+  ['the categories of a product', storiesOf(products).CreatingWithoutChoices, 'getCategories'],
+  ['the sellers of a product', storiesOf(products).CreatingWithoutChoices, 'getUserByRole'],
+  ['the subcategories of a product', editsSaree, 'getSubCategories'],
+  ['the sub-subcategories of a product', editsSaree, 'getSubSubCategories'],
+  ['the categories of many products', movesMany, 'getCategories'],
+  ['the categories of the filter of subcategories', storiesOf(subCategories).FilterUnread, 'getCategories'],
+  ['the categories of a subcategory', storiesOf(subCategories).CreatingWithoutChoices, 'getCategories'],
+  ['the subcategories of the filter', storiesOf(subSubCategories).FilterUnread, 'getSubCategories'],
+  ['the categories of a sub-subcategory', storiesOf(subSubCategories).CreatingWithoutChoices, 'getCategories'],
+  ['the subcategories of a sub-subcategory', storiesOf(subSubCategories).CreatingWithoutChoices, 'getSubCategories'],
+  ['what goes with a category', storiesOf(categories).ConfirmingUncounted, 'getSubSubCategories'],
+  ['the own refunds', storiesOf(myOrders).RefundsUnread, 'getRefunds'],
+  ['the orders that allow a review', storiesOf(reviews).OrdersUnread, 'getOrdersOfCustomer'],
+  ['the versions of a policy', storiesOf(shopDetails).VersionsUnread, 'getPolicyVersions'],
+  ['the categories of the filters of the shop', storiesOf(filters).ChoicesUnread, 'getCategories'],
+  ['the values of the filters of the shop', storiesOf(filters).ChoicesUnread, 'getProductOptions'],
 ] as const)('Try again reads %s again', async (_, Story, read) => {
   render(<Story />)
   const reads: string[] = []
@@ -122,4 +157,51 @@ test('a spinner shows while the shipping fees load', () => {
   const Page = storyWith(shippingFee.Stored, shippingFee.default, () => shop.emptyCache())
   render(<Page />)
   expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy()
+})
+
+/** A field by its label, because a visibility check of a whole page takes jsdom seconds. */
+const field = (label: string) => screen.findByLabelText<HTMLInputElement | HTMLSelectElement>(label, undefined, patient)
+
+test('a field takes the focus of the retry of its choices, and what is typed stays', async () => {
+  const client = shop.failingCacheWith([ownersQuery, []])
+  const Form = storyWith(products.Creating, products.default, () => client)
+  render(<Form />)
+  const name = await field('Product name')
+  fireEvent.change(name, { target: { value: 'Silk saree' } })
+  const category = await field('Category')
+  expect([...category.children].map(({ textContent }) => textContent)).toEqual(['Choose a category'])
+  const [retry] = await retries()
+  retry?.focus()
+  readsAfterClick(retry!)
+  expect(document.activeElement).toBe(category)
+  act(() => void client.setQueryData(categoriesQuery.queryKey, shop.productRows))
+  await waitFor(() => expect(category.children).toHaveLength(3), patient)
+  expect(screen.queryByText('The choices could not be read.')).toBeNull()
+  expect(name.value).toBe('Silk saree')
+})
+
+test('a list of sellers that could not be read does not say that there are none', async () => {
+  const Filter = storiesOf(products).FilterUnread
+  render(<Filter />)
+  const seller = await field('Seller')
+  fireEvent.change(seller, { target: { value: 'Raf' } })
+  await screen.findAllByText('The choices could not be read.', { selector: 'div' }, patient)
+  expect(screen.queryByText('No seller found')).toBeNull()
+})
+
+test('a filter by a seller whose name is not read does not say that it shows all', async () => {
+  const Filter = variantOf(products, products.Full, { path: '/admin/products?ownerId=owner', cache: shop.emptyCache })
+  render(<Filter />)
+  expect((await field('Seller')).getAttribute('placeholder')).toBeNull()
+})
+
+test('numbers of users that could not be read are not zero', async () => {
+  const List = storyWith(users.Full, users.default)
+  render(<List />)
+  const total = (await screen.findByText('Total Users', undefined, patient)).nextElementSibling
+  await waitFor(() => expect(total?.textContent).toBe('—'), patient)
+})
+
+test('the own category is named by its id while the categories are unread', () => {
+  expect(labelOf([], 'food')).toBe('food')
 })

@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import type { CallError } from '../../../contract/reply.ts'
 import { uiTexts } from '../../../messages/en/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,10 +15,12 @@ interface FailedReadProps {
 /** Says that a part of a page could not be read, with a retry; nothing where the server does not have the part (404). */
 export const FailedRead = ({ text, query: { error, isFetching, refetch } }: FailedReadProps) =>
   error && error.status !== 404 ? (
-    <p role="alert">
-      {text}{' '}
-      <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
-        {uiTexts.tryAgain}
-      </Button>
-    </p>
+    <Flex asChild wrap="wrap" align="center" gapX="3" gapY="1">
+      <p role="alert">
+        {text}{' '}
+        <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
+          {uiTexts.tryAgain}
+        </Button>
+      </p>
+    </Flex>
   ) : null

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { commonTexts } from '../../../messages/en/common.ts'
 import { productsTexts as texts } from '../../../messages/en/products.ts'
+import { uiTexts } from '../../../messages/en/ui.ts'
 import { ownersQuery } from '../../data/users.ts'
 import { Combobox } from '../ui/Combobox.tsx'
+import { OptionsRead } from './OptionsRead.tsx'
 
 interface SellerPickerProps {
   readonly label: string
@@ -21,7 +24,8 @@ const SHOWN = 50
 
 /** Field that finds one of the shop's sellers by name, e-mail or phone. */
 export const SellerPicker = ({ seller, also, onChoose, ...field }: SellerPickerProps) => {
-  const { data: owners } = useQuery(ownersQuery)
+  const query = useQuery(ownersQuery)
+  const owners = query.data
   const options = useMemo(() => {
     const all = (owners ?? []).map(({ _id, name, email, phone }) => ({
       _id,
@@ -34,19 +38,21 @@ export const SellerPicker = ({ seller, also, onChoose, ...field }: SellerPickerP
   }, [owners, also])
   const chosen = options.find(({ _id }) => _id === seller)
   return (
-    <Combobox
-      {...field}
-      name="seller"
-      value={chosen?.value ?? ''}
-      options={options}
-      most={SHOWN}
-      placeholder={texts.allSellers}
-      none={texts.noSeller}
-      countOf={texts.sellersFound}
-      onChange={(text) => {
-        const found = options.find(({ value }) => value === text)
-        onChoose(found?._id ?? '', found?.name ?? '')
-      }}
-    />
+    <OptionsRead query={query}>
+      <Combobox
+        {...field}
+        name="seller"
+        value={chosen?.value ?? ''}
+        options={options}
+        most={SHOWN}
+        placeholder={seller === '' || owners ? texts.allSellers : undefined}
+        none={owners ? texts.noSeller : query.error ? uiTexts.choicesFailed : commonTexts.loading}
+        countOf={texts.sellersFound}
+        onChange={(text) => {
+          const found = options.find(({ value }) => value === text)
+          onChoose(found?._id ?? '', found?.name ?? '')
+        }}
+      />
+    </OptionsRead>
   )
 }

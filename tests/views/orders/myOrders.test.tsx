@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { customer } from '../../../machines/core/fixtures.ts'
 import { invoicesFixtures } from '../../../machines/orders/invoices.fixtures.ts'
 import { ordersOfCustomerQuery } from '../../../src/data/orders.ts'
+import { refundsQuery } from '../../../src/data/refunds.ts'
 import * as file from '../../../stories/orders/MyOrders.stories.tsx'
 import { trackedOrderOf } from '../../../stories/support/orders.ts'
 import { cacheWith, notRefreshed } from '../../../stories/support/shop.ts'
@@ -176,7 +177,11 @@ test('the list has a loading state, an empty state with a link to the shop, and 
 test('after a failed refresh the orders stay, with a note that they may be out of date', async () => {
   const orders = [trackedOrderOf('order-1', 'pending')]
   const RefreshFailed = variantOf(file, file.Full, {
-    cache: () => notRefreshed(ordersOfCustomerQuery(customer._id), orders),
+    cache: () => {
+      const client = notRefreshed(ordersOfCustomerQuery(customer._id), orders)
+      client.setQueryData(refundsQuery.queryKey, [])
+      return client
+    },
   })
   render(<RefreshFailed />)
   expect((await screen.findByRole('alert')).textContent).toBe('This may be out of date: it could not be read anew.')

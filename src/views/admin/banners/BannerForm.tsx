@@ -3,39 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Banner } from '../../../../contract/banners/entity.ts'
 import { type BannerValues, bannerFormMachine } from '../../../../machines/banners/bannerForm.machine.ts'
 import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
-import { uiTexts } from '../../../../messages/en/ui.ts'
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { useImage } from '../../images.ts'
 import { type Compare, ConflictDialog } from '../../office/ConflictDialog.tsx'
 import { comparedPicture } from '../../office/comparedPicture.tsx'
 import { FormPage } from '../../office/FormPage.tsx'
+import { OptionsRead } from '../../office/OptionsRead.tsx'
 import { useHaatCalls } from '../../office/useHaatCalls.ts'
 import { Banners } from '../../shop/banners/Banners.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ImagePicker } from '../../ui/ImagePicker.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
-
-interface OptionsQuery {
-  readonly isError: boolean
-  readonly isFetching: boolean
-  readonly refetch: () => unknown
-}
-
-/** Error of a field whose options could not be loaded, with a retry. */
-const optionsError = ({ isError, isFetching, refetch }: OptionsQuery) =>
-  isError
-    ? {
-        hint: texts.choicesFailed,
-        aside: (
-          <Button size="1" variant="soft" busy={isFetching} onClick={() => refetch()}>
-            {uiTexts.tryAgain}
-          </Button>
-        ),
-      }
-    : {}
 
 /** Form that adds a banner or edits `item` (product 5.9, 9.15), with a preview as on the home page. */
 export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
@@ -61,12 +41,12 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
     images: comparedPicture(texts.image, mine.images, theirs.bannerImage),
     bannerCategory: {
       label: texts.category,
-      mine: preview.bannerCategory?.categoryName,
+      mine: preview.bannerCategory?.categoryName ?? mine.bannerCategory,
       theirs: theirs.bannerCategory?.categoryName,
     },
     bannerSubCategory: {
       label: texts.subCategory,
-      mine: preview.bannerSubCategory?.subCategoryName ?? '',
+      mine: preview.bannerSubCategory?.subCategoryName ?? mine.bannerSubCategory,
       theirs: theirs.bannerSubCategory?.subCategoryName ?? '',
     },
     bannerOffer: { label: texts.offer, mine: mine.bannerOffer, theirs: String(theirs.bannerOffer) },
@@ -84,24 +64,26 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
       onCancel={() => flow.send({ type: 'form.cancel' })}
     >
       <ImagePicker {...images} name="images" label={texts.image} hint={texts.imageHint} />
-      <SelectInput
-        {...field('bannerCategory')}
-        {...optionsError(categories)}
-        label={texts.category}
-        placeholder={texts.chooseCategory}
-        options={(categories.data ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
-      />
-      <SelectInput
-        {...field('bannerSubCategory')}
-        {...optionsError(subCategories)}
-        label={texts.subCategory}
-        placeholder={texts.chooseSubCategory}
-        disabled={bannerCategory === ''}
-        options={(bannerCategory === '' ? [] : (subCategories.data ?? [])).map(({ _id, subCategoryName }) => ({
-          value: _id,
-          label: subCategoryName,
-        }))}
-      />
+      <OptionsRead query={categories}>
+        <SelectInput
+          {...field('bannerCategory')}
+          label={texts.category}
+          placeholder={texts.chooseCategory}
+          options={(categories.data ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+        />
+      </OptionsRead>
+      <OptionsRead query={subCategories}>
+        <SelectInput
+          {...field('bannerSubCategory')}
+          label={texts.subCategory}
+          placeholder={texts.chooseSubCategory}
+          disabled={bannerCategory === ''}
+          options={(bannerCategory === '' ? [] : (subCategories.data ?? [])).map(({ _id, subCategoryName }) => ({
+            value: _id,
+            label: subCategoryName,
+          }))}
+        />
+      </OptionsRead>
       <TextInput {...field('bannerOffer')} label={texts.offer} hint={texts.offerHint} inputMode="decimal" />
       {hasDays && (
         <>

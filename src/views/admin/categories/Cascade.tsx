@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cascadeText, levelTexts as texts } from '../../../../messages/en/categories.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import { productCountQuery } from '../../../data/products.ts'
+import { FailedRead } from '../../office/FailedRead.tsx'
 import { useAllBanners } from '../banners/useAllBanners.ts'
 
 /** A confirmation of a deletion shows current counts, and cached data may be half a minute old. */
@@ -21,7 +22,12 @@ export const Cascade = ({ id }: { id: string }) => {
         {texts.counting}
       </Text>
     )
-  if (!subCategories.data || !subSubCategories.data || !products.data || !banners.data) return null
+  if (!subCategories.data || !subSubCategories.data || !products.data || !banners.data) {
+    const unread = reads.filter(({ data }) => data === undefined)
+    const error = unread.find((read) => read.error)?.error ?? null
+    const refetch = () => Promise.all(unread.map((read) => read.refetch()))
+    return <FailedRead text={texts.countFailed} query={{ error, isFetching: false, refetch }} />
+  }
   const text = cascadeText({
     subCategories: subCategories.data.filter((one) => one.categoryId?._id === id).length,
     subSubCategories: subSubCategories.data.filter((one) => one.categoryId?._id === id || one.subCategoryId?._id === id)

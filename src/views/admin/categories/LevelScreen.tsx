@@ -13,6 +13,7 @@ import type { FlowRef } from '../../flowRef.ts'
 import { DeleteDialog } from '../../office/DeleteDialog.tsx'
 import { EditRoute } from '../../office/EditRoute.tsx'
 import { ItemActions } from '../../office/ItemActions.tsx'
+import { type OptionsQuery, OptionsRead } from '../../office/OptionsRead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { CardSkeleton, cardGrid, ItemCard } from '../../ui/ItemCard.tsx'
@@ -39,6 +40,8 @@ interface LevelScreenProps<Entity> {
     readonly name: string
     readonly label: string
     readonly all: string
+    /** Read of the parents. */
+    readonly read: OptionsQuery
     readonly options: readonly Option[]
     /** Label of a parent in the address that does not exist; undefined until the parents are loaded. */
     readonly unknown: string | undefined
@@ -87,15 +90,17 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
       </PageHeader>
       {filter && (
         <Toolbar>
-          <SelectInput
-            name={filter.name}
-            label={filter.label}
-            value={parent ?? ''}
-            placeholder={filter.all}
-            options={filter.options}
-            unknown={filter.unknown}
-            onChange={filter.onChoose}
-          />
+          <OptionsRead query={filter.read}>
+            <SelectInput
+              name={filter.name}
+              label={filter.label}
+              value={parent ?? ''}
+              placeholder={filter.all}
+              options={filter.options}
+              unknown={filter.unknown}
+              onChange={filter.onChoose}
+            />
+          </OptionsRead>
         </Toolbar>
       )}
       <ListView

@@ -22,6 +22,7 @@ export default function SubCategoriesPage() {
         name: 'category',
         label: texts.category,
         all: texts.all,
+        read: categories,
         options: categoryOptions(categories.data),
         unknown: categories.data && texts.unknownCategory,
         empty: texts.emptyFiltered,

@@ -8,6 +8,7 @@ import { subCategoryTexts as texts } from '../../../../messages/en/categories.ts
 import { categoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { comparedPicture } from '../../office/comparedPicture.tsx'
+import { OptionsRead } from '../../office/OptionsRead.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
@@ -26,8 +27,8 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
   const start = category ? { categoryId: category } : undefined
   const flow = useFlow(subCategoryFormMachine, { input: { item, start, back } })
   const { form, field, formError, hint, busy } = useFlowForm<SubCategoryValues>(flow)
-  const categories = useQuery(categoriesQuery).data
-  const options = categoryOptions(categories)
+  const categories = useQuery(categoriesQuery)
+  const options = categoryOptions(categories.data)
   return (
     <LevelForm<SubCategoryValues, SubCategory>
       {...{ flow, item, texts, form, formError, hint, busy }}
@@ -42,13 +43,15 @@ export const SubCategoryForm = ({ item, category, back }: SubCategoryFormProps) 
       })}
     >
       <TextInput {...field('subCategoryName')} label={texts.name} />
-      <SelectInput
-        {...field('categoryId')}
-        label={texts.category}
-        placeholder={texts.chooseCategory}
-        options={options}
-        hint={categories?.length === 0 ? texts.noCategory : undefined}
-      />
+      <OptionsRead query={categories}>
+        <SelectInput
+          {...field('categoryId')}
+          label={texts.category}
+          placeholder={texts.chooseCategory}
+          options={options}
+          hint={categories.data?.length === 0 ? texts.noCategory : undefined}
+        />
+      </OptionsRead>
     </LevelForm>
   )
 }

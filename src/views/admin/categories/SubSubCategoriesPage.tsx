@@ -12,7 +12,7 @@ import { SubSubCategoryForm } from './SubSubCategoryForm.tsx'
 /** The administrator's sub-subcategories, all of them or those of one subcategory (product 5.5). */
 export default function SubSubCategoriesPage() {
   const flow = useFlow(subSubCategoriesMachine, { input: { search: useSearch() } })
-  const { data: subCategories } = useQuery(subCategoriesQuery())
+  const subCategories = useQuery(subCategoriesQuery())
   return (
     <LevelScreen
       flow={flow}
@@ -22,8 +22,9 @@ export default function SubSubCategoriesPage() {
         name: 'subcategory',
         label: texts.subCategory,
         all: texts.all,
-        options: subCategoryOptions(subCategories),
-        unknown: subCategories && texts.unknownSubCategory,
+        read: subCategories,
+        options: subCategoryOptions(subCategories.data),
+        unknown: subCategories.data && texts.unknownSubCategory,
         empty: texts.emptyFiltered,
         onChoose: (value) => flow.send({ type: 'filter.choose', name: 'subcategory', value }),
       }}
@@ -35,7 +36,7 @@ export default function SubSubCategoriesPage() {
         parentName: [categoryId?.categoryName, subCategoryId?.subCategoryName].filter(Boolean).join(' › '),
       })}
       form={({ parent, ...form }) => (
-        <SubSubCategoryForm {...form} subCategory={subCategories?.find(({ _id }) => _id === parent)} />
+        <SubSubCategoryForm {...form} subCategory={subCategories.data?.find(({ _id }) => _id === parent)} />
       )}
     />
   )

@@ -8,6 +8,7 @@ import { subCategoryTexts, subSubCategoryTexts as texts } from '../../../../mess
 import { categoriesQuery, subCategoriesQuery } from '../../../data/categories.ts'
 import { useFlowForm } from '../../flowForm.ts'
 import { comparedPicture } from '../../office/comparedPicture.tsx'
+import { OptionsRead } from '../../office/OptionsRead.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useFlow } from '../flow.ts'
@@ -26,13 +27,13 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
   const start = subCategory && { categoryId: subCategory.categoryId?._id ?? '', subCategoryId: subCategory._id }
   const flow = useFlow(subSubCategoryFormMachine, { input: { item, start, back } })
   const { form, values, field, formError, hint, busy } = useFlowForm<SubSubCategoryValues>(flow)
-  const categories = useQuery(categoriesQuery).data
-  const subCategories = useQuery(subCategoriesQuery()).data
+  const categories = useQuery(categoriesQuery)
+  const subCategories = useQuery(subCategoriesQuery())
   const { categoryId, subCategoryId } = values
-  const inCategory = subCategories?.filter((one) => one.categoryId?._id === categoryId)
+  const inCategory = subCategories.data?.filter((one) => one.categoryId?._id === categoryId)
   // A subcategory that does not belong to the category any more stays visible until another one is chosen.
-  const elsewhere = subCategories?.filter((one) => one._id === subCategoryId && one.categoryId?._id !== categoryId)
-  const options = categoryOptions(categories)
+  const elsewhere = subCategories.data?.filter((one) => one._id === subCategoryId && one.categoryId?._id !== categoryId)
+  const options = categoryOptions(categories.data)
   const subOptions = subCategoryOptions([...(inCategory ?? []), ...(elsewhere ?? [])])
   return (
     <LevelForm<SubSubCategoryValues, SubSubCategory>
@@ -53,21 +54,25 @@ export const SubSubCategoryForm = ({ item, subCategory, back }: SubSubCategoryFo
       })}
     >
       <TextInput {...field('subSubCategoryName')} label={texts.name} />
-      <SelectInput
-        {...field('categoryId')}
-        label={subCategoryTexts.category}
-        placeholder={subCategoryTexts.chooseCategory}
-        options={options}
-        hint={categories?.length === 0 ? subCategoryTexts.noCategory : undefined}
-      />
-      <SelectInput
-        {...field('subCategoryId')}
-        label={texts.subCategory}
-        placeholder={texts.chooseSubCategory}
-        options={subOptions}
-        disabled={categoryId === ''}
-        hint={categoryId !== '' && inCategory?.length === 0 ? texts.noSubCategory : undefined}
-      />
+      <OptionsRead query={categories}>
+        <SelectInput
+          {...field('categoryId')}
+          label={subCategoryTexts.category}
+          placeholder={subCategoryTexts.chooseCategory}
+          options={options}
+          hint={categories.data?.length === 0 ? subCategoryTexts.noCategory : undefined}
+        />
+      </OptionsRead>
+      <OptionsRead query={subCategories}>
+        <SelectInput
+          {...field('subCategoryId')}
+          label={texts.subCategory}
+          placeholder={texts.chooseSubCategory}
+          options={subOptions}
+          disabled={categoryId === ''}
+          hint={categoryId !== '' && inCategory?.length === 0 ? texts.noSubCategory : undefined}
+        />
+      </OptionsRead>
     </LevelForm>
   )
 }

@@ -16,6 +16,6 @@ export const subCategoryOptions = (subCategories: readonly SubCategory[] = []) =
     }),
   )
 
-/** Label of an option, or an empty text if no option has the value. */
+/** Label of an option, or the value if no option has it, as while the options are not read. */
 export const labelOf = (options: readonly Option[], value: string) =>
-  options.find((option) => option.value === value)?.label ?? ''
+  options.find((option) => option.value === value)?.label ?? value

@@ -5,13 +5,16 @@ import { policyAddress } from '../../../../contract/routes/addresses.ts'
 import { policyFormTexts as texts } from '../../../../messages/en/policyForm.ts'
 import { policyVersionsQuery } from '../../../data/policyVersions.ts'
 import { dayAndTime } from '../../date.ts'
+import { FailedRead } from '../../office/FailedRead.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { NewTabLink } from '../../ui/TextLink.tsx'
 import * as css from './PolicyVersions.module.css'
 
 /** All versions of a policy with links to their texts; renders nothing if the server does not list them. */
 export const PolicyVersions = ({ page }: { page: PolicyPage }) => {
-  const { data = [] } = useQuery(policyVersionsQuery(page))
+  const query = useQuery(policyVersionsQuery(page))
+  const { data } = query
+  if (!data) return <FailedRead text={texts.versionsFailed} query={query} />
   if (data.length === 0) return null
   return (
     <Box asChild mt="5">

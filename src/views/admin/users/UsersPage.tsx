@@ -124,13 +124,14 @@ const count = (people: readonly User[], role: User['role']) => people.filter((on
 
 /** Counts of all users, independent of the search. */
 const Counts = () => {
-  const { data = [], isPending } = useQuery(usersQuery)
+  const { data, isPending } = useQuery(usersQuery)
+  const value = (role?: User['role']) => (data ? (role ? count(data, role) : data.length) : texts.none)
   return (
     <TileRow>
-      <StatTile label={texts.totalUsers} value={data.length} loading={isPending} />
-      <StatTile label={texts.admins} value={count(data, 'admin')} loading={isPending} />
-      <StatTile label={texts.owners} value={count(data, 'owner')} loading={isPending} />
-      <StatTile label={texts.users} value={count(data, 'user')} loading={isPending} />
+      <StatTile label={texts.totalUsers} value={value()} loading={isPending} />
+      <StatTile label={texts.admins} value={value('admin')} loading={isPending} />
+      <StatTile label={texts.owners} value={value('owner')} loading={isPending} />
+      <StatTile label={texts.users} value={value('user')} loading={isPending} />
     </TileRow>
   )
 }

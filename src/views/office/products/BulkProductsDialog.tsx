@@ -19,6 +19,7 @@ import { FigureTable } from '../../ui/FigureTable.tsx'
 import * as forms from '../../ui/Form.module.css'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import { useLevels } from './levels.ts'
 
@@ -147,44 +148,50 @@ const CategoryFields = ({ values, issues, busy, set }: FieldsProps) => {
   const levels = useLevels({ ...blankProduct, category, subCategory, subSubCategory }, undefined)
   return (
     <>
-      <SelectInput
-        name="category"
-        label={productFormTexts.category}
-        placeholder={productFormTexts.chooseCategory}
-        value={category}
-        error={issues.category}
-        options={levels.categories}
-        readOnly={busy}
-        onChange={(value) => {
-          set('category', value)
-          set('subCategory', '')
-          set('subSubCategory', '')
-        }}
-      />
-      <SelectInput
-        name="subCategory"
-        label={productFormTexts.subCategory}
-        placeholder={productFormTexts.chooseSubCategory}
-        value={subCategory}
-        error={issues.subCategory}
-        options={levels.subCategories}
-        disabled={category === ''}
-        readOnly={busy}
-        onChange={(value) => {
-          set('subCategory', value)
-          set('subSubCategory', '')
-        }}
-      />
-      <SelectInput
-        name="subSubCategory"
-        label={productFormTexts.subSubCategory}
-        placeholder={productFormTexts.noSubSubCategory}
-        value={subSubCategory}
-        options={levels.subSubCategories}
-        disabled={subCategory === ''}
-        readOnly={busy}
-        onChange={(value) => set('subSubCategory', value)}
-      />
+      <OptionsRead query={levels.categories.read}>
+        <SelectInput
+          name="category"
+          label={productFormTexts.category}
+          placeholder={productFormTexts.chooseCategory}
+          value={category}
+          error={issues.category}
+          options={levels.categories.options}
+          readOnly={busy}
+          onChange={(value) => {
+            set('category', value)
+            set('subCategory', '')
+            set('subSubCategory', '')
+          }}
+        />
+      </OptionsRead>
+      <OptionsRead query={levels.subCategories.read}>
+        <SelectInput
+          name="subCategory"
+          label={productFormTexts.subCategory}
+          placeholder={productFormTexts.chooseSubCategory}
+          value={subCategory}
+          error={issues.subCategory}
+          options={levels.subCategories.options}
+          disabled={category === ''}
+          readOnly={busy}
+          onChange={(value) => {
+            set('subCategory', value)
+            set('subSubCategory', '')
+          }}
+        />
+      </OptionsRead>
+      <OptionsRead query={levels.subSubCategories.read}>
+        <SelectInput
+          name="subSubCategory"
+          label={productFormTexts.subSubCategory}
+          placeholder={productFormTexts.noSubSubCategory}
+          value={subSubCategory}
+          options={levels.subSubCategories.options}
+          disabled={subCategory === ''}
+          readOnly={busy}
+          onChange={(value) => set('subSubCategory', value)}
+        />
+      </OptionsRead>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { categoriesQuery } from '../../../data/categories.ts'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { SelectInput } from '../../ui/SelectInput.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import { useHaatCalls } from '../useHaatCalls.ts'
 import type { ProductsFlow } from './productsFlow.ts'
@@ -23,7 +24,7 @@ interface ProductToolbarProps {
 export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => {
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
-  const categories = useQuery(categoriesQuery).data
+  const categories = useQuery(categoriesQuery)
   const hasStockFilter = useHaatCalls()
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
@@ -36,15 +37,17 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
         onChange={(text) => flow.send({ type: 'search.type', text })}
         onClear={() => flow.send({ type: 'search.clear' })}
       />
-      <SelectInput
-        name="category"
-        label={texts.category}
-        placeholder={texts.allCategories}
-        value={query.category ?? ''}
-        options={(categories ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
-        unknown={categories && texts.unknownCategory}
-        onChange={choose('category')}
-      />
+      <OptionsRead query={categories}>
+        <SelectInput
+          name="category"
+          label={texts.category}
+          placeholder={texts.allCategories}
+          value={query.category ?? ''}
+          options={(categories.data ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+          unknown={categories.data && texts.unknownCategory}
+          onChange={choose('category')}
+        />
+      </OptionsRead>
       {hasStockFilter && (
         <SelectInput
           name="stock"

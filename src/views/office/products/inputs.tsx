@@ -16,6 +16,7 @@ import { formatTaka } from '../../ui/money.ts'
 import { type Option, SelectInput } from '../../ui/SelectInput.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
 import { FaqInput } from './FaqInput.tsx'
 import type { ProductFields } from './fields.ts'
@@ -125,44 +126,50 @@ const productInputs: { readonly [K in keyof ProductValues]: ProductInput & Shown
     section: 'place',
     label: texts.category,
     Input: ({ field, levels }) => (
-      <SelectInput
-        {...field('category')}
-        label={texts.category}
-        placeholder={texts.chooseCategory}
-        options={levels.categories}
-      />
+      <OptionsRead query={levels.categories.read}>
+        <SelectInput
+          {...field('category')}
+          label={texts.category}
+          placeholder={texts.chooseCategory}
+          options={levels.categories.options}
+        />
+      </OptionsRead>
     ),
-    shown: ({ category }, { categories }) => nameIn(categories, category),
+    shown: ({ category }, { categories }) => nameIn(categories.options, category),
     theirs: ({ productCategory }) => productCategory?.categoryName ?? '',
   },
   subCategory: {
     section: 'place',
     label: texts.subCategory,
     Input: ({ field, values, levels }) => (
-      <SelectInput
-        {...field('subCategory')}
-        label={texts.subCategory}
-        placeholder={texts.chooseSubCategory}
-        options={levels.subCategories}
-        disabled={values.category === ''}
-      />
+      <OptionsRead query={levels.subCategories.read}>
+        <SelectInput
+          {...field('subCategory')}
+          label={texts.subCategory}
+          placeholder={texts.chooseSubCategory}
+          options={levels.subCategories.options}
+          disabled={values.category === ''}
+        />
+      </OptionsRead>
     ),
-    shown: ({ subCategory }, { subCategories }) => nameIn(subCategories, subCategory),
+    shown: ({ subCategory }, { subCategories }) => nameIn(subCategories.options, subCategory),
     theirs: ({ productSubCategory }) => productSubCategory?.subCategoryName ?? '',
   },
   subSubCategory: {
     section: 'place',
     label: texts.subSubCategory,
     Input: ({ field, values, levels }) => (
-      <SelectInput
-        {...field('subSubCategory')}
-        label={texts.subSubCategory}
-        placeholder={texts.noSubSubCategory}
-        options={levels.subSubCategories}
-        disabled={values.subCategory === ''}
-      />
+      <OptionsRead query={levels.subSubCategories.read}>
+        <SelectInput
+          {...field('subSubCategory')}
+          label={texts.subSubCategory}
+          placeholder={texts.noSubSubCategory}
+          options={levels.subSubCategories.options}
+          disabled={values.subCategory === ''}
+        />
+      </OptionsRead>
     ),
-    shown: ({ subSubCategory }, { subSubCategories }) => nameIn(subSubCategories, subSubCategory),
+    shown: ({ subSubCategory }, { subSubCategories }) => nameIn(subSubCategories.options, subSubCategory),
     theirs: ({ productSubSubCategory }) => productSubSubCategory?.subSubCategoryName ?? '',
   },
   seller: {

@@ -3,12 +3,19 @@ import type { Product } from '../../../../contract/products/entity.ts'
 import type { ProductValues } from '../../../../machines/products/productValues.ts'
 import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
 import type { Option } from '../../ui/SelectInput.tsx'
+import type { OptionsQuery } from '../OptionsRead.tsx'
 
-/** Options of the three category selectors. */
+/** Options of a category selector, and their read. */
+interface Level {
+  readonly options: readonly Option[]
+  readonly read: OptionsQuery
+}
+
+/** The three category selectors. */
 export interface Levels {
-  readonly categories: readonly Option[]
-  readonly subCategories: readonly Option[]
-  readonly subSubCategories: readonly Option[]
+  readonly categories: Level
+  readonly subCategories: Level
+  readonly subSubCategories: Level
 }
 
 /**
@@ -20,40 +27,49 @@ const withOwn = (options: readonly Option[], own: Option | undefined, siblings: 
   return [...options, (!own.label && siblings.find(({ value }) => value === own.value)) || own]
 }
 
-const useSubCategories = (category: string | undefined, enabled: boolean): readonly Option[] => {
-  const { data = [] } = useQuery({ ...subCategoriesQuery(category), enabled })
-  return data.map((one) => ({ value: one._id, label: one.subCategoryName }))
+const useSubCategories = (category: string | undefined, enabled: boolean): Level => {
+  const read = useQuery({ ...subCategoriesQuery(category), enabled })
+  return { read, options: (read.data ?? []).map((one) => ({ value: one._id, label: one.subCategoryName })) }
 }
 
-const useSubSubCategories = (subCategory: string | undefined, enabled: boolean): readonly Option[] => {
-  const { data = [] } = useQuery({ ...subSubCategoriesQuery(subCategory), enabled })
-  return data.map((one) => ({ value: one._id, label: one.subSubCategoryName }))
+const useSubSubCategories = (subCategory: string | undefined, enabled: boolean): Level => {
+  const read = useQuery({ ...subSubCategoriesQuery(subCategory), enabled })
+  return { read, options: (read.data ?? []).map((one) => ({ value: one._id, label: one.subSubCategoryName })) }
 }
 
 /** Options of each category level, given the chosen levels above it. */
 export const useLevels = ({ category, subCategory }: ProductValues, product: Product | undefined): Levels => {
   const { productCategory, productSubCategory, productSubSubCategory } = product ?? {}
-  const categories = useQuery(categoriesQuery).data ?? []
+  const categories = useQuery(categoriesQuery)
   const subCategories = useSubCategories(category, category !== '')
   const subSubCategories = useSubSubCategories(subCategory, subCategory !== '')
   const siblings = useSubCategories(productCategory?._id, productSubCategory?.subCategoryName === '')
   const subSiblings = useSubSubCategories(productSubCategory?._id, productSubSubCategory?.subSubCategoryName === '')
   return {
-    categories: withOwn(
-      categories.map((one) => ({ value: one._id, label: one.categoryName })),
-      productCategory ? { value: productCategory._id, label: productCategory.categoryName } : undefined,
-    ),
-    subCategories: withOwn(
-      subCategories,
-      productSubCategory ? { value: productSubCategory._id, label: productSubCategory.subCategoryName } : undefined,
-      siblings,
-    ),
-    subSubCategories: withOwn(
-      subSubCategories,
-      productSubSubCategory
-        ? { value: productSubSubCategory._id, label: productSubSubCategory.subSubCategoryName }
-        : undefined,
-      subSiblings,
-    ),
+    categories: {
+      read: categories,
+      options: withOwn(
+        (categories.data ?? []).map((one) => ({ value: one._id, label: one.categoryName })),
+        productCategory ? { value: productCategory._id, label: productCategory.categoryName } : undefined,
+      ),
+    },
+    subCategories: {
+      read: subCategories.read,
+      options: withOwn(
+        subCategories.options,
+        productSubCategory ? { value: productSubCategory._id, label: productSubCategory.subCategoryName } : undefined,
+        siblings.options,
+      ),
+    },
+    subSubCategories: {
+      read: subSubCategories.read,
+      options: withOwn(
+        subSubCategories.options,
+        productSubSubCategory
+          ? { value: productSubSubCategory._id, label: productSubSubCategory.subSubCategoryName }
+          : undefined,
+        subSiblings.options,
+      ),
+    },
   }
 }

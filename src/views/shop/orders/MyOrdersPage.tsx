@@ -17,6 +17,7 @@ import { orderScreens, myOrders as texts } from '../../../../messages/en/orderSc
 import { statusNames } from '../../../../messages/en/orders.ts'
 import { ordersOfCustomerQuery } from '../../../data/orders.ts'
 import { ownRefundsQuery } from '../../../data/refunds.ts'
+import { FailedRead } from '../../office/FailedRead.tsx'
 import { CancelOrderDialog } from '../../orders/CancelOrderDialog.tsx'
 import { RequestRefundDialog } from '../../orders/RequestRefundDialog.tsx'
 import { useSession } from '../../session.tsx'
@@ -104,6 +105,7 @@ export default function MyOrdersPage() {
   return (
     <div {...region} className={column.column}>
       <PageHeader title={texts.title} />
+      {hasOrders && !refunds.data && <FailedRead text={texts.refundsFailed} query={refunds} />}
       {hasOrders ? (
         <Tabs
           label={orderScreens.tabs}

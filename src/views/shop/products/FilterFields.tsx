@@ -9,6 +9,7 @@ import type { productFiltersMachine } from '../../../../machines/products/produc
 import { productFiltersSelect as select } from '../../../../machines/products/productFilters.select.ts'
 import { filterTexts as texts } from '../../../../messages/en/filters.ts'
 import { categoriesQuery } from '../../../data/categories.ts'
+import { OptionsRead } from '../../office/OptionsRead.tsx'
 import { CheckBox } from '../../ui/CheckBox.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { formatTaka } from '../../ui/money.ts'
@@ -97,16 +98,18 @@ const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) =>
 export const colourLabel = (colour: string): string => colour.slice(0, 1).toUpperCase() + colour.slice(1)
 
 const Categories = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
-  const { data = [] } = useQuery(categoriesQuery)
+  const categories = useQuery(categoriesQuery)
   return (
-    <SelectInput
-      name="category"
-      label={texts.category}
-      value={value}
-      placeholder={texts.any}
-      options={data.map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
-      onChange={onChange}
-    />
+    <OptionsRead query={categories}>
+      <SelectInput
+        name="category"
+        label={texts.category}
+        value={value}
+        placeholder={texts.any}
+        options={(categories.data ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+        onChange={onChange}
+      />
+    </OptionsRead>
   )
 }
 

@@ -9,6 +9,7 @@ import { productFiltersMachine } from '../../../../machines/products/productFilt
 import { productFiltersSelect as select } from '../../../../machines/products/productFilters.select.ts'
 import { filterTexts as texts } from '../../../../messages/en/filters.ts'
 import { productOptionsQuery } from '../../../data/products.ts'
+import { FailedRead } from '../../office/FailedRead.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -75,7 +76,8 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const filters = useSelector(flow, select.filtersApartFrom(own), shallowEqual)
   const count = useSelector(flow, select.count(own))
   const open = useSelector(flow, select.open)
-  const { data: options, error } = useQuery(productOptionsQuery(list))
+  const read = useQuery(productOptionsQuery(list))
+  const { data: options, error } = read
   // A server that does not know the values of filters knows no filters.
   const isUnknown = error?.status === 404
   const hasCategories = own !== 'category'
@@ -89,7 +91,12 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
     const wrong = select.issue(flow.getSnapshot())?.field
     if (wrong) panel.current?.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus()
   }
-  const fields = <FilterFields flow={flow} options={options} hasCategories={hasCategories} />
+  const fields = (
+    <>
+      <FilterFields flow={flow} options={options} hasCategories={hasCategories} />
+      {!options && <FailedRead text={texts.optionsFailed} query={read} />}
+    </>
+  )
   const products = (
     <ProductList
       filter={isUnknown ? list : { ...list, filters }}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Order } from '../../../../contract/orders/entity.ts'
 import type { Product } from '../../../../contract/products/entity.ts'
 import type { Review } from '../../../../contract/reviews/entity.ts'
 import { REVIEW_FORM } from '../../../../contract/routes/addresses.ts'
@@ -12,6 +13,7 @@ import { reviewSelect as select } from '../../../../machines/reviews/review.sele
 import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
 import { ordersOfCustomerQuery } from '../../../data/orders.ts'
 import { ConfirmActorDialog } from '../../office/ConfirmActorDialog.tsx'
+import { FailedRead } from '../../office/FailedRead.tsx'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
@@ -21,14 +23,11 @@ import { ReviewList } from './ReviewList.tsx'
 
 type Flow = ActorRefFrom<typeof reviewMachine>
 
-/** Whether a person has a delivered order of a product. */
-const useHasReceived = (customerId: string, productId: string): boolean => {
-  const { data } = useQuery(ordersOfCustomerQuery(customerId))
-  return (
-    data?.some(({ status, items }) => status === 'delivered' && items.some((item) => item.productId === productId)) ??
-    false
-  )
-}
+/** Whether an order has brought a product to its customer. */
+const hasBrought =
+  (productId: string) =>
+  ({ status, items }: Order): boolean =>
+    status === 'delivered' && items.some((item) => item.productId === productId)
 
 /** The reviews of a product for a signed-in person: the own one can be written, changed and deleted. */
 export default function ReviewDesk({ product }: { product: Product }) {
@@ -61,7 +60,8 @@ const useFocusAfterForm = (isEditing: boolean) => {
 const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
   const flow = useFlow(reviewMachine, { input: { item: { _id: product._id } } })
   const isEditing = useSelector(flow, select.isEditing)
-  const hasReceived = useHasReceived(user._id, product._id)
+  const orders = useQuery(ordersOfCustomerQuery(user._id))
+  const hasReceived = orders.data?.some(hasBrought(product._id)) ?? false
   const own = product.reviews.find(({ userId }) => userId._id === user._id)
   useLinkToForm(flow, hasReceived, own)
   useFocusAfterForm(isEditing)
@@ -80,7 +80,9 @@ const DeskOf = ({ user, product }: { user: SessionUser; product: Product }) => {
               {texts.write}
             </Button>
           </Text>
-        ) : null}
+        ) : orders.data || own ? null : (
+          <FailedRead text={texts.ordersFailed} query={orders} />
+        )}
       </ReviewList>
       <DeleteReviewDialog flow={flow} reviews={product.reviews} />
     </div>
