@@ -1,4 +1,4 @@
-import { Callout } from '@radix-ui/themes'
+import { Callout, Flex } from '@radix-ui/themes'
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
@@ -24,6 +24,10 @@ export const Alert = ({
     </Callout.Icon>
     <Callout.Text>{text}</Callout.Text>
     {hint && <Callout.Text>{hint}</Callout.Text>}
-    {children}
+    {children && (
+      <Flex direction="column" gap="2" pt="1">
+        {children}
+      </Flex>
+    )}
   </Callout.Root>
 )

@@ -1,4 +1,4 @@
-import { Callout } from '@radix-ui/themes'
+import { Callout, Flex } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
@@ -127,7 +127,11 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
       <Callout.Text weight="medium">{title}</Callout.Text>
       {reason && <Callout.Text>{reason}</Callout.Text>}
       {text && <Callout.Text>{text}</Callout.Text>}
-      {more?.(flow, address)}
+      {more && (
+        <Flex direction="column" gap="2" pt="1">
+          {more(flow, address)}
+        </Flex>
+      )}
     </Callout.Root>
   )
 }
