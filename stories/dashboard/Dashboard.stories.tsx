@@ -68,7 +68,12 @@ const ofOwner = (cache?: typeof full): Story => ({
 export const Admin = shows(ofAdmin(full), texts.recentCategories, 'Product 11', chartsTexts.orders.days)
 export const AdminLoading = shows(ofAdmin(), commonTexts.loading)
 export const AdminEmpty = shows(ofAdmin(empty), texts.noCategories, texts.noSubCategories, chartsTexts.empty)
-export const AdminFailed = shows(ofAdmin(failingCache), texts.unreadable, chartsTexts.failed, chartsTexts.failedHint)
+export const AdminFailed = shows(
+  ofAdmin(failingCache),
+  texts.unreadable,
+  chartsTexts.failed,
+  commonTexts.networkFailure,
+)
 export const Owner = shows(ofOwner(full), texts.popularProducts, 'Product 11', chartsTexts.orders.days)
 export const OwnerEmpty = shows(ofOwner(empty), texts.noProducts, texts.noSubCategories, chartsTexts.empty)
 /** A server without the order call. */
