@@ -23,7 +23,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const minute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+/** The whole minute of a time in milliseconds. */
+export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) * MINUTE_MS
+
+const minute = () => minuteOf(Date.now())
 
 /** The time in milliseconds, in whole minutes: what a view shows of it stays right while the page is open. */
 export const useNow = (): number => useSyncExternalStore(subscribe, minute, minute)

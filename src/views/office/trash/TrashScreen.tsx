@@ -25,7 +25,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { CardTable } from '../../ui/table/CardTable.tsx'
-import { useNow } from '../../useNow.ts'
+import { minuteOf, useNow } from '../../useNow.ts'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import * as css from './TrashScreen.module.css'
 
@@ -149,7 +149,7 @@ interface TrashRowProps {
 
 const TrashRow = ({ entry, now, restoring, flow }: TrashRowProps) => {
   const { _id: id, kind, name, image, deletedBy, deletedAt, expiresAt, subCategories, products, banners } = entry
-  const days = (Date.parse(expiresAt) - now) / DAY_MS
+  const days = (minuteOf(Date.parse(expiresAt)) - now) / DAY_MS
   const together = texts.with(subCategories, products, banners)
   return (
     <tr>
