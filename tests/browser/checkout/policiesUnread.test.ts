@@ -36,9 +36,12 @@ test('no order is placed while the policies cannot be read; a retry leads to the
 
   // The server is still away.
   await placeButton(page).click()
+  const { promise: isBack, resolve: comeBack } = Promise.withResolvers<void>()
+  await page.unroute(READ)
+  await page.route(READ, (route) => isBack.then(() => route.continue()))
   await button(page, 'Try again').click()
   await expect.poll(() => button(page, 'Try again').getAttribute('aria-busy')).toBe('true')
-  await page.unroute(READ)
+  comeBack()
   takePageErrors()
   await agree(page)
   expect(await field(page, 'House, road and area').inputValue()).toBe('House 7, Station Road')

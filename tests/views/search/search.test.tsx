@@ -32,7 +32,7 @@ test('no results show a message, also in Bangla; an empty search asks for words;
   failed.unmount()
   const FailedWithMessage = variantOf(file, file.Failed, { cache: () => failingCache(400, SERVER_MESSAGE) })
   render(<FailedWithMessage />)
-  expect((await screen.findByRole('alert')).textContent).toContain(SERVER_MESSAGE)
+  expect(await screen.findByText(SERVER_MESSAGE)).toBeTruthy()
 })
 
 test('results show on one page, on the last page, and while loading', () => {
