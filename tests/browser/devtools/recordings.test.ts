@@ -98,6 +98,8 @@ test('records a sign-in with a refresh, and changes of a category, a product, an
 
   const id = await addOrder(server.databaseUrl, { sellers: [owner], days: 0 })
   await openAgain(page, 'Orders', 'Order Management')
+  // A toast stays while the pointer is on it, and the one of the failed save lies over the first card.
+  await toast(page, 'Something went wrong').waitFor({ state: 'detached' })
   for (const next of ['Processing', 'Shipped', 'Delivered']) {
     await cardButton(page, id, 'Change Status').click()
     const moves = dialog(page, 'Change Order Status')
