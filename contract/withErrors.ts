@@ -206,15 +206,12 @@ export const featureGroup = <
   modules: Exports,
   errors?: Errors,
 ): HttpApiGroup.HttpApiGroup<Name, GroupEndpoint<Exports, Errors>> => {
-  const endpoints = Object.values(modules)
-    .filter((exported): exported is HttpApiEndpoint.Top => HttpApiEndpoint.isHttpApiEndpoint(exported))
+  const ownErrors: { readonly [name: string]: readonly ApiErrorClass[] | undefined } = errors ?? {}
+  const endpoints = Object.entries(modules)
+    .flatMap(([call, exported]) =>
+      HttpApiEndpoint.isHttpApiEndpoint(exported) ? [withErrors(exported, ownErrors[call] ?? [])] : [],
+    )
     // Bundlers and Node list the exports of a module in different orders.
     .toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
-    .map((endpoint) =>
-      withErrors(
-        endpoint,
-        (errors as Record<string, readonly ApiErrorClass[]> | undefined)?.[endpoint.identifier] ?? [],
-      ),
-    )
   return HttpApiGroup.make(name).add(...(endpoints as unknown as [HttpApiEndpoint.Top])) as never
 }

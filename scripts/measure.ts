@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import { DATA_KINDS } from '../contract/constants.ts'
 import { root } from './dataFolder.ts'
 
 /** A source file of the repository: its path from the root, its lines and its syntax tree. */
@@ -11,18 +12,6 @@ interface Source {
 }
 
 const PRODUCT = ['contract', 'machines', 'messages', 'src', 'server', 'devtools']
-const DATA_KINDS = [
-  'User',
-  'Category',
-  'SubCategory',
-  'SubSubCategory',
-  'Product',
-  'Order',
-  'ShippingFee',
-  'Banner',
-  'Refund',
-  'Logo',
-]
 /** The folders whose imports may only point to an earlier or equal one. */
 const ORDER = ['contract', 'messages', 'machines', 'src/http', 'src/data', 'src/views', 'src/app']
 
