@@ -18,6 +18,9 @@ import { Provider } from './Provider.ts'
  * origin only, and closes. `POST /api/dev/google/credential { name, email, nonce? }` returns the same credential as
  * `data: { credential }`; the page sends the `nonce` of its own address, as Google does. Both require the demo key and
  * a request from this machine; otherwise they return 404.
+ *
+ * The button is disabled until the script of the page has run, because without the script a submission would put the
+ * name and the e-mail into the address of the page and lose the nonce.
  */
 export const devGooglePath = '/api/dev/google'
 
@@ -27,7 +30,7 @@ const page = demoPage(
 <p class="hint">This stands in for Google in the demo shop: be whoever you like. Nothing leaves this machine.</p>
 <form id="who"><label>Name <input name="name" autocomplete="name" required minlength="3" maxlength="100" value="Ayesha Rahman"></label>
 <label>Email <input name="email" type="email" autocomplete="email" required value="ayesha.rahman@gmail.example"></label>
-<p role="alert" id="problem"></p><button>Continue</button></form></main>`,
+<p role="alert" id="problem"></p><button disabled>Continue</button></form></main>`,
   `<script type="module" src="${devGooglePath}/page.js"></script>`,
 )
 
@@ -48,6 +51,7 @@ form.addEventListener('submit', async (event) => {
     window.close()
   }
 })
+form.querySelector('button').disabled = false
 `
 
 const Who = Schema.Struct({

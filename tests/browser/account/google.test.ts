@@ -33,7 +33,20 @@ async function signInAs(popup: Page, name: string, email: string): Promise<void>
 test("after a closed window, which shows 'No credential received', new persons sign in and up with the nonce of this browser, and a known account keeps its role, its name and the remembered address", async () => {
   const email = newEmail()
   const page = await openDemoPage(at('/login'))
+  let deliver = () => {}
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  const script = '**/api/dev/google/page.js'
+  await page.context().route(script, async (route) => {
+    await delivered
+    await route.continue()
+  })
   const closed = await openProvider(page)
+  expect(await closed.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(false)
+  deliver()
+  await closed.getByRole('button', { name: 'Continue', disabled: false }).waitFor()
+  await page.context().unroute(script)
   expect(await violations(closed)).toStrictEqual([])
   await closed.close()
   await toast(page, 'No credential received').waitFor()
