@@ -2,7 +2,7 @@ import * as React from 'react'
 import { Button, Separator, ToggleButton } from 'storybook/internal/components'
 import { addons, types, useGlobals, useStorybookApi } from 'storybook/manager-api'
 import { create } from 'storybook/theming/create'
-import { CHART, SCREEN, TOASTS } from '../devtools/storybook/chartGlobal.ts'
+import { CHART, SCREEN, TOASTS } from '#devtools/storybook/chartGlobal.ts'
 import { desk, phone } from './tools.ts'
 
 const ID = 'haat'

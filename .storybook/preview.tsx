@@ -1,16 +1,16 @@
 import '../src/styles/index.css'
 import './preview.css'
 import type { Preview } from '@storybook/react-vite'
-import { CHART, MACHINE, PLAYED, SCREEN, TOASTS } from '../devtools/storybook/chartGlobal.ts'
-import { frameOfStory } from '../devtools/storybook/frame.ts'
-import { StoryScreen } from '../devtools/storybook/StoryScreen.tsx'
-import { flowOf } from '../machines/registry.ts'
-import { PageTheme } from '../src/views/ui/theme.tsx'
-import states from '../stories/states.json'
-import { type StoryOptions, StoryProviders } from '../stories/support/StoryProviders.tsx'
+import { CHART, MACHINE, PLAYED, SCREEN, TOASTS } from '#devtools/storybook/chartGlobal.ts'
+import { frameOfStory } from '#devtools/storybook/frame.ts'
+import { StoryScreen } from '#devtools/storybook/StoryScreen.tsx'
+import { flowOf } from '#machines/registry.ts'
+import states from '#stories/states.json'
+import { type StoryOptions, StoryProviders } from '#stories/support/StoryProviders.tsx'
+import { PageTheme } from '#views/ui/theme.tsx'
 import { desk, phone } from './tools.ts'
 
-type ChartPanel = typeof import('../devtools/storybook/chartPanel/StoryWithCharts.tsx')
+type ChartPanel = typeof import('#devtools/storybook/chartPanel/StoryWithCharts.tsx')
 
 /** Charts show on request, and not inside of the frame that shows the story next to its charts. */
 const hasCharts = (globals: { readonly [name: string]: unknown }) => globals[CHART] === 'on' && frameOfStory() === null
@@ -33,7 +33,7 @@ const preview: Preview = {
   },
   loaders: [
     async ({ globals }) =>
-      hasCharts(globals) ? { chartPanel: await import('../devtools/storybook/chartPanel/StoryWithCharts.tsx') } : {},
+      hasCharts(globals) ? { chartPanel: await import('#devtools/storybook/chartPanel/StoryWithCharts.tsx') } : {},
   ],
   decorators: [
     (Story, { id, globals: { theme, ...globals }, parameters, loaded }) => {

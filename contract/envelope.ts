@@ -1,5 +1,5 @@
 import { Schema, SchemaTransformation } from 'effect'
-import type { SentenceParams } from '../messages/sentence.ts'
+import type { SentenceParams } from '#messages/sentence.ts'
 import type { EntitySchema } from './reading.ts'
 
 /** The annotation of a response schema that contains the lenient schema of `data`. */

@@ -1,4 +1,4 @@
-import { listRules } from '../messages/en/errors/listRules.ts'
+import { listRules } from '#messages/en/errors/listRules.ts'
 import { rulesOf } from './rule.ts'
 
 export const listRule = rulesOf(listRules)

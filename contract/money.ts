@@ -1,4 +1,4 @@
-import { formatCount, formatTwoDecimals } from '../messages/en/formatNumber.ts'
+import { formatCount, formatTwoDecimals } from '#messages/en/formatNumber.ts'
 import type { Product } from './products/entity.ts'
 
 /** An amount as a whole number of paisa. The API transfers taka with at most two decimals. */

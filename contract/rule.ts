@@ -1,5 +1,5 @@
 import { SchemaIssue } from 'effect'
-import type { Sentence, SentenceParams, SentenceTable } from '../messages/sentence.ts'
+import type { Sentence, SentenceParams, SentenceTable } from '#messages/sentence.ts'
 
 /**
  * What is wrong with a value that breaks a rule: a code, the values in the sentence, and the sentence. It is the

@@ -1,7 +1,7 @@
 import { HttpApi } from 'effect/http-api'
-import { Api } from '../contract/Api.ts'
-import type { ApiErrorClass } from '../contract/apiError.ts'
-import { accessOf, guardErrors, ownErrorsOf } from '../contract/withErrors.ts'
+import { Api } from '#contract/Api.ts'
+import type { ApiErrorClass } from '#contract/apiError.ts'
+import { accessOf, guardErrors, ownErrorsOf } from '#contract/withErrors.ts'
 
 /** The document with the table of endpoints, from the root of the repository. */
 export const apiDocument = 'docs/api.md'

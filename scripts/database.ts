@@ -1,4 +1,4 @@
-import { migrateDatabase } from '../server/platform/database/client.ts'
+import { migrateDatabase } from '#server/platform/database/client.ts'
 import { dataFolder } from './dataFolder.ts'
 import { runningDatabase, startEmbeddedDatabase } from './embeddedDatabase.ts'
 

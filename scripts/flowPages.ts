@@ -1,5 +1,5 @@
-import { chartPages } from '../devtools/cli/chartPages.ts'
-import { flows } from '../machines/registry.ts'
+import { chartPages } from '#devtools/cli/chartPages.ts'
+import { flows } from '#machines/registry.ts'
 
 /** Folder of the charts, from the root of the repository. */
 export const flowsFolder = 'docs/flows'

@@ -1,5 +1,5 @@
-import { listSigningKeys, rotateSigningKey } from '../server/account/keyring.ts'
-import { migrateDatabase, withDatabase } from '../server/platform/database/client.ts'
+import { listSigningKeys, rotateSigningKey } from '#server/account/keyring.ts'
+import { migrateDatabase, withDatabase } from '#server/platform/database/client.ts'
 import { withShopDatabase } from './database.ts'
 
 const USAGE = `npm run keys -- list            the keys that sign access tokens

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { apiDocument } from '../server/platform/http/docs.ts'
+import { apiDocument } from '#server/platform/http/docs.ts'
 import { runSteps } from './steps.ts'
 
 /** Checks the document of the API by the rules of `redocly.yaml`, without a message to the maker of the tool. */

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
-import { DATA_KINDS } from '../contract/constants.ts'
+import { DATA_KINDS } from '#contract/constants.ts'
 import { root } from './dataFolder.ts'
 
 /** A source file of the repository: its path from the root, its lines and its syntax tree. */

@@ -1,5 +1,5 @@
-import { withDatabase } from '../server/platform/database/client.ts'
-import { printMessages } from '../server/platform/outbox/newestMessages.ts'
+import { withDatabase } from '#server/platform/database/client.ts'
+import { printMessages } from '#server/platform/outbox/newestMessages.ts'
 import { withShopDatabase } from './database.ts'
 import { forTerminal } from './terminal.ts'
 

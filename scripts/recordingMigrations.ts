@@ -1,4 +1,4 @@
-import type { RecordedActor, Recording } from '../devtools/recording/recording.ts'
+import type { RecordedActor, Recording } from '#devtools/recording/recording.ts'
 
 type State = RecordedActor['steps'][number]['state']
 

@@ -1,5 +1,5 @@
-import { hasAdministrator, NO_ADMINISTRATOR } from '../server/account/administrators.ts'
-import { withDatabase } from '../server/platform/database/client.ts'
+import { hasAdministrator, NO_ADMINISTRATOR } from '#server/account/administrators.ts'
+import { withDatabase } from '#server/platform/database/client.ts'
 import { buildIfStale } from './build.ts'
 import { dataFolder } from './dataFolder.ts'
 import { assertPortFree } from './port.ts'

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import type { EditedField } from '../contract/products/cellRules.ts'
+import type { EditedField } from '#contract/products/cellRules.ts'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 import { openTemporaryShop } from './temporaryShop.ts'
 

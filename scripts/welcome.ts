@@ -1,6 +1,6 @@
-import type { DemoAccount } from '../contract/demo.ts'
-import { demoAllowed } from '../server/platform/config.ts'
-import { inboxPath } from '../server/platform/outbox/inboxPage.ts'
+import type { DemoAccount } from '#contract/demo.ts'
+import { demoAllowed } from '#server/platform/config.ts'
+import { inboxPath } from '#server/platform/outbox/inboxPage.ts'
 import type { Shop } from './shop.ts'
 
 /** The demo accounts as lines for the terminal. */

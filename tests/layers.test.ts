@@ -11,15 +11,11 @@ const layers: [file: string, forbidden: string[], allowed: string[]][] = [
     ['xstate', 'node:fs', '../machines/a.ts', '../src/http/a.ts', '../server/main.ts'],
     ['effect', '../messages/en/a.ts', './rules/a.ts'],
   ],
-  [
-    'messages/en/a.ts',
-    ['effect', '../../machines/a.ts', '../../contract/b.ts'],
-    ['./b.ts', '../../contract/constants.ts'],
-  ],
+  ['messages/en/a.ts', ['effect', '../../machines/a.ts', '../../contract/b.ts'], ['./b.ts', '#contract/constants.ts']],
   [
     'machines/a/b.ts',
-    ['react', 'effect', '../../src/http/a.ts', '../../server/main.ts'],
-    ['xstate', '../port.ts', '../../contract/constants.ts'],
+    ['react', 'effect', '../../src/http/a.ts', '#app/a.ts', '../../server/main.ts'],
+    ['xstate', '../port.ts', '#contract/constants.ts'],
   ],
   [
     'src/http/a.ts',
@@ -61,6 +57,12 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 const violations: { rule: string; from: string; to: string }[] = []
 
+/** The file that the import of this name in a file leads to; names with `#` are those of `package.json`. */
+const fileOf = (from: string, name: string) =>
+  name.startsWith('#')
+    ? name.replace(/^#(http|data|views|app)\//, 'src/$1/').replace('#', '')
+    : path.join(path.dirname(from), name)
+
 const write = (file: string, code: string) => {
   mkdirSync(path.join(home, path.dirname(file)), { recursive: true })
   writeFileSync(path.join(home, file), code)
@@ -71,8 +73,8 @@ beforeAll(() => {
   symlinkSync(path.resolve('node_modules'), path.join(home, 'node_modules'))
   for (const [file, forbidden, allowed] of layers) {
     const imports = [...forbidden, ...allowed]
-    for (const to of imports.filter((name) => name.startsWith('.')))
-      write(path.join(path.dirname(file), to), 'export {}\n')
+    for (const to of imports.filter((name) => name.startsWith('.') || name.startsWith('#')))
+      write(fileOf(file, to), 'export {}\n')
   }
   for (const [file, forbidden, allowed] of layers) {
     write(file, [...forbidden, ...allowed].map((from) => `import '${from}'\n`).join(''))
@@ -100,8 +102,8 @@ test.each(layers)('%s may import only the layers and packages of its row', (file
   const reported = violations.filter(({ from }) => from === file).map(({ to }) => to)
   const isReported = (name: string) =>
     reported.some((to) =>
-      name.startsWith('.')
-        ? to === path.join(path.dirname(file), name)
+      name.startsWith('.') || name.startsWith('#')
+        ? to === fileOf(file, name)
         : to === name.replace('node:', '') || to.includes(`node_modules/${name}/`),
     )
   expect(forbidden.filter((name) => !isReported(name))).toEqual([])
@@ -125,6 +127,12 @@ const lint = (file: string, code: string): string => {
   expect(report.summary.unchanged).toBe(1)
   return JSON.stringify(report.diagnostics)
 }
+
+test('an import that climbs more than one folder is reported, except in devtools', () => {
+  const climbing = "import '../../contract/a.ts'"
+  expect(lint('machines/a/climbing.ts', climbing)).toContain('Import by a name of package.json')
+  expect(lint('devtools/a/climbing.ts', climbing)).not.toContain('Import by a name')
+})
 
 test('a timer or request in a machine and a request in a view are reported', () => {
   expect(lint('machines/a/timer.ts', 'export const late = () => setTimeout(() => fetch("/api"), 1)')).toMatch(

@@ -1,4 +1,4 @@
-import { checkoutRules } from '../../messages/en/errors/checkoutRules.ts'
+import { checkoutRules } from '#messages/en/errors/checkoutRules.ts'
 import { rulesOf } from '../rule.ts'
 
 export const checkoutRule = rulesOf(checkoutRules)

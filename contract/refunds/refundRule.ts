@@ -1,4 +1,4 @@
-import { refundRules } from '../../messages/en/errors/refundRules.ts'
+import { refundRules } from '#messages/en/errors/refundRules.ts'
 import { rulesOf } from '../rule.ts'
 
 export const refundRule = rulesOf(refundRules)

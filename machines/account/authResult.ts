@@ -1,4 +1,4 @@
-import type { AuthResult, SessionUser } from '../../contract/users/entity.ts'
+import type { AuthResult, SessionUser } from '#contract/users/entity.ts'
 import type { Reply } from '../core/reply.ts'
 
 /** The session in the reply of a call; null if the call failed or returned no user or no token. */

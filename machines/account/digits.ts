@@ -1,5 +1,5 @@
-import { OTP_LENGTH } from '../../contract/constants.ts'
-import { latinDigits } from '../../contract/latinDigits.ts'
+import { OTP_LENGTH } from '#contract/constants.ts'
+import { latinDigits } from '#contract/latinDigits.ts'
 
 export type Digits = readonly string[]
 

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../messages/en/account.ts'
+import { accountTexts } from '#messages/en/account.ts'
 import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
 import type { enterCodeMachine } from './enterCode.machine.ts'
 

@@ -1,5 +1,5 @@
-import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
+import { accountTexts } from '#messages/en/account.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { toLogin } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'

@@ -1,5 +1,5 @@
-import { shopRoutes } from '../../contract/routes/shop.ts'
-import { accountTexts } from '../../messages/en/account.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { accountTexts } from '#messages/en/account.ts'
 import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'
 import { factorNeeded } from './secondFactor.fixtures.ts'

@@ -1,4 +1,4 @@
-import { accountResponses } from '../../messages/en/accountResponses.ts'
+import { accountResponses } from '#messages/en/accountResponses.ts'
 import { errorReply, type FixturesOf, successReply, timedOut, tooMany, unreachable } from '../core/fixtures.ts'
 import type { registerMachine } from './register.machine.ts'
 

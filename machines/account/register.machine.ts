@@ -1,13 +1,9 @@
 import { assign, setup } from 'xstate'
-import {
-  RegisterByEmail,
-  RegisterByPhone,
-  RegistrationPasswordsMatch,
-} from '../../contract/account/registrationRules.ts'
-import { createValidator } from '../../contract/check.ts'
-import { accountRoutes } from '../../contract/routes/account.ts'
-import { accountTexts } from '../../messages/en/account.ts'
-import { commonTexts } from '../../messages/en/common.ts'
+import { RegisterByEmail, RegisterByPhone, RegistrationPasswordsMatch } from '#contract/account/registrationRules.ts'
+import { createValidator } from '#contract/check.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import { commonTexts } from '#messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'

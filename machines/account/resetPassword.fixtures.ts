@@ -1,5 +1,5 @@
-import { accountTexts } from '../../messages/en/account.ts'
-import { accountResponses } from '../../messages/en/accountResponses.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import { accountResponses } from '#messages/en/accountResponses.ts'
 import { errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { resetPasswordMachine } from './resetPassword.machine.ts'
 

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../messages/en/account.ts'
+import { accountTexts } from '#messages/en/account.ts'
 import { blankForm } from '../core/form/form.ts'
 import { toLogin } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'

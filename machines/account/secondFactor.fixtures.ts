@@ -1,5 +1,5 @@
-import { shopRoutes } from '../../contract/routes/shop.ts'
-import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { secondFactorMachine } from './secondFactor.machine.ts'
 

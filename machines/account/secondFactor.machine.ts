@@ -1,5 +1,5 @@
-import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
-import { factorCodeTexts as texts } from '../../messages/en/factorCode.ts'
+import { SECOND_FACTOR_MS } from '#contract/constants.ts'
+import { factorCodeTexts as texts } from '#messages/en/factorCode.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import { errorIn, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'

@@ -1,5 +1,5 @@
-import { accountTexts } from '../../messages/en/account.ts'
-import { accountResponses } from '../../messages/en/accountResponses.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import { accountResponses } from '#messages/en/accountResponses.ts'
 import {
   admin,
   customer,

@@ -1,4 +1,4 @@
-import { accountTexts } from '../../messages/en/account.ts'
+import { accountTexts } from '#messages/en/account.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
 import { afterDemoSignIn, afterSignIn } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'

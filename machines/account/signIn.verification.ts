@@ -1,4 +1,4 @@
-import { accountRoutes } from '../../contract/routes/account.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { resendBodyOf, signInSetup, textOf } from './signIn.setup.ts'

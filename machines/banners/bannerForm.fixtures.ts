@@ -1,6 +1,6 @@
-import type { Banner } from '../../contract/banners/entity.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import type { Banner } from '#contract/banners/entity.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
 import {
   cancelEvents,
   conflictOutcomes,

@@ -1,7 +1,7 @@
-import type { Banner } from '../../contract/banners/entity.ts'
-import { bannerDays, bannerForm } from '../../contract/banners/formRules.ts'
-import { createValidator } from '../../contract/check.ts'
-import { bannerTexts as texts } from '../../messages/en/banners.ts'
+import type { Banner } from '#contract/banners/entity.ts'
+import { bannerDays, bannerForm } from '#contract/banners/formRules.ts'
+import { createValidator } from '#contract/check.ts'
+import { bannerTexts as texts } from '#messages/en/banners.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

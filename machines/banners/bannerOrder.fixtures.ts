@@ -1,5 +1,5 @@
-import type { Banner } from '../../contract/banners/entity.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import type { Banner } from '#contract/banners/entity.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { mangoes } from './bannerForm.fixtures.ts'
 import type { bannerOrderMachine } from './bannerOrder.machine.ts'

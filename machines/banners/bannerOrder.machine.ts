@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Banner } from '../../contract/banners/entity.ts'
-import { bannerTexts as texts } from '../../messages/en/banners.ts'
+import type { Banner } from '#contract/banners/entity.ts'
+import { bannerTexts as texts } from '#messages/en/banners.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

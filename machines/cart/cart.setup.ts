@@ -1,9 +1,9 @@
 import { assign, type EventObject, emit, fromCallback, setup } from 'xstate'
-import type { CartLine } from '../../contract/cart/entity.ts'
-import { lineKey } from '../../contract/cart/lineKey.ts'
-import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '../../contract/constants.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
-import { cartButtonTexts as texts } from '../../messages/en/cartButton.ts'
+import type { CartLine } from '#contract/cart/entity.ts'
+import { lineKey } from '#contract/cart/lineKey.ts'
+import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/constants.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { cartButtonTexts as texts } from '#messages/en/cartButton.ts'
 import type { CartChange, SessionEnding, Toast, Warn } from '../core/emitted.ts'
 import {
   addLines,

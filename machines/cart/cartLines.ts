@@ -1,6 +1,6 @@
-import type { Cart, CartLine } from '../../contract/cart/entity.ts'
-import { lineKey } from '../../contract/cart/lineKey.ts'
-import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '../../contract/constants.ts'
+import type { Cart, CartLine } from '#contract/cart/entity.ts'
+import { lineKey } from '#contract/cart/lineKey.ts'
+import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/constants.ts'
 
 /** What the person saw of a product when a line was added or last priced. Price in taka. */
 export type Seen = { productName: string; image: string; price: number }

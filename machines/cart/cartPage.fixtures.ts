@@ -1,4 +1,4 @@
-import type { CartPrice, PricedLine, SellerLines } from '../../contract/cart/entity.ts'
+import type { CartPrice, PricedLine, SellerLines } from '#contract/cart/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { honey, saree } from './cart.fixtures.ts'
 import { type CartItem, plainLine } from './cartLines.ts'

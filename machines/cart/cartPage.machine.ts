@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { CartLine, CartPrice } from '../../contract/cart/entity.ts'
-import { cartScreenTexts as texts } from '../../messages/en/cartScreens.ts'
+import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
+import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'

@@ -1,4 +1,4 @@
-import type { Cart, CartPrice } from '../../contract/cart/entity.ts'
+import type { Cart, CartPrice } from '#contract/cart/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { honey, saree } from './cart.fixtures.ts'
 import { plainLine } from './cartLines.ts'

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import type { Cart, CartLine, CartPrice } from '../../contract/cart/entity.ts'
-import { cartMergeTexts as texts } from '../../messages/en/cartMerge.ts'
+import type { Cart, CartLine, CartPrice } from '#contract/cart/entity.ts'
+import { cartMergeTexts as texts } from '#messages/en/cartMerge.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port, readDelays } from '../core/port.ts'

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
-import { LINE_QUANTITY_MAX } from '../../contract/constants.ts'
-import { buyNowAddress } from '../../contract/routes/addresses.ts'
+import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
+import { buyNowAddress } from '#contract/routes/addresses.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { eventOf } from '../core/reply.ts'
 import type { CartItem, Seen } from './cartLines.ts'

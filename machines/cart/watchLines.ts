@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { Cart } from '../../contract/cart/entity.ts'
+import type { Cart } from '#contract/cart/entity.ts'
 import type { CartItem } from './cartLines.ts'
 
 /**

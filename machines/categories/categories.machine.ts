@@ -1,6 +1,6 @@
-import { DELETED_WITH } from '../../contract/categories/cascade.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { categoryTexts as texts } from '../../messages/en/categories.ts'
+import { DELETED_WITH } from '#contract/categories/cascade.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { categoryTexts as texts } from '#messages/en/categories.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
   addressOfList,

@@ -1,6 +1,6 @@
-import type { Category } from '../../contract/categories/entity.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { serverTexts } from '../../messages/en/server.ts'
+import type { Category } from '#contract/categories/entity.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { serverTexts } from '#messages/en/server.ts'
 import {
   cancelEvents,
   conflictOutcomes,

@@ -1,8 +1,8 @@
-import type { Category } from '../../contract/categories/entity.ts'
-import { categoryForm } from '../../contract/categories/formRules.ts'
-import { createValidator } from '../../contract/check.ts'
-import { categoryTexts as texts } from '../../messages/en/categories.ts'
-import { editorTexts } from '../../messages/en/editor.ts'
+import type { Category } from '#contract/categories/entity.ts'
+import { categoryForm } from '#contract/categories/formRules.ts'
+import { createValidator } from '#contract/check.ts'
+import { categoryTexts as texts } from '#messages/en/categories.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

@@ -1,6 +1,6 @@
-import type { SubCategory } from '../../contract/categories/entity.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { catalogueTexts as texts } from '../../messages/en/catalogue.ts'
+import type { SubCategory } from '#contract/categories/entity.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { catalogueTexts as texts } from '#messages/en/catalogue.ts'
 import {
   cancelEvents,
   conflictOutcomes,

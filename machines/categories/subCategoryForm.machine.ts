@@ -1,8 +1,8 @@
-import type { SubCategory } from '../../contract/categories/entity.ts'
-import { subCategoryForm } from '../../contract/categories/formRules.ts'
-import { createValidator } from '../../contract/check.ts'
-import { subCategoryTexts as texts } from '../../messages/en/categories.ts'
-import { editorTexts } from '../../messages/en/editor.ts'
+import type { SubCategory } from '#contract/categories/entity.ts'
+import { subCategoryForm } from '#contract/categories/formRules.ts'
+import { createValidator } from '#contract/check.ts'
+import { subCategoryTexts as texts } from '#messages/en/categories.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

@@ -1,8 +1,8 @@
-import type { SubSubCategory } from '../../contract/categories/entity.ts'
-import { subSubCategoryForm } from '../../contract/categories/formRules.ts'
-import { createValidator } from '../../contract/check.ts'
-import { subSubCategoryTexts as texts } from '../../messages/en/categories.ts'
-import { editorTexts } from '../../messages/en/editor.ts'
+import type { SubSubCategory } from '#contract/categories/entity.ts'
+import { subSubCategoryForm } from '#contract/categories/formRules.ts'
+import { createValidator } from '#contract/check.ts'
+import { subSubCategoryTexts as texts } from '#messages/en/categories.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

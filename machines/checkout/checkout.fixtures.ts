@@ -1,7 +1,7 @@
-import type { Address } from '../../contract/addresses/entity.ts'
-import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
-import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
-import { checkoutTexts } from '../../messages/en/checkout.ts'
+import type { Address } from '#contract/addresses/entity.ts'
+import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
+import type { PlacedCheckout } from '#contract/checkout/entity.ts'
+import { checkoutTexts } from '#messages/en/checkout.ts'
 import {
   customer,
   errorReply,

@@ -1,5 +1,5 @@
-import { placedAddress } from '../../contract/routes/addresses.ts'
-import { checkoutScreen as texts } from '../../messages/en/checkoutScreen.ts'
+import { placedAddress } from '#contract/routes/addresses.ts'
+import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
 import { eventOf, failureToast, replyOf, warnAboutError } from '../core/reply.ts'
 import { addresses } from './checkout.addresses.ts'
 import { consent } from './checkout.consent.ts'

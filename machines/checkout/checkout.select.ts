@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Address } from '../../contract/addresses/entity.ts'
-import type { CartPrice, PricedLine } from '../../contract/cart/entity.ts'
+import type { Address } from '#contract/addresses/entity.ts'
+import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { checkoutMachine } from './checkout.machine.ts'
 import { isOrderable } from './checkout.values.ts'
 

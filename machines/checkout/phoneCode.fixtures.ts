@@ -1,5 +1,5 @@
-import type { CodeAnswer } from '../../contract/checkout/entity.ts'
-import { checkoutTexts } from '../../messages/en/checkout.ts'
+import type { CodeAnswer } from '#contract/checkout/entity.ts'
+import { checkoutTexts } from '#messages/en/checkout.ts'
 import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
 import { noWait, waitOf } from '../core/wait.ts'
 import { key, lines, typed } from './checkout.fixtures.ts'

@@ -1,4 +1,4 @@
-import { RESEND_COOLDOWN_S } from '../../contract/constants.ts'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { noDigits } from '../account/digits.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, replyOf, unexpectedTo } from '../core/reply.ts'

@@ -1,5 +1,5 @@
 import { type EventObject, emit, type MachineContext } from 'xstate'
-import { commonTexts } from '../../messages/en/common.ts'
+import { commonTexts } from '#messages/en/common.ts'
 import type { FlowEmitted, Invalidate, Navigate, SessionSet } from './emitted.ts'
 
 /** The emit actions of a machine with context `C` and events `E`; its `setup` spreads them. */

@@ -1,6 +1,6 @@
-import type { Cart, CartLine } from '../../contract/cart/entity.ts'
-import type { DataKind } from '../../contract/constants.ts'
-import type { SessionUser } from '../../contract/users/entity.ts'
+import type { Cart, CartLine } from '#contract/cart/entity.ts'
+import type { DataKind } from '#contract/constants.ts'
+import type { SessionUser } from '#contract/users/entity.ts'
 import type { CartItem, Seen } from '../cart/cartLines.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom } from 'xstate'
-import type { Role } from '../../contract/constants.ts'
-import type { SessionUser } from '../../contract/users/entity.ts'
+import type { Role } from '#contract/constants.ts'
+import type { SessionUser } from '#contract/users/entity.ts'
 import { noReplyInTime } from './port.ts'
 import type { CallError, Reply } from './reply.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { READ_LIMIT_MS } from '../../contract/constants.ts'
+import { READ_LIMIT_MS } from '#contract/constants.ts'
 import type { Reply } from './reply.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { PHONE_PATTERN } from '../../contract/constants.ts'
-import { plainPhone } from '../../contract/typedPhone.ts'
-import { isPlainName } from '../../contract/users/names.ts'
+import { PHONE_PATTERN } from '#contract/constants.ts'
+import { plainPhone } from '#contract/typedPhone.ts'
+import { isPlainName } from '#contract/users/names.ts'
 import type { RedactionByField } from './redaction.ts'
 
 /** Secret and personal fields of all machines; each machine adds its own (`DeclaresRedaction`). */

@@ -1,7 +1,7 @@
-import type { Role } from '../../contract/constants.ts'
-import { accountRoutes, signInRoutes } from '../../contract/routes/account.ts'
-import { roleHomes } from '../../contract/routes/homes.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import type { Role } from '#contract/constants.ts'
+import { accountRoutes, signInRoutes } from '#contract/routes/account.ts'
+import { roleHomes } from '#contract/routes/homes.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 
 const within = (area: string, path: string) => path === area || path.startsWith(`${area}/`)
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0] ?? ''

@@ -1,8 +1,8 @@
-import type { CallError, Reply } from '../../contract/reply.ts'
-import { commonTexts } from '../../messages/en/common.ts'
-import { failureHint } from '../../messages/en/failureHint.ts'
-import { formatWait } from '../../messages/en/formatWait.ts'
-import { sessionTexts } from '../../messages/en/session.ts'
+import type { CallError, Reply } from '#contract/reply.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { failureHint } from '#messages/en/failureHint.ts'
+import { formatWait } from '#messages/en/formatWait.ts'
+import { sessionTexts } from '#messages/en/session.ts'
 
 export type { CallError, Reply }
 export { failureHint }

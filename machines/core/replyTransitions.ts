@@ -1,4 +1,4 @@
-import type { DataKind } from '../../contract/constants.ts'
+import type { DataKind } from '#contract/constants.ts'
 import { noReplyInTime } from './port.ts'
 import { failureToast, type Reply, replyOf } from './reply.ts'
 

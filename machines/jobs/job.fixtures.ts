@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs/entity.ts'
+import type { Job } from '#contract/jobs/entity.ts'
 
 /** A job on ten orders, of which six are settled and one was left as it is. */
 export const runningJob: Job = {

@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs/entity.ts'
+import type { Job } from '#contract/jobs/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { runningJob } from './job.fixtures.ts'
 import type { jobsMachine } from './jobs.machine.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Job } from '../../contract/jobs/entity.ts'
-import { undoTexts } from '../../messages/en/undo.ts'
+import type { Job } from '#contract/jobs/entity.ts'
+import { undoTexts } from '#messages/en/undo.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

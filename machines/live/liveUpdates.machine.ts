@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, setup } from 'xstate'
-import type { LiveChange } from '../../contract/live/entity.ts'
+import type { LiveChange } from '#contract/live/entity.ts'
 import type { Warn } from '../core/emitted.ts'
 
 export type LiveUpdatesEvent =

@@ -1,5 +1,5 @@
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { logoTexts as texts } from '../../messages/en/logo.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { logoTexts as texts } from '#messages/en/logo.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
   addressOfList,

@@ -1,4 +1,4 @@
-import type { Job } from '../../contract/jobs/entity.ts'
+import type { Job } from '#contract/jobs/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { runningJob } from '../jobs/job.fixtures.ts'
 import type { bulkOrdersMachine } from './bulkOrders.machine.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { cancelOrderMachine } from './cancelOrder.machine.ts'
 import { order } from './changeStatus.fixtures.ts'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Order } from '../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { dialogSelect } from '../core/dialog.select.ts'
 import type { cancelOrderMachine } from './cancelOrder.machine.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'

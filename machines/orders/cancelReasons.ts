@@ -1,4 +1,4 @@
-import { cancelReasonTexts as texts } from '../../messages/en/cancelReasons.ts'
+import { cancelReasonTexts as texts } from '#messages/en/cancelReasons.ts'
 import type { OrderActor } from './orderStatus.machine.ts'
 
 /** The usual reasons of a cancellation, which a person can choose instead of writing; the customer reads them. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OrderStatus } from '../../contract/orders/status.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
 import { dialogSelect } from '../core/dialog.select.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { order } from './changeStatus.fixtures.ts'
 import type { confirmOrderMachine } from './confirmOrder.machine.ts'

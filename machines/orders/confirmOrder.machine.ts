@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Order } from '../../contract/orders/entity.ts'
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

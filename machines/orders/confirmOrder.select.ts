@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Order } from '../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import type { confirmOrderMachine } from './confirmOrder.machine.ts'
 import { decide, type OrderActor } from './orderStatus.machine.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders/entity.ts'
-import { ordersTexts } from '../../messages/en/orders.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { ordersTexts } from '#messages/en/orders.ts'
 import { conflictOutcomes, formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { order } from './changeStatus.fixtures.ts'

@@ -1,4 +1,4 @@
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { conflictEndsIn } from '../core/conflict/conflictEnds.ts'
 import { blankForm } from '../core/form/form.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Order } from '../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { dialogSelect } from '../core/dialog.select.ts'
 import { isChanged } from '../core/form/form.ts'
 import { isCancellable } from './cancelOrder.select.ts'

@@ -1,6 +1,6 @@
-import type { OrderCorrection } from '../../contract/orders/correctionRules.ts'
-import type { Order } from '../../contract/orders/entity.ts'
-import { plainPhone } from '../../contract/typedPhone.ts'
+import type { OrderCorrection } from '#contract/orders/correctionRules.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { plainPhone } from '#contract/typedPhone.ts'
 import { merged } from '../core/form/merge.ts'
 import type { CallError } from '../core/reply.ts'
 

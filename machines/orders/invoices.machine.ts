@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
 import {

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { bulkTexts as texts } from '../../messages/en/bulk.ts'
+import { bulkTexts as texts } from '#messages/en/bulk.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

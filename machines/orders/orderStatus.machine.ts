@@ -1,6 +1,6 @@
 import { assign, setup, transition } from 'xstate'
-import { UNDO_S } from '../../contract/constants.ts'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
+import { UNDO_S } from '#contract/constants.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 
 /**
  * What a person is to an order, with rights in ascending order. A person who is several of these acts as the last one.

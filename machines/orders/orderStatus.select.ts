@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OrderStatus } from '../../contract/orders/status.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
 import type { orderStatusMachine } from './orderStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof orderStatusMachine>

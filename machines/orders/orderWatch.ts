@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { OrderStatus } from '../../contract/orders/status.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
 
 /** Time without a press after a change of a status, so that a double press does not make the step after it. */
 export const settleDelays = { settle: 1000 } as const

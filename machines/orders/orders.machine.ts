@@ -1,6 +1,6 @@
-import { DELETED_WITH } from '../../contract/categories/cascade.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { ordersTexts as texts } from '../../messages/en/orders.ts'
+import { DELETED_WITH } from '#contract/categories/cascade.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { ordersTexts as texts } from '#messages/en/orders.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
   addressOfList,

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { ownerRoutes } from '../../contract/routes/owner.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
 import { addressOfList, type FilterChoose, type FiltersClear, followAddress } from '../core/list/list.ts'
 import {

@@ -1,4 +1,4 @@
-import { adminRoutes } from '../../contract/routes/admin.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { Hit, paletteMachine } from './palette.machine.ts'
 

@@ -1,7 +1,7 @@
-import { createValidator } from '../../contract/check.ts'
-import type { Policy } from '../../contract/policies/entity.ts'
-import { PolicyToSave } from '../../contract/policies/rules.ts'
-import { policyFormTexts as texts } from '../../messages/en/policyForm.ts'
+import { createValidator } from '#contract/check.ts'
+import type { Policy } from '#contract/policies/entity.ts'
+import { PolicyToSave } from '#contract/policies/rules.ts'
+import { policyFormTexts as texts } from '#messages/en/policyForm.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

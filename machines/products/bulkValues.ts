@@ -1,9 +1,9 @@
-import { type Checked, createValidator } from '../../contract/check.ts'
-import { toPaisa, toTaka } from '../../contract/money.ts'
-import { plainNumber } from '../../contract/numbers.ts'
-import { changedPrice, changedStock } from '../../contract/products/bulk.ts'
-import { BulkChange, type BulkKind } from '../../contract/products/bulkRules.ts'
-import type { Product } from '../../contract/products/entity.ts'
+import { type Checked, createValidator } from '#contract/check.ts'
+import { toPaisa, toTaka } from '#contract/money.ts'
+import { plainNumber } from '#contract/numbers.ts'
+import { changedPrice, changedStock } from '#contract/products/bulk.ts'
+import { BulkChange, type BulkKind } from '#contract/products/bulkRules.ts'
+import type { Product } from '#contract/products/entity.ts'
 
 /** The form of a bulk change, as data. */
 

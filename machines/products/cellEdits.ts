@@ -1,7 +1,7 @@
-import { createValidator } from '../../contract/check.ts'
-import { plainNumber } from '../../contract/numbers.ts'
-import { cellRules, type EditedField } from '../../contract/products/cellRules.ts'
-import type { Product } from '../../contract/products/entity.ts'
+import { createValidator } from '#contract/check.ts'
+import { plainNumber } from '#contract/numbers.ts'
+import { cellRules, type EditedField } from '#contract/products/cellRules.ts'
+import type { Product } from '#contract/products/entity.ts'
 
 /** Changes of single fields in the table of products, as data. */
 

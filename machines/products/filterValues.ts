@@ -1,11 +1,6 @@
-import { DISCOUNT_MAX, PRICE_MAX } from '../../contract/constants.ts'
-import { plainNumber } from '../../contract/numbers.ts'
-import {
-  PRODUCT_FILTERS,
-  PRODUCT_SORTS,
-  type ProductFilterName,
-  RATING_MAX,
-} from '../../contract/products/listFilters.ts'
+import { DISCOUNT_MAX, PRICE_MAX } from '#contract/constants.ts'
+import { plainNumber } from '#contract/numbers.ts'
+import { PRODUCT_FILTERS, PRODUCT_SORTS, type ProductFilterName, RATING_MAX } from '#contract/products/listFilters.ts'
 import type { Query } from '../core/list/address.ts'
 
 /** The filters of a product list in an address, under the names of the API. */

@@ -1,6 +1,6 @@
-import { DELETED_WITH } from '../../contract/categories/cascade.ts'
-import { ownerRoutes } from '../../contract/routes/owner.ts'
-import { productsTexts as texts } from '../../messages/en/products.ts'
+import { DELETED_WITH } from '#contract/categories/cascade.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { productsTexts as texts } from '#messages/en/products.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
   addressOfList,

@@ -1,4 +1,4 @@
-import { editorTexts } from '../../messages/en/editor.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 import { blankForm } from '../core/form/form.ts'
 import { noReplyInTime } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { EditedField } from '../../contract/products/cellRules.ts'
-import type { Product } from '../../contract/products/entity.ts'
+import type { EditedField } from '#contract/products/cellRules.ts'
+import type { Product } from '#contract/products/entity.ts'
 import { type CellEdit, isSameCell, textOf } from './cellEdits.ts'
 import type { productEditsMachine } from './productEdits.machine.ts'
 

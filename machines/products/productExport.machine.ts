@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { ProductsToExport } from '../../contract/products/csvApi.ts'
-import { productFilesTexts as texts } from '../../messages/en/productFiles.ts'
+import type { ProductsToExport } from '#contract/products/csvApi.ts'
+import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

@@ -1,5 +1,5 @@
-import { categoryAddress } from '../../contract/routes/addresses.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { categoryAddress } from '#contract/routes/addresses.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { productFiltersMachine } from './productFilters.machine.ts'
 

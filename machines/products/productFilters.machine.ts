@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { PRODUCT_FILTERS } from '../../contract/products/listFilters.ts'
+import { PRODUCT_FILTERS } from '#contract/products/listFilters.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'

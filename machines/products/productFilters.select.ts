@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { PRODUCT_FILTERS } from '../../contract/products/listFilters.ts'
+import { PRODUCT_FILTERS } from '#contract/products/listFilters.ts'
 import { filtersIn } from './filterValues.ts'
 import type { productFiltersMachine } from './productFilters.machine.ts'
 

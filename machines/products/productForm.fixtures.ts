@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/products/entity.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { ownerRoutes } from '../../contract/routes/owner.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import type { Product } from '#contract/products/entity.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
 import {
   cancelEvents,
   conflictOutcomes,

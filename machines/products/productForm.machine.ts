@@ -1,7 +1,7 @@
 import { and, assign } from 'xstate'
-import { PRODUCT_IMAGES_MAX } from '../../contract/constants.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { productFormTexts } from '../../messages/en/products.ts'
+import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
+import { productFormTexts } from '#messages/en/products.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

@@ -1,7 +1,7 @@
-import { CSV_MAX_BYTES } from '../../contract/constants.ts'
-import type { Job } from '../../contract/jobs/entity.ts'
-import type { ProductImport } from '../../contract/products/csv.ts'
-import { csvErrorTexts as texts } from '../../messages/en/csvErrors.ts'
+import { CSV_MAX_BYTES } from '#contract/constants.ts'
+import type { Job } from '#contract/jobs/entity.ts'
+import type { ProductImport } from '#contract/products/csv.ts'
+import { csvErrorTexts as texts } from '#messages/en/csvErrors.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { productImportMachine } from './productImport.machine.ts'
 

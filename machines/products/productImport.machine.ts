@@ -1,4 +1,4 @@
-import { productFilesTexts as texts } from '../../messages/en/productFiles.ts'
+import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { failedTo } from '../core/replyTransitions.ts'

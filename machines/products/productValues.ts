@@ -1,10 +1,10 @@
-import { POPULAR_LABELS } from '../../contract/constants.ts'
-import { formNames } from '../../contract/fieldTable.ts'
-import type { Product } from '../../contract/products/entity.ts'
-import { productFields } from '../../contract/products/fields.ts'
-import type { EnteredProduct } from '../../contract/products/formRules.ts'
-import { storedImage } from '../../contract/storedImages.ts'
-import { editorTexts } from '../../messages/en/editor.ts'
+import { POPULAR_LABELS } from '#contract/constants.ts'
+import { formNames } from '#contract/fieldTable.ts'
+import type { Product } from '#contract/products/entity.ts'
+import { productFields } from '#contract/products/fields.ts'
+import type { EnteredProduct } from '#contract/products/formRules.ts'
+import { storedImage } from '#contract/storedImages.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 
 /**
  * Values of the product form as entered: the fields of `contract/products/fields.ts`, the chosen pictures, and the seller.

@@ -1,4 +1,4 @@
-import { usersTexts } from '../../messages/en/users.ts'
+import { usersTexts } from '#messages/en/users.ts'
 import { formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { Versioned } from '../core/entityForm/entityForm.types.ts'
 import { customer, type FixturesOf } from '../core/fixtures.ts'

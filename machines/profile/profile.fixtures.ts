@@ -1,4 +1,4 @@
-import { accountTexts } from '../../messages/en/account.ts'
+import { accountTexts } from '#messages/en/account.ts'
 import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import { customer, errorReply, type FixturesOf } from '../core/fixtures.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from './profile.machine.ts'

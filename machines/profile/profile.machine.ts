@@ -1,8 +1,8 @@
 import { and, emit } from 'xstate'
-import { type Checked, createValidator } from '../../contract/check.ts'
-import { Profile } from '../../contract/profile/rules.ts'
-import type { User } from '../../contract/users/entity.ts'
-import { profileTexts as texts } from '../../messages/en/profile.ts'
+import { type Checked, createValidator } from '#contract/check.ts'
+import { Profile } from '#contract/profile/rules.ts'
+import type { User } from '#contract/users/entity.ts'
+import { profileTexts as texts } from '#messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

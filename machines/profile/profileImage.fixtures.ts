@@ -1,4 +1,4 @@
-import { serverTexts } from '../../messages/en/server.ts'
+import { serverTexts } from '#messages/en/server.ts'
 import { imageEvents, saveOutcomes, submitEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { customer, type FixturesOf } from '../core/fixtures.ts'
 import type { profileImageMachine } from './profileImage.machine.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '../../contract/account/session.ts'
+import type { OpenSession } from '#contract/account/session.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { sessionsMachine } from './sessions.machine.ts'
 

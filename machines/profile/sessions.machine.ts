@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { sessionsTexts as texts } from '../../messages/en/sessions.ts'
+import { sessionsTexts as texts } from '#messages/en/sessions.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

@@ -1,5 +1,5 @@
-import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
-import { usersTexts } from '../../messages/en/users.ts'
+import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
+import { usersTexts } from '#messages/en/users.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { twoStepMachine } from './twoStep.machine.ts'
 

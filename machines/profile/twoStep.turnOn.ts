@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { codesIn, conflicted, failureParams, noKey, rejectedTo, stepBody, twoStepSetup } from './twoStep.setup.ts'
 

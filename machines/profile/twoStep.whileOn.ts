@@ -1,4 +1,4 @@
-import { secondFactorTexts as texts } from '../../messages/en/secondFactor.ts'
+import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { noReplyInTime } from '../core/port.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { codesIn, conflicted, factorIn, rejectedTo, stepBody, twoStepSetup } from './twoStep.setup.ts'

@@ -1,4 +1,4 @@
-import type { Refund } from '../../contract/refunds/entity.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { changeRefundMachine } from './changeRefund.machine.ts'
 

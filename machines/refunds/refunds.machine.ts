@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { adminRoutes } from '../../contract/routes/admin.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
 import { addressOfList, type FilterChoose, followAddress } from '../core/list/list.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Refund } from '../../contract/refunds/entity.ts'
-import { refundsTexts } from '../../messages/en/refunds.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
+import { refundsTexts } from '#messages/en/refunds.ts'
 import { formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { refund } from './changeRefund.fixtures.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { revenueTexts as texts } from '../../messages/en/revenue.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'

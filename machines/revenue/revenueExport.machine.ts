@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { revenueTexts as texts } from '../../messages/en/revenue.ts'
+import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/products/entity.ts'
-import { reviewsTexts } from '../../messages/en/reviews.ts'
+import type { Product } from '#contract/products/entity.ts'
+import { reviewsTexts } from '#messages/en/reviews.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { searchBoxFixtures } from '../search/searchBox.fixtures.ts'
 import type { ReviewValues, reviewMachine } from './review.machine.ts'

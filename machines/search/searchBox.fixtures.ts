@@ -1,4 +1,4 @@
-import type { Product, ProductPage } from '../../contract/products/entity.ts'
+import type { Product, ProductPage } from '#contract/products/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { searchBoxMachine } from './searchBox.machine.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Product, ProductPage } from '../../contract/products/entity.ts'
-import { productAddress, searchAddress } from '../../contract/routes/addresses.ts'
+import type { Product, ProductPage } from '#contract/products/entity.ts'
+import { productAddress, searchAddress } from '#contract/routes/addresses.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port, readDelays } from '../core/port.ts'

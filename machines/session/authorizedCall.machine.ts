@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
+import { JSON_TIMEOUT_MS } from '#contract/constants.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type CallError, hasStatus, type Reply, replyOf } from '../core/reply.ts'

@@ -1,5 +1,5 @@
 import { assign } from 'xstate'
-import { sessionTexts } from '../../messages/en/session.ts'
+import { sessionTexts } from '#messages/en/session.ts'
 import { replyOf } from '../core/reply.ts'
 import { noSession, sessionOfOtherTab, sessionSetup, type TokenRefused, tokenFrom } from './session.setup.ts'
 

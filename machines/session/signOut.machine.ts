@@ -1,6 +1,6 @@
 import { emit, setup } from 'xstate'
-import { LOGOUT_WAIT_MS } from '../../contract/constants.ts'
-import { sessionTexts } from '../../messages/en/session.ts'
+import { LOGOUT_WAIT_MS } from '#contract/constants.ts'
+import { sessionTexts } from '#messages/en/session.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 

@@ -1,5 +1,5 @@
-import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
+import type { ShippingFee } from '#contract/shippingFee/entity.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'

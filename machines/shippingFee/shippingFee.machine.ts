@@ -1,10 +1,10 @@
 import { and } from 'xstate'
-import { createValidator } from '../../contract/check.ts'
-import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
-import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
-import { shippingFeeForm } from '../../contract/shippingFee/formRules.ts'
-import type { ShippingFees } from '../../contract/shippingFee/rules.ts'
-import { shippingFeeTexts as texts } from '../../messages/en/shippingFee.ts'
+import { createValidator } from '#contract/check.ts'
+import type { ChargedPer, InsideArea } from '#contract/constants.ts'
+import type { ShippingFee } from '#contract/shippingFee/entity.ts'
+import { shippingFeeForm } from '#contract/shippingFee/formRules.ts'
+import type { ShippingFees } from '#contract/shippingFee/rules.ts'
+import { shippingFeeTexts as texts } from '#messages/en/shippingFee.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

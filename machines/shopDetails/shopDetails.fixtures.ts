@@ -1,5 +1,5 @@
-import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
-import { shopDetailsRules } from '../../messages/en/errors/shopDetailsRules.ts'
+import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { shopDetailsRules } from '#messages/en/errors/shopDetailsRules.ts'
 import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShopDetailsValues, shopDetailsMachine } from './shopDetails.machine.ts'

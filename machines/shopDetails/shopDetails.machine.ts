@@ -1,9 +1,9 @@
 import { and } from 'xstate'
-import { createValidator } from '../../contract/check.ts'
-import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
-import { shopDetailsForm } from '../../contract/shopDetails/formRules.ts'
-import type { ShopDetailsToSave } from '../../contract/shopDetails/rules.ts'
-import { shopDetailsTexts as texts } from '../../messages/en/shopDetails.ts'
+import { createValidator } from '#contract/check.ts'
+import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
+import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
+import { shopDetailsTexts as texts } from '#messages/en/shopDetails.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   conflictEnds,

@@ -1,4 +1,4 @@
-import { ownerRoutes } from '../../contract/routes/owner.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
 import { addressOfList, followAddress } from '../core/list/list.ts'
 import {
   clearSearch,

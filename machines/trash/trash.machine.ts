@@ -1,4 +1,4 @@
-import { adminRoutes } from '../../contract/routes/admin.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import { addressOfList, followAddress } from '../core/list/list.ts'
 import {
   clearSearch,

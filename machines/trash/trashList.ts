@@ -1,7 +1,7 @@
 import { enqueueActions, setup } from 'xstate'
-import { RESTORED } from '../../contract/trash/kinds.ts'
-import { trashTexts as texts } from '../../messages/en/trash.ts'
-import { trashScreen } from '../../messages/en/trashScreen.ts'
+import { RESTORED } from '#contract/trash/kinds.ts'
+import { trashTexts as texts } from '#messages/en/trash.ts'
+import { trashScreen } from '#messages/en/trashScreen.ts'
 import { confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
 import {

@@ -1,4 +1,4 @@
-import { adminRoutes } from '../../contract/routes/admin.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { draftMachine, StoredDraft } from './draft.machine.ts'
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import type { Navigate } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import type { Values } from '../core/form/form.ts'

@@ -1,4 +1,4 @@
-import type { User } from '../../contract/users/entity.ts'
+import type { User } from '#contract/users/entity.ts'
 import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { changeRoleMachine } from './changeRole.machine.ts'
 

@@ -1,6 +1,6 @@
-import { DELETED_WITH } from '../../contract/categories/cascade.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
+import { DELETED_WITH } from '#contract/categories/cascade.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
   addressOfList,

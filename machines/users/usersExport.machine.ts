@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Role } from '../../contract/constants.ts'
-import { usersScreen as texts } from '../../messages/en/usersScreen.ts'
+import type { Role } from '#contract/constants.ts'
+import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'

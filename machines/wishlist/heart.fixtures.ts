@@ -1,4 +1,4 @@
-import type { Wishlist } from '../../contract/wishlist/entity.ts'
+import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { heartMachine } from './heart.machine.ts'
 import type { HeartInput, WishedProduct } from './wish.ts'

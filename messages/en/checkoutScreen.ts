@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '../../contract/constants.ts'
+import type { DeliveryDays } from '#contract/constants.ts'
 
 /** Texts of the checkout page. */
 export const checkoutScreen = {

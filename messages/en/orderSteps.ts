@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/orders/status.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
 import { formatCount } from './formatNumber.ts'
 import { statusNames } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus, StatusWhere } from '../../contract/orders/status.ts'
+import type { OrderStatus, StatusWhere } from '#contract/orders/status.ts'
 
 /** A text for some statuses. */
 type TextByStatus = { readonly [status in OrderStatus]?: string }

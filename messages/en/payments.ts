@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../contract/constants.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
 
 export const paymentMethodNames: { readonly [method in PaymentMethod]: string } = {
   cash: 'Cash on delivery',

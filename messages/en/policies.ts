@@ -1,4 +1,4 @@
-import type { PolicyPage } from '../../contract/policies/pages.ts'
+import type { PolicyPage } from '#contract/policies/pages.ts'
 
 /** The names of the policies: titles of their pages, and links. */
 export const policyNames: Record<PolicyPage, string> = {

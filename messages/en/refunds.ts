@@ -1,4 +1,4 @@
-import type { RefundMethod, RefundStatus } from '../../contract/constants.ts'
+import type { RefundMethod, RefundStatus } from '#contract/constants.ts'
 import { formatCount } from './formatNumber.ts'
 
 export const refundStatusNames: { readonly [status in RefundStatus]: string } = {

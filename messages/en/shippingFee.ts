@@ -1,4 +1,4 @@
-import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
+import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 
 /** Texts of the shipping fees (product 5.8 and 10). */
 export const shippingFeeTexts = {

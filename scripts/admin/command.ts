@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import { formatWait } from '../../messages/en/formatWait.ts'
+import { formatWait } from '#messages/en/formatWait.ts'
 import {
   administratorServices,
   type CommandError,
@@ -11,16 +11,16 @@ import {
   resetByLink,
   signOutEverywhere,
   switchFactorOff,
-} from '../../server/account/administrators.ts'
-import { type ResetLinks, resetLink } from '../../server/account/ResetLinks.ts'
-import type { Sessions } from '../../server/account/Sessions.ts'
-import type { AppConfig } from '../../server/platform/AppConfig.ts'
-import { settingsFromEnv } from '../../server/platform/config.ts'
-import { migrateDatabase, withDatabase } from '../../server/platform/database/client.ts'
-import { logLayer } from '../../server/platform/http/log.ts'
-import { urlOf } from '../../server/platform/http/origin.ts'
-import type { Outbox } from '../../server/platform/outbox/Outbox.ts'
-import type { SecurityEvents } from '../../server/platform/security/SecurityEvents.ts'
+} from '#server/account/administrators.ts'
+import { type ResetLinks, resetLink } from '#server/account/ResetLinks.ts'
+import type { Sessions } from '#server/account/Sessions.ts'
+import type { AppConfig } from '#server/platform/AppConfig.ts'
+import { settingsFromEnv } from '#server/platform/config.ts'
+import { migrateDatabase, withDatabase } from '#server/platform/database/client.ts'
+import { logLayer } from '#server/platform/http/log.ts'
+import { urlOf } from '#server/platform/http/origin.ts'
+import type { Outbox } from '#server/platform/outbox/Outbox.ts'
+import type { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
 import { withShopDatabase } from '../database.ts'
 import { dataFolder } from '../dataFolder.ts'
 import { runningShopUrl } from '../embeddedDatabase.ts'

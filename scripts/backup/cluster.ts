@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { KEEPS_PICTURES } from '../../server/platform/images/Images.ts'
+import { KEEPS_PICTURES } from '#server/platform/images/Images.ts'
 import { copyAll, list, type Target, writeText } from './manifest.ts'
 
 /** Folders whose content belongs only to a running PostgreSQL; they must exist and be empty. */

@@ -4,17 +4,17 @@ import { verify } from '@node-rs/argon2'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { CartToPrice } from '../../contract/cart/rules.ts'
-import type { OrderToPlace } from '../../contract/checkout/rules.ts'
-import { PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
-import { PRODUCT_SORTS } from '../../contract/products/listFilters.ts'
-import { toSessionUser } from '../../server/account/people.ts'
-import { readToken, successor, writeToken } from '../../server/account/refreshToken.ts'
-import { statements } from '../../server/orders/statements.ts'
-import { defaultSettings } from '../../server/platform/config.ts'
-import { newId } from '../../server/platform/database/id.ts'
-import { hashOf, randomSecret, same } from '../../server/platform/secrets.ts'
-import { filterOf, orderOf, type ProductFilter } from '../../server/products/filter.ts'
+import type { CartToPrice } from '#contract/cart/rules.ts'
+import type { OrderToPlace } from '#contract/checkout/rules.ts'
+import { PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
+import { PRODUCT_SORTS } from '#contract/products/listFilters.ts'
+import { toSessionUser } from '#server/account/people.ts'
+import { readToken, successor, writeToken } from '#server/account/refreshToken.ts'
+import { statements } from '#server/orders/statements.ts'
+import { defaultSettings } from '#server/platform/config.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { hashOf, randomSecret, same } from '#server/platform/secrets.ts'
+import { filterOf, orderOf, type ProductFilter } from '#server/products/filter.ts'
 import {
   bestPage,
   countedTotal,
@@ -24,9 +24,9 @@ import {
   productPage,
   type Statement,
   storedCount,
-} from '../../server/products/lists.ts'
-import { toProduct } from '../../server/products/rows.ts'
-import { countedTotals } from '../../server/products/totals.ts'
+} from '#server/products/lists.ts'
+import { toProduct } from '#server/products/rows.ts'
+import { countedTotals } from '#server/products/totals.ts'
 import { placeOrder, priceCart } from './bareCheckout.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { seedDemoShop } from '../../server/demo/seed.ts'
+import { seedDemoShop } from '#server/demo/seed.ts'
 import { type BenchServers, DEMO_PASSWORD, run } from './benchServers.ts'
 
 export const ORDER_COUNTS = [1000, 10_000, 100_000] as const

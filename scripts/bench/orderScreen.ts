@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { defaultSettings } from '../../server/platform/config.ts'
+import { defaultSettings } from '#server/platform/config.ts'
 import { buildIfStale } from '../build.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
 import type { BenchServers } from './benchServers.ts'

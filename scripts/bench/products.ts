@@ -1,4 +1,4 @@
-import { LIST_SORTS } from '../../contract/products/listFilters.ts'
+import { LIST_SORTS } from '#contract/products/listFilters.ts'
 import type { BenchServers, Pair } from './benchServers.ts'
 import { combination, combinationsHead, compare, growth, growthHead, type Measure } from './compare.ts'
 import type { Call, Send } from './load.ts'

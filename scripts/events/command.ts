@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { withDatabase } from '../../server/platform/database/client.ts'
+import { withDatabase } from '#server/platform/database/client.ts'
 import {
   type EventFilter,
   newestEvents,
   type PersonOfEvent,
   type ReadEvent,
-} from '../../server/platform/security/newestEvents.ts'
-import { SECURITY_EVENTS } from '../../server/platform/security/SecurityEvents.ts'
+} from '#server/platform/security/newestEvents.ts'
+import { SECURITY_EVENTS } from '#server/platform/security/SecurityEvents.ts'
 import { withShopDatabase } from '../database.ts'
 import { forTerminal } from '../terminal.ts'
 

@@ -1,4 +1,4 @@
-import { killAmongItems, moveAmongOthers } from '../../tests/server/jobs/bulk.ts'
+import { killAmongItems, moveAmongOthers } from '#tests/server/jobs/bulk.ts'
 import type { Trial } from './trial.ts'
 import { withDatabase, withServers } from './trialDatabase.ts'
 

@@ -1,5 +1,5 @@
-import { sellOut } from '../../tests/server/checkout/manyBuyers.ts'
-import { insertSampleShop } from '../../tests/server/support/sampleShop.ts'
+import { sellOut } from '#tests/server/checkout/manyBuyers.ts'
+import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import type { Trial } from './trial.ts'
 import { withServers } from './trialDatabase.ts'
 

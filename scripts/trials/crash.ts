@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
-import { type Crash, killDatabase, killServer } from '../../tests/server/orders/crashes.ts'
+import { type Crash, killDatabase, killServer } from '#tests/server/orders/crashes.ts'
 import { killRounds, type Victim } from './killRounds.ts'
 import type { Trial } from './trial.ts'
 import { withDatabase, withFolder } from './trialDatabase.ts'

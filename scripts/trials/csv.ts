@@ -4,8 +4,8 @@ import {
   killDuringImport,
   refuseLarge,
   roundTrip,
-} from '../../tests/server/products/csvFiles.ts'
-import { insertSampleShop } from '../../tests/server/support/sampleShop.ts'
+} from '#tests/server/products/csvFiles.ts'
+import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import type { Trial } from './trial.ts'
 import { withDatabase, withServers } from './trialDatabase.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { createUserWithRole } from '../../tests/server/account/client.ts'
-import { deleteMany } from '../../tests/server/orders/manyDeletes.ts'
+import { createUserWithRole } from '#tests/server/account/client.ts'
+import { deleteMany } from '#tests/server/orders/manyDeletes.ts'
 import type { Trial } from './trial.ts'
 import { withServers } from './trialDatabase.ts'
 

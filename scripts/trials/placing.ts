@@ -1,10 +1,6 @@
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
-import {
-  killPlacingDatabase,
-  killPlacingServer,
-  type PlacingCrash,
-} from '../../tests/server/checkout/placingCrashes.ts'
+import { killPlacingDatabase, killPlacingServer, type PlacingCrash } from '#tests/server/checkout/placingCrashes.ts'
 import { killRounds, type Victim } from './killRounds.ts'
 import type { Trial } from './trial.ts'
 import { withDatabase, withFolder } from './trialDatabase.ts'

@@ -1,5 +1,5 @@
-import { sendGenerated } from '../../tests/server/http/generatedRequests.ts'
-import { insertSampleShop } from '../../tests/server/support/sampleShop.ts'
+import { sendGenerated } from '#tests/server/http/generatedRequests.ts'
+import { insertSampleShop } from '#tests/server/support/sampleShop.ts'
 import type { Trial } from './trial.ts'
 import { withServers } from './trialDatabase.ts'
 

@@ -1,4 +1,4 @@
-import { openOrders } from '../../tests/server/orders/randomSteps.ts'
+import { openOrders } from '#tests/server/orders/randomSteps.ts'
 import type { Trial } from './trial.ts'
 import { withServers } from './trialDatabase.ts'
 

@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startServer } from '../../server/main.ts'
-import { defaultAccountSettings } from '../../server/platform/accountSettings.ts'
-import { defaultSettings } from '../../server/platform/config.ts'
-import { migrateDatabase } from '../../server/platform/database/client.ts'
-import { createDatabase } from '../../tests/support/createDatabase.ts'
+import { startServer } from '#server/main.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { defaultSettings } from '#server/platform/config.ts'
+import { migrateDatabase } from '#server/platform/database/client.ts'
+import { createDatabase } from '#tests/support/createDatabase.ts'
 import { startEmbeddedDatabase } from '../embeddedDatabase.ts'
 
 /** Calls `use` with an empty temporary folder, and deletes it afterwards. */

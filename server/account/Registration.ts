@@ -8,12 +8,12 @@ import {
   LinkInvalid,
   NameOfStaff,
   PhoneTaken,
-} from '../../contract/account/errors.ts'
-import type { RegisterByEmail, RegisterByPhone } from '../../contract/account/registrationRules.ts'
-import { verifyAccountAddress } from '../../contract/routes/addresses.ts'
-import { claimsToBeStaff } from '../../contract/users/staffNames.ts'
-import { accountTexts as texts } from '../../messages/en/account.ts'
-import { accountResponses } from '../../messages/en/accountResponses.ts'
+} from '#contract/account/errors.ts'
+import type { RegisterByEmail, RegisterByPhone } from '#contract/account/registrationRules.ts'
+import { verifyAccountAddress } from '#contract/routes/addresses.ts'
+import { claimsToBeStaff } from '#contract/users/staffNames.ts'
+import { accountTexts as texts } from '#messages/en/account.ts'
+import { accountResponses } from '#messages/en/accountResponses.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { accountRoutes } from '../../contract/routes/account.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
 import { hashOf, randomSecret } from '../platform/secrets.ts'
 
 /** The account whose password a link sets, and the identifier that the person uses for it. */

@@ -13,10 +13,10 @@ import {
   WrongAppCode,
   WrongCurrentPassword,
   WrongRecoveryCode,
-} from '../../contract/account/errors.ts'
-import { isAppCode } from '../../contract/account/factorCodeRules.ts'
-import type { FactorKey, SecondFactor as FactorState, RecoveryCodes } from '../../contract/account/secondFactor.ts'
-import { SessionEnded } from '../../contract/errors.ts'
+} from '#contract/account/errors.ts'
+import { isAppCode } from '#contract/account/factorCodeRules.ts'
+import type { FactorKey, SecondFactor as FactorState, RecoveryCodes } from '#contract/account/secondFactor.ts'
+import { SessionEnded } from '#contract/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'

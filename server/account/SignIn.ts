@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { NotVerified, WrongCredentials } from '../../contract/account/errors.ts'
+import { NotVerified, WrongCredentials } from '#contract/account/errors.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'

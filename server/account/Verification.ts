@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import { CodeUnusable, WrongCode } from '../../contract/account/errors.ts'
+import { CodeUnusable, WrongCode } from '#contract/account/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, type LimitError, Limits } from '../platform/limits/Limits.ts'

@@ -1,6 +1,6 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { TRASH_DAYS } from '../../contract/constants.ts'
+import { TRASH_DAYS } from '#contract/constants.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { Images } from '../platform/images/Images.ts'
 import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'

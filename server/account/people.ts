@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { Role } from '../../contract/constants.ts'
-import type { SessionUser, User } from '../../contract/users/entity.ts'
+import type { Role } from '#contract/constants.ts'
+import type { SessionUser, User } from '#contract/users/entity.ts'
 
 import type { Identifier } from '../platform/identifier.ts'
 

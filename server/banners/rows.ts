@@ -1,5 +1,5 @@
-import type { Banner } from '../../contract/banners/entity.ts'
-import { bannerFields } from '../../contract/banners/fields.ts'
+import type { Banner } from '#contract/banners/entity.ts'
+import { bannerFields } from '#contract/banners/fields.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import { type Times, times } from '../platform/database/times.ts'
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
-import { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
-import { type District, findDistrict, findDivision } from '../../contract/addresses/places.ts'
-import type { CartToPrice } from '../../contract/cart/rules.ts'
+import { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
+import { type District, findDistrict, findDivision } from '#contract/addresses/places.ts'
+import type { CartToPrice } from '#contract/cart/rules.ts'
 
 /**
  * The district of an address; 400 where division or district is not on the list, or the district is outside.

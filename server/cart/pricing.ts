@@ -1,9 +1,9 @@
-import { type District, isInsideDhaka } from '../../contract/addresses/places.ts'
-import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines } from '../../contract/cart/entity.ts'
-import { type Line, lineKey } from '../../contract/cart/rules.ts'
-import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
-import { type Paisa, toTaka, wholeTaka } from '../../contract/money.ts'
-import { areSoldOut } from '../../contract/products/availability.ts'
+import { type District, isInsideDhaka } from '#contract/addresses/places.ts'
+import type { CartPrice, CartProblem, CartProblemCode, PricedLine, SellerLines } from '#contract/cart/entity.ts'
+import { type Line, lineKey } from '#contract/cart/rules.ts'
+import type { ChargedPer, InsideArea } from '#contract/constants.ts'
+import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
+import { areSoldOut } from '#contract/products/availability.ts'
 
 /** Computes the prices of a cart from the rows of its products and of the delivery fees. Amounts in paisa. */
 

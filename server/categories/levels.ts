@@ -7,7 +7,7 @@ import {
   UnknownCategory,
   UnknownSubCategory,
   UnknownSubSubCategory,
-} from '../../contract/categories/errors.ts'
+} from '#contract/categories/errors.ts'
 
 /** The three levels of the catalogue, each with the tables and columns that reference its rows. */
 export const BELOW = {

@@ -1,5 +1,5 @@
-import type { Category, CategoryName, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
-import { categoryFields, subCategoryFields, subSubCategoryFields } from '../../contract/categories/fields.ts'
+import type { Category, CategoryName, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
+import { categoryFields, subCategoryFields, subSubCategoryFields } from '#contract/categories/fields.ts'
 import { columnsOf } from '../platform/database/columns.ts'
 import { type Times, times } from '../platform/database/times.ts'
 

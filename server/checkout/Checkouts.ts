@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
-import type { District } from '../../contract/addresses/places.ts'
-import type { PlacedCheckout } from '../../contract/checkout/entity.ts'
+import type { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
+import type { District } from '#contract/addresses/places.ts'
+import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import {
   AlreadyPlaced,
   CartChanged,
@@ -13,10 +13,10 @@ import {
   PaymentNotOffered,
   PoliciesChanged,
   type TooManyOpen,
-} from '../../contract/checkout/errors.ts'
-import type { OrderToPlace } from '../../contract/checkout/rules.ts'
-import { deliveryDaysOf } from '../../contract/deliveryDays.ts'
-import type { TooManyTries } from '../../contract/errors.ts'
+} from '#contract/checkout/errors.ts'
+import type { OrderToPlace } from '#contract/checkout/rules.ts'
+import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import type { TooManyTries } from '#contract/errors.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { districtOf } from '../cart/district.ts'
 import { checkLines, priceOf, sellerGroups } from '../cart/pricing.ts'

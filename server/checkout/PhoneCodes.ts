@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CodeNeeded, OrderCodeWrong } from '../../contract/checkout/errors.ts'
+import { CodeNeeded, OrderCodeWrong } from '#contract/checkout/errors.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { District } from '../../contract/addresses/places.ts'
-import { type Line, lineKey } from '../../contract/cart/rules.ts'
-import type { OrderToPlace } from '../../contract/checkout/rules.ts'
-import type { PaymentMethod } from '../../contract/constants.ts'
+import type { District } from '#contract/addresses/places.ts'
+import { type Line, lineKey } from '#contract/cart/rules.ts'
+import type { OrderToPlace } from '#contract/checkout/rules.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
 import { mergedLines } from '../cart/pricing.ts'
 
 /** What a checkout orders, without the fields of other clients that have no effect. */

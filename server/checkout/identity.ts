@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ORDER_KEY_MIN } from '../../contract/constants.ts'
+import { ORDER_KEY_MIN } from '#contract/constants.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { hmac } from '../platform/secrets.ts'
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { DuplicateOrder, TooManyOpen } from '../../contract/checkout/errors.ts'
-import { TooManyTries } from '../../contract/errors.ts'
+import { DuplicateOrder, TooManyOpen } from '#contract/checkout/errors.ts'
+import { TooManyTries } from '#contract/errors.ts'
 import type { CheckoutSettings } from '../platform/checkoutSettings.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { same } from '../platform/secrets.ts'

@@ -1,4 +1,4 @@
-import { discounted, PARTS_OF_PAISA, type Paisa, TAKA, toPaisa, unrounded } from '../../contract/money.ts'
+import { discounted, PARTS_OF_PAISA, type Paisa, TAKA, toPaisa, unrounded } from '#contract/money.ts'
 import { roundingOf, type SellerGroup, sum, totalOf } from '../cart/pricing.ts'
 
 /** Takes an amount off the totals, from the first one on, none below 0. */

@@ -1,5 +1,5 @@
-import type { Paisa } from '../../contract/money.ts'
-import type { Confirmation, OrderItem } from '../../contract/orders/entity.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { Confirmation, OrderItem } from '#contract/orders/entity.ts'
 import { type FoundLine, subTotalOf } from '../cart/pricing.ts'
 import { takeFromCart } from '../cart/statements.ts'
 import { deliverByIn } from '../orders/delivery.ts'

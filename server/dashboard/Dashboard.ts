@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect'
-import type { Needs } from '../../contract/dashboard/entity.ts'
+import type { Needs } from '#contract/dashboard/entity.ts'
 import { isOpen } from '../orders/orderStates.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { serverTexts as texts } from '../../messages/en/server.ts'
+import { serverTexts as texts } from '#messages/en/server.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Dashboard } from './Dashboard.ts'

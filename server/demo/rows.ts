@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentStatus } from '../../contract/orders/entity.ts'
+import type { PaymentStatus } from '#contract/orders/entity.ts'
 import type { InsertedProduct } from '../products/rows.ts'
 import type { DemoShop } from './data/shapes.ts'
 import type { DemoPicture } from './pictures.ts'

@@ -1,5 +1,5 @@
-import { JOB_FAILURES_SHOWN, UNDO_S } from '../../contract/constants.ts'
-import type { Job, JobFailure, JobKind } from '../../contract/jobs/entity.ts'
+import { JOB_FAILURES_SHOWN, UNDO_S } from '#contract/constants.ts'
+import type { Job, JobFailure, JobKind } from '#contract/jobs/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 import { undoKinds } from './kinds.ts'
 

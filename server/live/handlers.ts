@@ -1,7 +1,7 @@
 import { Effect, Layer, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
-import type { LiveEvent } from '../../contract/live/entity.ts'
+import type { LiveEvent } from '#contract/live/entity.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller } from '../platform/http/responses.ts'
 import { LiveChanges } from './LiveChanges.ts'

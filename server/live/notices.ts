@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { LIVE_KINDS, type LiveChange } from '../../contract/live/entity.ts'
+import { LIVE_KINDS, type LiveChange } from '#contract/live/entity.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 
 /** A payload of the channel `haat_changes`, as the triggers and the worker of jobs write it. */

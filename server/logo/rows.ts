@@ -1,4 +1,4 @@
-import type { Logo } from '../../contract/logo/entity.ts'
+import type { Logo } from '#contract/logo/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
 export interface LogoRow {

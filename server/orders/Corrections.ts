@@ -1,12 +1,12 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import type { DistrictUnknown, DivisionUnknown } from '../../contract/addresses/errors.ts'
-import { type District, findDistrict } from '../../contract/addresses/places.ts'
-import { deliveryDaysOf } from '../../contract/deliveryDays.ts'
-import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
-import { toTaka } from '../../contract/money.ts'
-import type { OrderCorrection } from '../../contract/orders/correctionRules.ts'
-import type { EarlierOrder, Order, PhoneHistory } from '../../contract/orders/entity.ts'
+import type { DistrictUnknown, DivisionUnknown } from '#contract/addresses/errors.ts'
+import { type District, findDistrict } from '#contract/addresses/places.ts'
+import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
+import { toTaka } from '#contract/money.ts'
+import type { OrderCorrection } from '#contract/orders/correctionRules.ts'
+import type { EarlierOrder, Order, PhoneHistory } from '#contract/orders/entity.ts'
 import {
   OrderAmountPaid,
   OrderNotCorrectable,
@@ -14,7 +14,7 @@ import {
   type OtherItems,
   type QuantityRaised,
   SharedOrder,
-} from '../../contract/orders/errors.ts'
+} from '#contract/orders/errors.ts'
 import { districtOf } from '../cart/district.ts'
 import type { Fees } from '../cart/pricing.ts'
 import { feeColumns } from '../cart/statements.ts'

@@ -1,9 +1,9 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { findDistrict } from '../../contract/addresses/places.ts'
-import { deliveryDaysOf } from '../../contract/deliveryDays.ts'
-import { type ChangedSince, NotAllowed } from '../../contract/errors.ts'
-import type { Order, OrderDay, OrderStep } from '../../contract/orders/entity.ts'
+import { findDistrict } from '#contract/addresses/places.ts'
+import { deliveryDaysOf } from '#contract/deliveryDays.ts'
+import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
+import type { Order, OrderDay, OrderStep } from '#contract/orders/entity.ts'
 import {
   OrderEnded,
   OrderNotDeletable,
@@ -14,9 +14,9 @@ import {
   SharedOrder,
   StatusNotAllowed,
   StepNotAllowed,
-} from '../../contract/orders/errors.ts'
-import type { StatusChange } from '../../contract/orders/rules.ts'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
+} from '#contract/orders/errors.ts'
+import type { StatusChange } from '#contract/orders/rules.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import {
   allowedTransitions,
   canUndo,
@@ -26,7 +26,7 @@ import {
   type OrderActor,
   type OrderInChart,
   ruleAgainstProcessing,
-} from '../../machines/orders/orderStatus.machine.ts'
+} from '#machines/orders/orderStatus.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'

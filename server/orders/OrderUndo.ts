@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { NotAllowed } from '../../contract/errors.ts'
-import type { Order } from '../../contract/orders/entity.ts'
+import { NotAllowed } from '#contract/errors.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import {
   CustomerActed,
   CustomerInformed,
@@ -12,9 +12,9 @@ import {
   StockGone,
   UndoNotOwn,
   UndoTooLate,
-} from '../../contract/orders/errors.ts'
-import type { OrderStatus } from '../../contract/orders/status.ts'
-import { decide, ruleAgainstUndo, type StepToUndo } from '../../machines/orders/orderStatus.machine.ts'
+} from '#contract/orders/errors.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import { decide, ruleAgainstUndo, type StepToUndo } from '#machines/orders/orderStatus.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'

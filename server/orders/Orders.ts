@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { Role } from '../../contract/constants.ts'
-import { NotAllowed } from '../../contract/errors.ts'
+import type { Role } from '#contract/constants.ts'
+import { NotAllowed } from '#contract/errors.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { statements } from './statements.ts'
 

@@ -1,8 +1,8 @@
-import { type District, findDistrict, isInsideDhaka } from '../../contract/addresses/places.ts'
-import { type Paisa, toTaka, wholeTaka } from '../../contract/money.ts'
-import type { OrderCorrection } from '../../contract/orders/correctionRules.ts'
-import type { CorrectedField, OrderChange } from '../../contract/orders/entity.ts'
-import { OtherItems, QuantityRaised } from '../../contract/orders/errors.ts'
+import { type District, findDistrict, isInsideDhaka } from '#contract/addresses/places.ts'
+import { type Paisa, toTaka, wholeTaka } from '#contract/money.ts'
+import type { OrderCorrection } from '#contract/orders/correctionRules.ts'
+import type { CorrectedField, OrderChange } from '#contract/orders/entity.ts'
+import { OtherItems, QuantityRaised } from '#contract/orders/errors.ts'
 import { type Fees, feesOf, sum } from '../cart/pricing.ts'
 
 /** Computes a correction of an order. Amounts in paisa. */

@@ -1,15 +1,10 @@
 import { Effect, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { SHORT_ORDER_ID_LENGTH } from '../../contract/constants.ts'
-import {
-  OrderAlreadyMoved,
-  type OrderEnded,
-  OrderOfOthers,
-  type StatusNotAllowed,
-} from '../../contract/orders/errors.ts'
-import type { OrdersToMove } from '../../contract/orders/manyRules.ts'
-import { ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
-import { stepsTo } from '../../machines/orders/orderStatus.machine.ts'
+import { SHORT_ORDER_ID_LENGTH } from '#contract/constants.ts'
+import { OrderAlreadyMoved, type OrderEnded, OrderOfOthers, type StatusNotAllowed } from '#contract/orders/errors.ts'
+import type { OrdersToMove } from '#contract/orders/manyRules.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { stepsTo } from '#machines/orders/orderStatus.machine.ts'
 import type { JobToStart, Json } from '../jobs/Jobs.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
-import { SessionEnded } from '../../contract/errors.ts'
+import { SessionEnded } from '#contract/errors.ts'
 import { CurrentUser, type SignedIn } from '../platform/http/authorization.ts'
 import { hashOf, same } from '../platform/secrets.ts'
 

@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS } from '../../contract/constants.ts'
-import { factsOf, ORDER_STATUSES } from '../../contract/orders/status.ts'
+import { PAYMENT_METHODS } from '#contract/constants.ts'
+import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 
 /** Conditions in SQL on `orders o`, from the tables of the contract. */
 

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import type { OrderActor } from '../../machines/orders/orderStatus.machine.ts'
+import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { isCustomer, type OrderCaller } from './orderKey.ts'
 

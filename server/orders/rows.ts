@@ -1,5 +1,5 @@
-import type { RefundStatus } from '../../contract/constants.ts'
-import { type Paisa, toTaka } from '../../contract/money.ts'
+import type { RefundStatus } from '#contract/constants.ts'
+import { type Paisa, toTaka } from '#contract/money.ts'
 import type {
   Confirmation,
   Order,
@@ -8,9 +8,9 @@ import type {
   OrderItem,
   OrderStep,
   PaymentStatus,
-} from '../../contract/orders/entity.ts'
-import type { OrderStatus } from '../../contract/orders/status.ts'
-import { allowedTransitions, type OrderActor } from '../../machines/orders/orderStatus.machine.ts'
+} from '#contract/orders/entity.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { sum } from '../cart/pricing.ts'
 
 /** Rows of orders as the statements of this folder select them (amounts in paisa), and their entities. */

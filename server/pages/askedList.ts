@@ -1,6 +1,6 @@
 import { type Option, Schema } from 'effect'
-import { PRODUCT_FILTERS } from '../../contract/products/listFilters.ts'
-import { productsQuery } from '../../contract/products/listQuery.ts'
+import { PRODUCT_FILTERS } from '#contract/products/listFilters.ts'
+import { productsQuery } from '#contract/products/listQuery.ts'
 import type { PageQuery } from '../products/ProductQueries.ts'
 
 const decode = Schema.decodeUnknownOption(Schema.Struct(productsQuery))

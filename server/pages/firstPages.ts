@@ -1,5 +1,5 @@
-import { accountRoutes } from '../../contract/routes/account.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { accountFirsts } from './accountSkeletons.ts'
 import { officeFirsts } from './officeSkeletons.ts'
 import type { PageSettings } from './pageSettings.ts'

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { accountRoutes } from '../../contract/routes/account.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { ownerRoutes } from '../../contract/routes/owner.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 
 interface Chunk {
   readonly file: string

@@ -1,6 +1,6 @@
 import { Duration, Effect, Layer } from 'effect'
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { shopRoutes } from '../../contract/routes/shop.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { Banners } from '../banners/Banners.ts'
 import type { Settings } from '../platform/config.ts'
 import { accepts } from '../platform/http/compress.ts'

@@ -1,6 +1,6 @@
 import { Data } from 'effect'
-import { type BrokenRule, type Rule, rulesOf } from '../../contract/rule.ts'
-import { requestRules } from '../../messages/en/errors/requestRules.ts'
+import { type BrokenRule, type Rule, rulesOf } from '#contract/rule.ts'
+import { requestRules } from '#messages/en/errors/requestRules.ts'
 
 /** Rules that only the server checks. */
 export const requestRule = rulesOf(requestRules)

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MS } from '../../contract/constants.ts'
+import { SECOND_FACTOR_MS } from '#contract/constants.ts'
 
 /**
  * Lifetimes and costs of the account feature. The default lifetimes of tokens are in docs/api.md, Sessions; tests

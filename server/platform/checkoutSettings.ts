@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS, type DeliveryDays, type PaymentMethod } from '../../contract/constants.ts'
+import { DELIVERY_DAYS, type DeliveryDays, type PaymentMethod } from '#contract/constants.ts'
 
 /** The rules of the shop for new orders. */
 export interface CheckoutSettings {

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { OTP_LENGTH } from '../../contract/constants.ts'
+import { OTP_LENGTH } from '#contract/constants.ts'
 
 /** Returns 256 random bits as base64url. */
 export const randomSecret = () => randomBytes(32).toString('base64url')

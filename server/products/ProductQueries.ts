@@ -1,13 +1,8 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '../../contract/constants.ts'
-import type { ProductPage } from '../../contract/products/entity.ts'
-import {
-  AllNeedsStaff,
-  PageOrLimitTooLow,
-  PriceRangeReversed,
-  ProductNotFound,
-} from '../../contract/products/errors.ts'
+import { PAGE_LIMIT_MAX, PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
+import type { ProductPage } from '#contract/products/entity.ts'
+import { AllNeedsStaff, PageOrLimitTooLow, PriceRangeReversed, ProductNotFound } from '#contract/products/errors.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { filterOf, type Order, orderOf, type ProductFilter, type ProductQuery } from './filter.ts'

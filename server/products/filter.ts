@@ -1,6 +1,6 @@
-import { LOW_STOCK } from '../../contract/constants.ts'
-import { toPaisa } from '../../contract/money.ts'
-import type { ListSort, Stock } from '../../contract/products/listFilters.ts'
+import { LOW_STOCK } from '#contract/constants.ts'
+import { toPaisa } from '#contract/money.ts'
+import type { ListSort, Stock } from '#contract/products/listFilters.ts'
 import { type SearchWord, searchWordsOf } from './search/words.ts'
 
 /** What a list of products shows, and how it asks the database for it. */

@@ -1,4 +1,4 @@
-import { TABLE_SORTS } from '../../contract/products/listFilters.ts'
+import { TABLE_SORTS } from '#contract/products/listFilters.ts'
 import { type Parameters, parameters } from '../platform/database/parameters.ts'
 import type { Order, ProductFilter, Value } from './filter.ts'
 import { areNamed, hasWords, isSoldBy, rankOf } from './search/conditions.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
-import { OtherImages } from '../../contract/products/errors.ts'
-import { NEW_IMAGE } from '../../contract/products/imageOrder.ts'
+import { OtherImages } from '#contract/products/errors.ts'
+import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
 
 /**
  * The pictures of a product after a change. Without an order, uploaded pictures replace the stored ones.

@@ -1,4 +1,4 @@
-import { HOME_PRODUCTS_PER_CATEGORY, HOME_ROW } from '../../contract/constants.ts'
+import { HOME_PRODUCTS_PER_CATEGORY, HOME_ROW } from '#contract/constants.ts'
 import { readColumns } from './rows.ts'
 import { skuOf } from './skus.ts'
 

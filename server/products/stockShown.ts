@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
-import { STOCK_MAX } from '../../contract/constants.ts'
+import { STOCK_MAX } from '#contract/constants.ts'
 import { InvalidRequest, requestRule } from '../platform/InvalidRequest.ts'
 
 /**

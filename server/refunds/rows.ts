@@ -1,6 +1,6 @@
-import type { RefundStatus } from '../../contract/constants.ts'
-import { toTaka } from '../../contract/money.ts'
-import type { Refund } from '../../contract/refunds/entity.ts'
+import type { RefundStatus } from '#contract/constants.ts'
+import { toTaka } from '#contract/money.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
 
 interface Request {
   readonly id: string

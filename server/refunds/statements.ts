@@ -1,4 +1,4 @@
-import type { RefundFilters } from '../../contract/refunds/listQuery.ts'
+import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { orderSearch } from '../orders/list/search.ts'
 import { parameters } from '../platform/database/parameters.ts'
 import { selection } from '../platform/database/selection.ts'

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { reviewsTexts as texts } from '../../messages/en/reviews.ts'
+import { reviewsTexts as texts } from '#messages/en/reviews.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Reviews } from './Reviews.ts'

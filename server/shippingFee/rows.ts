@@ -1,6 +1,6 @@
-import type { ChargedPer, InsideArea } from '../../contract/constants.ts'
-import { toTaka } from '../../contract/money.ts'
-import type { ShippingFee } from '../../contract/shippingFee/entity.ts'
+import type { ChargedPer, InsideArea } from '#contract/constants.ts'
+import { toTaka } from '#contract/money.ts'
+import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
 export interface ShippingFeeRow {

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '../../contract/shopDetails/entity.ts'
+import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
 /** The shop's details, by their columns. */

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import type { TrashKind } from '../../contract/trash/entity.ts'
+import type { TrashKind } from '#contract/trash/entity.ts'
 import { CallSource } from '../platform/http/callSource.ts'
 
 /** The tables whose rows the trash keeps, in the order in which they are restored. */

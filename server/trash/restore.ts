@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import type { TrashKind } from '../../contract/trash/entity.ts'
-import { ParentGone, ParentInTrash } from '../../contract/trash/errors.ts'
+import type { TrashKind } from '#contract/trash/entity.ts'
+import { ParentGone, ParentInTrash } from '#contract/trash/errors.ts'
 import { TRASHED, type Trashed } from './discard.ts'
 
 /** The columns of a row that name the levels above it. */

@@ -1,5 +1,5 @@
-import { TRASH_DAYS, TRASH_PAGE_SIZE } from '../../contract/constants.ts'
-import type { TrashEntry, TrashKind } from '../../contract/trash/entity.ts'
+import { TRASH_DAYS, TRASH_PAGE_SIZE } from '#contract/constants.ts'
+import type { TrashEntry, TrashKind } from '#contract/trash/entity.ts'
 import { selection } from '../platform/database/selection.ts'
 
 /** Rows of the trash, and their entities. */

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes'
 import { Component, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { commonTexts } from '../../messages/en/common.ts'
-import { FailureNotice } from '../views/ui/FailureNotice.tsx'
-import { LoadError, lazyWithPreload } from '../views/ui/lazyWithPreload.tsx'
-import { PageLoading } from '../views/ui/PageLoading.tsx'
+import { commonTexts } from '#messages/en/common.ts'
+import { FailureNotice } from '#views/ui/FailureNotice.tsx'
+import { LoadError, lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { PageLoading } from '#views/ui/PageLoading.tsx'
 
 interface Props {
   /** Whether no layout stands around the children. */

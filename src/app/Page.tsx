@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { focusNewPage } from '../views/ui/focus.ts'
-import { PageLoading } from '../views/ui/PageLoading.tsx'
-import { useWindowTitle } from '../views/ui/useWindowTitle.ts'
+import { focusNewPage } from '#views/ui/focus.ts'
+import { PageLoading } from '#views/ui/PageLoading.tsx'
+import { useWindowTitle } from '#views/ui/useWindowTitle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 /** Sets the window title and moves the focus to the page's heading when the page is shown. */

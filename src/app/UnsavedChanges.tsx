@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
-import { leavingSelect } from '../../machines/unsavedChanges/leaving.select.ts'
-import { commonTexts } from '../../messages/en/common.ts'
-import { useActors } from '../views/actors.tsx'
-import { useSession } from '../views/session.tsx'
+import { draftSelect } from '#machines/unsavedChanges/draft.select.ts'
+import { leavingSelect } from '#machines/unsavedChanges/leaving.select.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { useActors } from '#views/actors.tsx'
+import { useSession } from '#views/session.tsx'
 import { resumeDraft } from './drafts.ts'
 
 interface LeaveDialogProps {
@@ -24,13 +24,13 @@ const PlainQuestion = ({ onStay, onLeave }: LeaveDialogProps) => {
 
 // Both are rare, so they are loaded on first use.
 const LeaveDialog = lazy<ComponentType<LeaveDialogProps>>(() =>
-  import('../views/unsavedChanges/LeaveDialog.tsx').then(
+  import('#views/unsavedChanges/LeaveDialog.tsx').then(
     ({ LeaveDialog }) => ({ default: LeaveDialog }),
     () => ({ default: PlainQuestion }),
   ),
 )
 const DraftNotice = lazy<ComponentType<DraftNoticeProps>>(() =>
-  import('../views/unsavedChanges/DraftNotice.tsx').then(
+  import('#views/unsavedChanges/DraftNotice.tsx').then(
     ({ DraftNotice }) => ({ default: DraftNotice }),
     () => ({ default: () => null }),
   ),

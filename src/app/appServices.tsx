@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { AppActors } from '../../machines/app/app.machine.ts'
-import type { Http } from '../http/runtime.ts'
+import type { Http } from '#http/runtime.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
 import type { Cache } from './cache.ts'
 import type { CartSlot } from './cart/cartSlot.ts'
 import type { DirtyForms } from './dirtyForms.ts'

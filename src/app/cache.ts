@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DataKind } from '../../contract/constants.ts'
-import type { LiveChange } from '../../contract/live/entity.ts'
-import type { Http } from '../http/runtime.ts'
+import type { DataKind } from '#contract/constants.ts'
+import type { LiveChange } from '#contract/live/entity.ts'
+import type { Http } from '#http/runtime.ts'
 
 /** The functions that a page with data passes to open the query cache. */
 export interface CacheParts {

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
-import { type Form, isChanged, type Values } from '../../machines/core/form/form.ts'
-import type { StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import { type Form, isChanged, type Values } from '#machines/core/form/form.ts'
+import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 
 /** The snapshot of a form whose changes can be lost (`machines/core/entityForm`, tag `draft`). */
 interface FormSnapshot {

@@ -1,5 +1,5 @@
-import type { AppActors } from '../../machines/app/app.machine.ts'
-import type { StoredDraft } from '../../machines/unsavedChanges/draft.machine.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
+import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 
 const KEY = 'haat.draft'
 

@@ -1,4 +1,4 @@
-import type { ErrorText } from '../http/httpContext.ts'
+import type { ErrorText } from '#http/httpContext.ts'
 
 let known: ErrorText | undefined
 let loading = false
@@ -7,7 +7,7 @@ let loading = false
 const load = async () => {
   loading = true
   try {
-    known = (await import('../../messages/en/errors/index.ts')).errorText
+    known = (await import('#messages/en/errors/index.ts')).errorText
   } catch {
     loading = false
   }

@@ -1,4 +1,4 @@
-import type { GoogleIdentity } from '../views/app.tsx'
+import type { GoogleIdentity } from '#views/app.tsx'
 import type { PageSettings } from './settings.ts'
 
 interface GoogleAccounts {

@@ -1,5 +1,5 @@
-import { hasStatus } from '../../machines/core/reply.ts'
-import type { Http } from '../http/runtime.ts'
+import type { Http } from '#http/runtime.ts'
+import { hasStatus } from '#machines/core/reply.ts'
 
 /**
  * Creates a function that requests the nonce that binds Google's token to this browser. The function returns undefined

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Redirect } from 'wouter'
-import type { Role } from '../../contract/constants.ts'
-import { accountRoutes } from '../../contract/routes/account.ts'
-import { roleHomes } from '../../contract/routes/homes.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
-import { draftSelect } from '../../machines/unsavedChanges/draft.select.ts'
-import { useActors } from '../views/actors.tsx'
-import { useSession } from '../views/session.tsx'
+import type { Role } from '#contract/constants.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { roleHomes } from '#contract/routes/homes.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { draftSelect } from '#machines/unsavedChanges/draft.select.ts'
+import { useActors } from '#views/actors.tsx'
+import { useSession } from '#views/session.tsx'
 
 const currentAddress = () => location.pathname + location.search + location.hash
 

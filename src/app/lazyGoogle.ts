@@ -1,5 +1,5 @@
-import type { Http } from '../http/runtime.ts'
-import type { GoogleIdentity } from '../views/app.tsx'
+import type { Http } from '#http/runtime.ts'
+import type { GoogleIdentity } from '#views/app.tsx'
 import type { PageSettings } from './settings.ts'
 
 /**

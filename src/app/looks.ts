@@ -1,4 +1,4 @@
-import type { LookStore } from '../views/looks.ts'
+import type { LookStore } from '#views/looks.ts'
 
 const KEY = 'haat.looks'
 const CHANGED = 'haat.looks.changed'

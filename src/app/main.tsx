@@ -2,12 +2,12 @@ import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { navigate } from 'wouter/use-browser-location'
-import type { AppActors } from '../../machines/app/app.machine.ts'
-import { sessionSelect } from '../../machines/session/session.select.ts'
-import { sessionTexts } from '../../messages/en/session.ts'
-import { call } from '../http/call.ts'
-import { makeHttp } from '../http/runtime.ts'
-import { closeTopDialog } from '../views/ui/openDialogs.ts'
+import { call } from '#http/call.ts'
+import { makeHttp } from '#http/runtime.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
+import { sessionSelect } from '#machines/session/session.select.ts'
+import { sessionTexts } from '#messages/en/session.ts'
+import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
 import { makeCartSlot } from './cart/cartSlot.ts'
@@ -91,7 +91,7 @@ const start = async () => {
     warn: (text) => console.warn(text),
   })
   const callRefresh = async () => {
-    const { refreshToken } = await import('../../contract/account/api.ts')
+    const { refreshToken } = await import('#contract/account/api.ts')
     return http.reply(call(refreshToken))
   }
   const actors: AppActors = startRoot({ storage, callRefresh, inspect, draft: readDraft() })

@@ -1,4 +1,4 @@
-import type { LeavingEvent, PendingNavigation } from '../../machines/unsavedChanges/leaving.machine.ts'
+import type { LeavingEvent, PendingNavigation } from '#machines/unsavedChanges/leaving.machine.ts'
 import type { DirtyForms } from './dirtyForms.ts'
 
 export interface NavigateOptions {

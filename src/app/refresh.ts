@@ -1,6 +1,6 @@
-import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
-import type { Reply } from '../../machines/core/reply.ts'
-import type { RefreshResult, StoredSession } from '../../machines/session/session.machine.ts'
+import { JSON_TIMEOUT_MS } from '#contract/constants.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { RefreshResult, StoredSession } from '#machines/session/session.machine.ts'
 import type { SessionStorage } from './storage.ts'
 
 const LOCK = 'haat.refresh'

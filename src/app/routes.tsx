@@ -1,11 +1,11 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { ROLES, type Role } from '../../contract/constants.ts'
-import { accountAccess, accountRoutes } from '../../contract/routes/account.ts'
-import { type RouteAccess, roleHomes } from '../../contract/routes/homes.ts'
-import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
-import { pageTitles as titles } from '../../messages/en/pageTitles.ts'
-import { lazyWithPreload } from '../views/ui/lazyWithPreload.tsx'
+import { ROLES, type Role } from '#contract/constants.ts'
+import { accountAccess, accountRoutes } from '#contract/routes/account.ts'
+import { type RouteAccess, roleHomes } from '#contract/routes/homes.ts'
+import { shopAccess, shopRoutes } from '#contract/routes/shop.ts'
+import { pageTitles as titles } from '#messages/en/pageTitles.ts'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
 import { Page } from './Page.tsx'
 import type { Preloadable } from './prefetch.ts'
@@ -23,20 +23,20 @@ interface Route {
 
 const ShopFrame = lazyWithPreload<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
 const HomeArea = lazyWithPreload(() => import('./areas/HomeArea.tsx'))
-const CategoryPage = lazyWithPreload(() => import('../views/shop/categories/CategoryPage.tsx'))
-const SellerPage = lazyWithPreload(() => import('../views/shop/sellers/SellerPage.tsx'))
-const SearchPage = lazyWithPreload(() => import('../views/shop/search/SearchPage.tsx'))
+const CategoryPage = lazyWithPreload(() => import('#views/shop/categories/CategoryPage.tsx'))
+const SellerPage = lazyWithPreload(() => import('#views/shop/sellers/SellerPage.tsx'))
+const SearchPage = lazyWithPreload(() => import('#views/shop/search/SearchPage.tsx'))
 const ProductArea = lazyWithPreload(() => import('./areas/ProductArea.tsx'))
 const CartArea = lazyWithPreload(() => import('./areas/CartArea.tsx'))
-const NotFoundPage = lazyWithPreload(() => import('../views/shop/NotFoundPage.tsx'))
+const NotFoundPage = lazyWithPreload(() => import('#views/shop/NotFoundPage.tsx'))
 const AdminArea = lazyWithPreload(() => import('./areas/AdminArea.tsx'))
 const ProfileArea = lazyWithPreload(() => import('./areas/ProfileArea.tsx'))
 const MyOrdersArea = lazyWithPreload(() => import('./areas/MyOrdersArea.tsx'))
 const CheckoutArea = lazyWithPreload(() => import('./areas/CheckoutArea.tsx'))
 const PlacedArea = lazyWithPreload(() => import('./areas/PlacedArea.tsx'))
 const TrackArea = lazyWithPreload(() => import('./areas/TrackArea.tsx'))
-const WishlistPage = lazyWithPreload(() => import('../views/shop/wishlist/WishlistPage.tsx'))
-const PolicyPage = lazyWithPreload(() => import('../views/shop/policies/PolicyPage.tsx'))
+const WishlistPage = lazyWithPreload(() => import('#views/shop/wishlist/WishlistPage.tsx'))
+const PolicyPage = lazyWithPreload(() => import('#views/shop/policies/PolicyPage.tsx'))
 const OwnerArea = lazyWithPreload(() => import('./areas/OwnerArea.tsx'))
 
 /** The screens of the shop that most visitors open. */
@@ -159,15 +159,15 @@ const shopPages: { readonly [Name in keyof typeof shopRoutes]: Route } = {
 }
 
 const accountPages: { readonly [Name in keyof typeof accountRoutes]: Route } = {
-  login: accountPage('login', () => import('../views/account/LoginPage.tsx')),
-  register: accountPage('register', () => import('../views/account/RegisterPage.tsx')),
-  forgotPassword: accountPage('forgotPassword', () => import('../views/account/ForgotPasswordPage.tsx')),
-  enterResetCode: accountPage('enterResetCode', () => import('../views/account/OtpPage.tsx')),
-  enterRegistrationCode: accountPage('enterRegistrationCode', () => import('../views/account/OtpRegisterPage.tsx')),
-  resetPassword: accountPage('resetPassword', () => import('../views/account/ResetPasswordPage.tsx'), provesAccount),
-  verifyPending: accountPage('verifyPending', () => import('../views/account/VerifyPendingPage.tsx')),
-  verifyAccount: accountPage('verifyAccount', () => import('../views/account/VerifyAccountPage.tsx')),
-  unauthorized: accountPage('unauthorized', () => import('../views/account/UnauthorizedPage.tsx')),
+  login: accountPage('login', () => import('#views/account/LoginPage.tsx')),
+  register: accountPage('register', () => import('#views/account/RegisterPage.tsx')),
+  forgotPassword: accountPage('forgotPassword', () => import('#views/account/ForgotPasswordPage.tsx')),
+  enterResetCode: accountPage('enterResetCode', () => import('#views/account/OtpPage.tsx')),
+  enterRegistrationCode: accountPage('enterRegistrationCode', () => import('#views/account/OtpRegisterPage.tsx')),
+  resetPassword: accountPage('resetPassword', () => import('#views/account/ResetPasswordPage.tsx'), provesAccount),
+  verifyPending: accountPage('verifyPending', () => import('#views/account/VerifyPendingPage.tsx')),
+  verifyAccount: accountPage('verifyAccount', () => import('#views/account/VerifyAccountPage.tsx')),
+  unauthorized: accountPage('unauthorized', () => import('#views/account/UnauthorizedPage.tsx')),
 }
 
 /** Every route of the product (product 2); the tables of routes have an address and an access for each. */

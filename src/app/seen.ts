@@ -1,4 +1,4 @@
-import { SEEN_MAX } from '../../contract/constants.ts'
+import { SEEN_MAX } from '#contract/constants.ts'
 import { SEEN_KEY } from './checkout/checkoutKeys.ts'
 import { makeStore } from './store.ts'
 

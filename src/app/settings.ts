@@ -1,5 +1,5 @@
-import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '../../contract/constants.ts'
-import type { DemoAccount } from '../../contract/demo.ts'
+import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '#contract/constants.ts'
+import type { DemoAccount } from '#contract/demo.ts'
 
 /** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
 export interface PageSettings {

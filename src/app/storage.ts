@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
-import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY } from '../../contract/constants.ts'
-import { StoredUser } from '../../contract/users/entity.ts'
-import type { StoredSession } from '../../machines/session/session.machine.ts'
+import { AUTH_STORAGE_KEY, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
+import { StoredUser } from '#contract/users/entity.ts'
+import type { StoredSession } from '#machines/session/session.machine.ts'
 
 const Auth = Schema.Struct({ user: StoredUser.lenient, token: Schema.NonEmptyString })
 const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Auth))

@@ -1,4 +1,4 @@
-import type { Theme } from '../views/app.tsx'
+import type { Theme } from '#views/app.tsx'
 import { makeStore, type Store } from './store.ts'
 
 /** Storage key of the person's choice; `public/theme.js`, which the build puts into the page, reads it before the first paint. */

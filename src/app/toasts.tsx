@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { ToastAction } from '../../machines/core/emitted.ts'
-import type { Theme } from '../views/app.tsx'
+import type { ToastAction } from '#machines/core/emitted.ts'
+import type { Theme } from '#views/app.tsx'
 import { useStore } from './store.ts'
 import type { Toasts } from './toastStore.ts'
 

@@ -1,4 +1,4 @@
-import { TOAST_UNDO_MS } from '../../contract/constants.ts'
+import { TOAST_UNDO_MS } from '#contract/constants.ts'
 import { watchReturn } from './online.ts'
 
 interface UndoToast {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CategoryWithProducts, Product, ProductPage } from '../../contract/products/entity.ts'
+import type { CategoryWithProducts, Product, ProductPage } from '#contract/products/entity.ts'
 import { isOfKind } from './query.ts'
 
 const productsIn = (data: unknown): readonly Product[] => {

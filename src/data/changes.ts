@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { DATA_KINDS, type DataKind } from '../../contract/constants.ts'
-import type { LiveChange } from '../../contract/live/entity.ts'
+import { DATA_KINDS, type DataKind } from '#contract/constants.ts'
+import type { LiveChange } from '#contract/live/entity.ts'
 import { isOfKind } from './query.ts'
 
 /** Least time between two reads of a kind, in milliseconds. */

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type DataKind, UNUSED_DATA_MS } from '../../contract/constants.ts'
-import type { LiveChange } from '../../contract/live/entity.ts'
-import type { CallError } from '../../contract/reply.ts'
-import type { Http } from '../http/runtime.ts'
+import { type DataKind, UNUSED_DATA_MS } from '#contract/constants.ts'
+import type { LiveChange } from '#contract/live/entity.ts'
+import type { CallError } from '#contract/reply.ts'
+import type { Http } from '#http/runtime.ts'
 import { forgetPerson, isOfKind } from './query.ts'
 
 /** Time in milliseconds during which data counts as fresh, so that a second page uses it without a request. */

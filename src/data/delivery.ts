@@ -1,5 +1,5 @@
-import { priceCart } from '../../contract/cart/api.ts'
-import type { Product } from '../../contract/products/entity.ts'
+import { priceCart } from '#contract/cart/api.ts'
+import type { Product } from '#contract/products/entity.ts'
 import { endpointQuery } from './query.ts'
 
 type Ordered = Pick<Product, '_id' | 'productSizes' | 'productColors' | 'productSoldOut'>

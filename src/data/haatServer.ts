@@ -1,4 +1,4 @@
-import { SETTINGS_ID } from '../../contract/constants.ts'
+import { SETTINGS_ID } from '#contract/constants.ts'
 
 /**
  * Whether the server of the page is known to have calls beyond the specification: it has written its settings into the

@@ -1,5 +1,5 @@
-import { getJobs } from '../../contract/jobs/api.ts'
-import type { Job } from '../../contract/jobs/entity.ts'
+import { getJobs } from '#contract/jobs/api.ts'
+import type { Job } from '#contract/jobs/entity.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders/entity.ts'
-import { factsOf } from '../../contract/orders/status.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { factsOf } from '#contract/orders/status.ts'
 import { dayName, dayNumber } from './bangladeshDay.ts'
 
 /** Whether the promised day of an open order has passed. @param now time in ms */

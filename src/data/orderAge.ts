@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/orders/entity.ts'
-import { factsOf } from '../../contract/orders/status.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { factsOf } from '#contract/orders/status.ts'
 
 /** When the order got its status, in ms; a server that does not tell it says when the order was placed. */
 export const sinceOf = ({ statusSince, createdAt }: Pick<Order, 'statusSince' | 'createdAt'>): number =>

@@ -1,6 +1,6 @@
-import { type Paisa, toPaisa, toTaka } from '../../contract/money.ts'
-import type { Order, OrderDay } from '../../contract/orders/entity.ts'
-import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
+import { type Paisa, toPaisa, toTaka } from '#contract/money.ts'
+import type { Order, OrderDay } from '#contract/orders/entity.ts'
+import { byStatus, factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { DAY_MS, dayName, dayNumber } from './bangladeshDay.ts'
 import { type RevenueOf, shopRevenue } from './revenue.ts'
 

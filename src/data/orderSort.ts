@@ -1,6 +1,6 @@
-import { toPaisa } from '../../contract/money.ts'
-import type { Order } from '../../contract/orders/entity.ts'
-import type { OrderSort } from '../../contract/orders/listQuery.ts'
+import { toPaisa } from '#contract/money.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import type { OrderSort } from '#contract/orders/listQuery.ts'
 import { isOpenSince, sinceOf } from './orderAge.ts'
 
 /** The value by which an order is sorted. Ended orders do not age, so they come last. */

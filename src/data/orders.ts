@@ -1,4 +1,4 @@
-import { trackOrder } from '../../contract/checkout/api.ts'
+import { trackOrder } from '#contract/checkout/api.ts'
 import {
   getOrderHistory,
   getOrderSummary,
@@ -6,7 +6,7 @@ import {
   getOrdersOfCustomer,
   getOrdersOfOwner,
   getPhoneHistory,
-} from '../../contract/orders/api.ts'
+} from '#contract/orders/api.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** Reads of orders. */

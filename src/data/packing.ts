@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '../../contract/orders/entity.ts'
-import { compareSizes } from '../../contract/products/sizes.ts'
+import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import { compareSizes } from '#contract/products/sizes.ts'
 
 /** What a seller has to pack: the orders that can leave now, and their products together. */
 export interface PackingList {

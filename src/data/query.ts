@@ -1,11 +1,11 @@
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { DataKind } from '../../contract/constants.ts'
-import type { CallError } from '../../contract/reply.ts'
-import { isUnknownCall } from '../../contract/unknownCall.ts'
-import { call, type ReadOptions } from '../http/call.ts'
-import type { DataOf, Endpoint, RequestArguments } from '../http/endpoint.ts'
-import { needsSession } from '../http/needsSession.ts'
-import type { Http } from '../http/runtime.ts'
+import type { DataKind } from '#contract/constants.ts'
+import type { CallError } from '#contract/reply.ts'
+import { isUnknownCall } from '#contract/unknownCall.ts'
+import { call, type ReadOptions } from '#http/call.ts'
+import type { DataOf, Endpoint, RequestArguments } from '#http/endpoint.ts'
+import { needsSession } from '#http/needsSession.ts'
+import type { Http } from '#http/runtime.ts'
 import { isHaatServer } from './haatServer.ts'
 
 declare module '@tanstack/react-query' {

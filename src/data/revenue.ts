@@ -1,6 +1,6 @@
-import { type Paisa, toPaisa } from '../../contract/money.ts'
-import type { Order, OrderItem } from '../../contract/orders/entity.ts'
-import { factsOf } from '../../contract/orders/status.ts'
+import { type Paisa, toPaisa } from '#contract/money.ts'
+import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import { factsOf } from '#contract/orders/status.ts'
 
 /**
  * Revenue of orders (product 11.2). Sums are computed in paisa, because sums of taka lose precision to binary

@@ -1,5 +1,5 @@
-import { getTrash } from '../../contract/trash/api.ts'
-import { TRASH_KINDS } from '../../contract/trash/entity.ts'
+import { getTrash } from '#contract/trash/api.ts'
+import { TRASH_KINDS } from '#contract/trash/entity.ts'
 import { endpointQuery } from './query.ts'
 
 export interface TrashFilter {

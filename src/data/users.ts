@@ -1,5 +1,5 @@
-import type { Role } from '../../contract/constants.ts'
-import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '../../contract/users/api.ts'
+import type { Role } from '#contract/constants.ts'
+import { getAllUsers, getSingleUser, getUserByRole, getUserBySearch } from '#contract/users/api.ts'
 import { endpointQuery } from './query.ts'
 
 /** Reads of users. */

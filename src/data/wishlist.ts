@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getWishlist } from '../../contract/wishlist/api.ts'
-import type { Wishlist } from '../../contract/wishlist/entity.ts'
+import { getWishlist } from '#contract/wishlist/api.ts'
+import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { ofProducts } from './products.ts'
 import { endpointQuery, optional } from './query.ts'
 

@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
-import { JSON_TIMEOUT_MS } from '../../contract/constants.ts'
-import type { CallError } from '../../contract/reply.ts'
+import { JSON_TIMEOUT_MS } from '#contract/constants.ts'
+import type { CallError } from '#contract/reply.ts'
 import {
   bodyOf,
   type DataOf,

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
-import { LENIENT } from '../../contract/envelope.ts'
+import { LENIENT } from '#contract/envelope.ts'
 
 /** Any endpoint of the contract. */
 export type Endpoint = HttpApiEndpoint.ConstraintRequest &

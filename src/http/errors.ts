@@ -1,5 +1,5 @@
-import type { Issue, Params } from '../../contract/envelope.ts'
-import type { CallError } from '../../contract/reply.ts'
+import type { Issue, Params } from '#contract/envelope.ts'
+import type { CallError } from '#contract/reply.ts'
 import type { ErrorText } from './httpContext.ts'
 
 /** Converts an error of the transport; ofetch wraps the rejection of `fetch`. */

@@ -1,6 +1,6 @@
 import { Context } from 'effect'
-import type { Params } from '../../contract/envelope.ts'
-import type { Reply } from '../../contract/reply.ts'
+import type { Params } from '#contract/envelope.ts'
+import type { Reply } from '#contract/reply.ts'
 
 /** Sends a call once with the given access token; an error is a value, not a rejection. */
 export type AuthorizedAttempt = (token: string | null, signal: AbortSignal) => Promise<Reply<unknown>>

@@ -1,4 +1,4 @@
-import { UPLOAD_STALL_MS } from '../../contract/constants.ts'
+import { UPLOAD_STALL_MS } from '#contract/constants.ts'
 import type { Progress } from './progress.ts'
 
 /**

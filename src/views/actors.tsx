@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AppActors } from '../../machines/app/app.machine.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
 
 /** The actors that live as long as the page; the application provides those of its root actor. */
 export const ActorsContext = createContext<AppActors | null>(null)

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { DeliveryDays } from '../../contract/constants.ts'
-import type { DemoAccount } from '../../contract/demo.ts'
+import type { DeliveryDays } from '#contract/constants.ts'
+import type { DemoAccount } from '#contract/demo.ts'
 
 export type Theme = 'light' | 'dark'
 

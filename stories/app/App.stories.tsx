@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { appFixtures } from '../../machines/app/app.fixtures.ts'
-import { appMachine } from '../../machines/app/app.machine.ts'
+import { appFixtures } from '#machines/app/app.fixtures.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
 import { Headless } from '../support/Headless.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'

@@ -1,21 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
-import type { ProductPage } from '../../contract/products/entity.ts'
-import { shopRoutes } from '../../contract/routes/shop.ts'
-import { browseTexts as texts } from '../../messages/en/browse.ts'
-import { commonTexts } from '../../messages/en/common.ts'
-import { shopTexts } from '../../messages/en/shop.ts'
-import { uiTexts } from '../../messages/en/ui.ts'
+import type { ProductPage } from '#contract/products/entity.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import {
   categoryQuery,
   subCategoriesQuery,
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../src/data/categories.ts'
-import { productsQuery } from '../../src/data/products.ts'
-import CategoryPage from '../../src/views/shop/categories/CategoryPage.tsx'
-import ShopLayout from '../../src/views/shop/ShopLayout.tsx'
+} from '#data/categories.ts'
+import { productsQuery } from '#data/products.ts'
+import { browseTexts as texts } from '#messages/en/browse.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { shopTexts } from '#messages/en/shop.ts'
+import { uiTexts } from '#messages/en/ui.ts'
+import CategoryPage from '#views/shop/categories/CategoryPage.tsx'
+import ShopLayout from '#views/shop/ShopLayout.tsx'
 import {
   failingCache,
   pageOf,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Coverage } from '../../devtools/storybook/Coverage.tsx'
-import { flows } from '../../machines/registry.ts'
+import { Coverage } from '#devtools/storybook/Coverage.tsx'
+import { flows } from '#machines/registry.ts'
 import states from '../states.json'
 import { shows } from '../support/shows.ts'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CHART } from '../../devtools/storybook/chartGlobal.ts'
-import { Overview } from '../../devtools/storybook/overview/Overview.tsx'
+import { CHART } from '#devtools/storybook/chartGlobal.ts'
+import { Overview } from '#devtools/storybook/overview/Overview.tsx'
 import states from '../states.json'
 import { shows } from '../support/shows.ts'
 import texts from '../texts.json'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { authorizedCallFixtures } from '../../machines/session/authorizedCall.fixtures.ts'
-import { authorizedCallMachine } from '../../machines/session/authorizedCall.machine.ts'
+import { authorizedCallFixtures } from '#machines/session/authorizedCall.fixtures.ts'
+import { authorizedCallMachine } from '#machines/session/authorizedCall.machine.ts'
 import { Headless } from '../support/Headless.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { HeadlessMachine } from '../../devtools/storybook/HeadlessMachine.tsx'
-import { useAnyFlow } from '../../src/views/flow.tsx'
+import { HeadlessMachine } from '#devtools/storybook/HeadlessMachine.tsx'
+import { useAnyFlow } from '#views/flow.tsx'
 
 interface HeadlessProps {
   readonly machine: AnyStateMachine

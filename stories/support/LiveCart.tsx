@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { cartMachine } from '../../machines/cart/cart.machine.ts'
-import { emptyCart } from '../../machines/cart/cartLines.ts'
-import { CartContext } from '../../src/views/cart.tsx'
-import { useAnyFlow } from '../../src/views/flow.tsx'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
+import { emptyCart } from '#machines/cart/cartLines.ts'
+import { CartContext } from '#views/cart.tsx'
+import { useAnyFlow } from '#views/flow.tsx'
 
 /** Provides the cart from a real cart machine, for stories with `flows.cart`. */
 export const LiveCart = ({ children }: { children: ReactNode }) => {

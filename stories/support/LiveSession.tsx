@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { sessionMachine } from '../../machines/session/session.machine.ts'
-import { ActorsContext, useActors } from '../../src/views/actors.tsx'
-import { useAnyFlow } from '../../src/views/flow.tsx'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { ActorsContext, useActors } from '#views/actors.tsx'
+import { useAnyFlow } from '#views/flow.tsx'
 
 /** Provides the session from a real session machine, for stories with `flows.session`. */
 export const LiveSession = ({ children }: { children: ReactNode }) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import type { AnyEventObject } from 'xstate'
-import type { StoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
-import type { ToastKind } from '../../src/app/emitHandlers.ts'
-import Toaster from '../../src/app/Toaster.tsx'
-import { makeToasts } from '../../src/app/toastStore.ts'
-import type { Theme } from '../../src/views/app.tsx'
+import type { ToastKind } from '#app/emitHandlers.ts'
+import Toaster from '#app/Toaster.tsx'
+import { makeToasts } from '#app/toastStore.ts'
+import type { StoryRuntime } from '#devtools/storybook/storyRuntime.ts'
+import type { Theme } from '#views/app.tsx'
 
 const KINDS: { readonly [type: string]: ToastKind } = {
   'toast.success': 'success',

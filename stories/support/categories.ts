@@ -1,5 +1,5 @@
-import type { Category, SubCategory, SubSubCategory } from '../../contract/categories/entity.ts'
-import { allBannersQuery } from '../../src/data/allBanners.ts'
+import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
+import { allBannersQuery } from '#data/allBanners.ts'
 import {
   categoriesQuery,
   categoryQuery,
@@ -7,8 +7,8 @@ import {
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../src/data/categories.ts'
-import { productCountQuery } from '../../src/data/products.ts'
+} from '#data/categories.ts'
+import { productCountQuery } from '#data/products.ts'
 import { cacheWith } from './shop.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import * as css from '../../src/views/frames/Shell.module.css'
+import * as css from '#views/frames/Shell.module.css'
 
 /** A page of a back office on the background of its layout, with the padding of the top bar. */
 export const inOfficeLayout = (Story: ComponentType) => (

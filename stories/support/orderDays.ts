@@ -1,5 +1,5 @@
-import type { Order, OrderDay } from '../../contract/orders/entity.ts'
-import { byStatus, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
+import type { Order, OrderDay } from '#contract/orders/entity.ts'
+import { byStatus, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { orderOf } from './orders.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
-import type { TrackedOrder } from '../../contract/checkout/entity.ts'
-import type { Order, OrderItem } from '../../contract/orders/entity.ts'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../contract/orders/status.ts'
-import { order } from '../../machines/orders/changeStatus.fixtures.ts'
+import type { TrackedOrder } from '#contract/checkout/entity.ts'
+import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
 
 const noItem: OrderItem = {
   productId: '',

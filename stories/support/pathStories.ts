@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
-import type { Path, Paths } from '../../devtools/storybook/storyFlows.ts'
-import { pickerTexts } from '../../messages/en/pickers.ts'
+import type { Path, Paths } from '#devtools/storybook/storyFlows.ts'
+import { pickerTexts } from '#messages/en/pickers.ts'
 import { deletionPaths, deletionShows, savePaths, saveShows } from './paths.ts'
 import type { StoryOptions } from './StoryProviders.tsx'
 import { type Shown, shows } from './shows.ts'

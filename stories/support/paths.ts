@@ -1,11 +1,11 @@
 import type { EventObject } from 'xstate'
-import { atOnce, type Path, type Paths } from '../../devtools/storybook/storyFlows.ts'
-import { confirmFixtures } from '../../machines/core/confirm/confirm.fixtures.ts'
-import { conflictFixtures } from '../../machines/core/conflict/conflict.fixtures.ts'
-import { errorReply, successReply } from '../../machines/core/fixtures.ts'
-import { catalogueTexts } from '../../messages/en/catalogue.ts'
-import { commonTexts } from '../../messages/en/common.ts'
-import { editorTexts } from '../../messages/en/editor.ts'
+import { atOnce, type Path, type Paths } from '#devtools/storybook/storyFlows.ts'
+import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
+import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
+import { errorReply, successReply } from '#machines/core/fixtures.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 import type { Shown } from './shows.ts'
 
 /** What each story of a set shows, by the name of its path. */

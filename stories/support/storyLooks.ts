@@ -1,4 +1,4 @@
-import type { LookStore } from '../../src/views/looks.ts'
+import type { LookStore } from '#views/looks.ts'
 
 /** Looks in memory. @param chosen the choices at the start, by name */
 export const makeStoryLooks = (chosen: { readonly [name: string]: unknown } = {}): LookStore => {

@@ -1,4 +1,4 @@
-import { CHART } from '../../devtools/storybook/chartGlobal.ts'
+import { CHART } from '#devtools/storybook/chartGlobal.ts'
 import type { StoryOptions } from './StoryProviders.tsx'
 
 interface StoryAnnotations {

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { Button } from '../../src/views/ui/Button.tsx'
-import { ConfirmDialog } from '../../src/views/ui/ConfirmDialog.tsx'
-import { Dialog } from '../../src/views/ui/Dialog.tsx'
-import { PageHeader } from '../../src/views/ui/PageHeader.tsx'
-import { SelectInput } from '../../src/views/ui/SelectInput.tsx'
-import { TextInput } from '../../src/views/ui/TextInput.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { ConfirmDialog } from '#views/ui/ConfirmDialog.tsx'
+import { Dialog } from '#views/ui/Dialog.tsx'
+import { PageHeader } from '#views/ui/PageHeader.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
 import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Dialogs', parameters: { layout: 'padded' } }

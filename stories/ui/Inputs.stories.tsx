@@ -1,9 +1,9 @@
 import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { PasswordField } from '../../src/views/ui/PasswordField.tsx'
-import { Tabs } from '../../src/views/ui/Tabs.tsx'
-import { TextInput } from '../../src/views/ui/TextInput.tsx'
+import { PasswordField } from '#views/ui/PasswordField.tsx'
+import { Tabs } from '#views/ui/Tabs.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
 import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Inputs', parameters: { layout: 'padded' } }

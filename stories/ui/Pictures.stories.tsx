@@ -1,8 +1,8 @@
 import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ComponentProps, useState } from 'react'
-import { pickerTexts } from '../../messages/en/pickers.ts'
-import { type ChosenImage, ImagePicker } from '../../src/views/ui/ImagePicker.tsx'
+import { pickerTexts } from '#messages/en/pickers.ts'
+import { type ChosenImage, ImagePicker } from '#views/ui/ImagePicker.tsx'
 import { shows } from '../support/shows.ts'
 
 const meta: Meta = { title: 'Parts/Pictures', parameters: { layout: 'padded' } }

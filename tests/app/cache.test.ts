@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { makeCache } from '../../src/app/cache.ts'
-import { bannersQuery } from '../../src/data/banners.ts'
-import { cacheParts } from '../../src/data/client.ts'
-import { usersQuery } from '../../src/data/users.ts'
+import { makeCache } from '#app/cache.ts'
+import { bannersQuery } from '#data/banners.ts'
+import { cacheParts } from '#data/client.ts'
+import { usersQuery } from '#data/users.ts'
 import { waitFor } from '../support/waitFor.ts'
 
 /** A cache with two reads on display: users, which only an administrator may read, and banners, which are public. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { accountTexts } from '../../messages/en/account.ts'
-import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '../../src/app/emitHandlers.ts'
+import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '#app/emitHandlers.ts'
+import { accountTexts } from '#messages/en/account.ts'
 import { userFixture } from '../http/sessionHarness.ts'
 
 const createEffects = (place = '/shop?page=2') => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Reply } from '../../machines/core/reply.ts'
-import { googleIdentity } from '../../src/app/google.ts'
-import { makeFetchNonce } from '../../src/app/googleNonce.ts'
-import { readSettings } from '../../src/app/settings.ts'
+import { googleIdentity } from '#app/google.ts'
+import { makeFetchNonce } from '#app/googleNonce.ts'
+import { readSettings } from '#app/settings.ts'
+import type { Reply } from '#machines/core/reply.ts'
 
 const noSettings = {
   googleClientId: null,

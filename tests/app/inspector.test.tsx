@@ -3,14 +3,14 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnyActorRef, assign, createActor, setup } from 'xstate'
-import type { CallError } from '../../contract/reply.ts'
-import { createRecorder } from '../../devtools/recording/recorder.ts'
-import { type LiveFlows, makeInspect, makeLiveFlows } from '../../src/app/inspect.ts'
-import { listenForInspector } from '../../src/app/inspector/switch.ts'
-import { watchReads } from '../../src/app/inspector/watchReads.ts'
+import { type LiveFlows, makeInspect, makeLiveFlows } from '#app/inspect.ts'
+import { listenForInspector } from '#app/inspector/switch.ts'
+import { watchReads } from '#app/inspector/watchReads.ts'
+import type { CallError } from '#contract/reply.ts'
+import { createRecorder } from '#devtools/recording/recorder.ts'
 import { waitFor } from '../support/waitFor.ts'
 
-vi.mock('../../devtools/chartView/FlowChart.tsx', () => ({ default: () => null }))
+vi.mock('#devtools/chartView/FlowChart.tsx', () => ({ default: () => null }))
 
 const counterMachine = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'add' } | { type: 'end' } },

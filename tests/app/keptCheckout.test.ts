@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CheckoutValues } from '../../contract/checkout/formRules.ts'
-import { typed } from '../../machines/checkout/checkout.fixtures.ts'
-import { customer } from '../../machines/core/fixtures.ts'
-import { forgetVisitor } from '../../src/app/checkout/checkoutKeys.ts'
-import { forgetPlaced, keptSlot } from '../../src/app/checkout/keptCheckout.ts'
-import { forgetOldCheckout, KEPT_MS } from '../../src/app/checkout/oldCheckout.ts'
-import { findKey, keepKey } from '../../src/app/checkout/orderKeys.ts'
+import { forgetVisitor } from '#app/checkout/checkoutKeys.ts'
+import { forgetPlaced, keptSlot } from '#app/checkout/keptCheckout.ts'
+import { forgetOldCheckout, KEPT_MS } from '#app/checkout/oldCheckout.ts'
+import { findKey, keepKey } from '#app/checkout/orderKeys.ts'
+import type { CheckoutValues } from '#contract/checkout/formRules.ts'
+import { typed } from '#machines/checkout/checkout.fixtures.ts'
+import { customer } from '#machines/core/fixtures.ts'
 
 afterEach(() => {
   localStorage.clear()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LIVE_HEARTBEAT_S } from '../../contract/constants.ts'
-import { customer } from '../../machines/core/fixtures.ts'
-import { followChanges } from '../../src/app/live/live.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { followChanges } from '#app/live/live.ts'
+import { LIVE_HEARTBEAT_S } from '#contract/constants.ts'
+import { makeHttp } from '#http/runtime.ts'
+import { customer } from '#machines/core/fixtures.ts'
 
 const signals: AbortSignal[] = []
 const event = new TextEncoder().encode('data: {"changes":[]}\n\n')

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { navigate } from 'wouter/use-browser-location'
-import { commonTexts } from '../../messages/en/common.ts'
-import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
-import { Page } from '../../src/app/Page.tsx'
-import { scrollToTopOnRouteChange } from '../../src/app/scroll.ts'
-import { makeTheme } from '../../src/app/theme.ts'
-import { FormPage } from '../../src/views/office/FormPage.tsx'
+import { ErrorBoundary } from '#app/ErrorBoundary.tsx'
+import { Page } from '#app/Page.tsx'
+import { scrollToTopOnRouteChange } from '#app/scroll.ts'
+import { makeTheme } from '#app/theme.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { FormPage } from '#views/office/FormPage.tsx'
 
 let prefers: string[] = []
 beforeEach(() => {
@@ -71,7 +71,7 @@ test('a page that is left before the event of its last scroll stores the positio
 test('a page sets the window title, and every page except the first moves the focus to its heading', async () => {
   // Another file of the same worker may have shown a page.
   vi.resetModules()
-  const { Page } = await import('../../src/app/Page.tsx')
+  const { Page } = await import('#app/Page.tsx')
   const page = (title: string, content = <h1>{title}</h1>) => (
     <main>
       <Page key={title} title={title}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import { SETTINGS_ID } from '../../contract/constants.ts'
-import { makeCache } from '../../src/app/cache.ts'
-import type { CartActor } from '../../src/app/cart/cartSlot.ts'
-import { checkout } from '../../src/app/wiring/checkout.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { makeCache } from '#app/cache.ts'
+import type { CartActor } from '#app/cart/cartSlot.ts'
+import { checkout } from '#app/wiring/checkout.ts'
+import { SETTINGS_ID } from '#contract/constants.ts'
+import { makeHttp } from '#http/runtime.ts'
 import { errorEnvelope, json, startHttpServer } from '../http/httpServer.ts'
 
 test("only the shop's own server is asked to keep the cart of Buy Now: another one may refuse the field", async () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, createMachine } from 'xstate'
-import { SETTINGS_ID } from '../../contract/constants.ts'
-import { makeCache } from '../../src/app/cache.ts'
-import type { CartActor } from '../../src/app/cart/cartSlot.ts'
-import { checkout } from '../../src/app/wiring/checkout.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { makeCache } from '#app/cache.ts'
+import type { CartActor } from '#app/cart/cartSlot.ts'
+import { checkout } from '#app/wiring/checkout.ts'
+import { SETTINGS_ID } from '#contract/constants.ts'
+import { makeHttp } from '#http/runtime.ts'
 import { errorEnvelope, json, startHttpServer } from '../http/httpServer.ts'
 
 /** What the checkout learns of the policies from a server whose read of them ends with a status. */

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { errorReply, successReply, unanswered, unreachable, unreadable } from '../../machines/core/fixtures.ts'
-import type { Reply } from '../../machines/core/reply.ts'
-import { makeCache } from '../../src/app/cache.ts'
-import { runWrite } from '../../src/app/wiring/calls.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { makeCache } from '#app/cache.ts'
+import { runWrite } from '#app/wiring/calls.ts'
+import { makeHttp } from '#http/runtime.ts'
+import { errorReply, successReply, unanswered, unreachable, unreadable } from '#machines/core/fixtures.ts'
+import type { Reply } from '#machines/core/reply.ts'
 
 const invalidated = async (reply: Reply<unknown>, signal = new AbortController().signal) => {
   const cache = { ...makeCache(makeHttp({} as never)), invalidate: vi.fn() }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { errorReply, successReply, timedOut, unreachable, unreadable } from '../../machines/core/fixtures.ts'
-import type { Reply } from '../../machines/core/reply.ts'
-import { makeSendOnce } from '../../src/app/wiring/sendOnce.ts'
+import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { errorReply, successReply, timedOut, unreachable, unreadable } from '#machines/core/fixtures.ts'
+import type { Reply } from '#machines/core/reply.ts'
 
 type Input = { readonly items: readonly string[] }
 const input: Input = { items: ['honey'] }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSessionStorage } from '../../src/app/storage.ts'
+import { makeSessionStorage } from '#app/storage.ts'
 import { userFixture } from '../http/sessionHarness.ts'
 
 const stored = { user: userFixture('rahim'), token: 'token-1' }

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { assign, createActor, createMachine, emit, fromPromise, setup } from 'xstate'
-import { draftMachine } from '../../machines/unsavedChanges/draft.machine.ts'
-import { makeDirtyForms } from '../../src/app/dirtyForms.ts'
-import { makeInspect } from '../../src/app/inspect.ts'
-import { makeUseFlow } from '../../src/app/useFlow.ts'
-import { FlowContext, useAnyFlow } from '../../src/views/flow.tsx'
+import { makeDirtyForms } from '#app/dirtyForms.ts'
+import { makeInspect } from '#app/inspect.ts'
+import { makeUseFlow } from '#app/useFlow.ts'
+import { draftMachine } from '#machines/unsavedChanges/draft.machine.ts'
+import { FlowContext, useAnyFlow } from '#views/flow.tsx'
 
 afterEach(cleanup)
 

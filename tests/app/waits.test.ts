@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { RESEND_COOLDOWN_S, SECOND_FACTOR_MS } from '../../contract/constants.ts'
-import { enterCodeMachine } from '../../machines/account/enterCode.machine.ts'
-import { enterCodeSelect } from '../../machines/account/enterCode.select.ts'
-import { secondFactorMachine } from '../../machines/account/secondFactor.machine.ts'
-import { phoneCodeFixtures } from '../../machines/checkout/phoneCode.fixtures.ts'
-import { phoneCodeMachine } from '../../machines/checkout/phoneCode.machine.ts'
-import { phoneCodeSelect } from '../../machines/checkout/phoneCode.select.ts'
-import { waitOf } from '../../machines/core/wait.ts'
-import { waits } from '../../src/app/wiring/waits.ts'
+import { waits } from '#app/wiring/waits.ts'
+import { RESEND_COOLDOWN_S, SECOND_FACTOR_MS } from '#contract/constants.ts'
+import { enterCodeMachine } from '#machines/account/enterCode.machine.ts'
+import { enterCodeSelect } from '#machines/account/enterCode.select.ts'
+import { secondFactorMachine } from '#machines/account/secondFactor.machine.ts'
+import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
+import { phoneCodeMachine } from '#machines/checkout/phoneCode.machine.ts'
+import { phoneCodeSelect } from '#machines/checkout/phoneCode.select.ts'
+import { waitOf } from '#machines/core/wait.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,8 @@
 import { Context, Option } from 'effect'
 import { HttpApi, OpenApi } from 'effect/http-api'
 import { expect, test } from 'vitest'
-import { Api } from '../../contract/Api.ts'
-import { Access } from '../../contract/access.ts'
+import { Api } from '#contract/Api.ts'
+import { Access } from '#contract/access.ts'
 
 /** Every call of the API. The calls of the last lines are beyond section 7 of the product. */
 const CALLS = `

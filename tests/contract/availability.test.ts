@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesLeft } from '../../contract/products/availability.ts'
+import { piecesLeft } from '#contract/products/availability.ts'
 
 const shirt = {
   remainingProducts: 4,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedPrice, changedStock } from '../../contract/products/bulk.ts'
+import { changedPrice, changedStock } from '#contract/products/bulk.ts'
 
 test.each([
   [100_00, 'percent', 10, false, 110_00],

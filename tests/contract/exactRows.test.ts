@@ -1,14 +1,14 @@
 import { Effect, Exit, References, Schema } from 'effect'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SubCategory } from '../../contract/categories/entity.ts'
-import { REFUND_STATUSES } from '../../contract/constants.ts'
-import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } from '../../contract/orders/entity.ts'
-import { ORDER_STATUSES } from '../../contract/orders/status.ts'
-import { Faq, Product } from '../../contract/products/entity.ts'
-import { type EntitySchema, linesOf, list, text } from '../../contract/reading.ts'
-import { Refund, RefundOrder } from '../../contract/refunds/entity.ts'
-import { Review, Reviewer } from '../../contract/reviews/entity.ts'
+import { SubCategory } from '#contract/categories/entity.ts'
+import { REFUND_STATUSES } from '#contract/constants.ts'
+import { CONFIRMATIONS, DeliveryAddress, Order, OrderItem, PAYMENT_STATUSES } from '#contract/orders/entity.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { Faq, Product } from '#contract/products/entity.ts'
+import { type EntitySchema, linesOf, list, text } from '#contract/reading.ts'
+import { Refund, RefundOrder } from '#contract/refunds/entity.ts'
+import { Review, Reviewer } from '#contract/reviews/entity.ts'
 
 /**
  * The list schema returns exact rows without decoding and decodes all other rows: both ways must return the same. Rows

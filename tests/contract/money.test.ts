@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discounted, formatDifference, isReduced, toPaisa, toTaka, wholeTaka } from '../../contract/money.ts'
+import { discounted, formatDifference, isReduced, toPaisa, toTaka, wholeTaka } from '#contract/money.ts'
 
 test('taka convert to paisa and back without rounding errors', () => {
   for (const [taka, paisa] of [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { RegisterByEmail } from '../../contract/account/registrationRules.ts'
-import { createValidator } from '../../contract/check.ts'
-import { Profile } from '../../contract/profile/rules.ts'
-import { isPlainName, plainName } from '../../contract/users/names.ts'
-import { claimsToBeStaff, nameFrom } from '../../contract/users/staffNames.ts'
+import { RegisterByEmail } from '#contract/account/registrationRules.ts'
+import { createValidator } from '#contract/check.ts'
+import { Profile } from '#contract/profile/rules.ts'
+import { isPlainName, plainName } from '#contract/users/names.ts'
+import { claimsToBeStaff, nameFrom } from '#contract/users/staffNames.ts'
 
 const latin = `
   Md. Karim|A.K.M. Fazlul Huq|Mst. Rahima Khatun|Md. Rafiqul Islam|S. M. Sultan|Most. Shirin Akter|Abdul Karim Sarder

@@ -6,8 +6,8 @@ import {
   findDivision,
   isInsideDhaka,
   spellingsOf,
-} from '../../contract/addresses/places.ts'
-import { demoCustomers } from '../../server/demo/data/people.ts'
+} from '#contract/addresses/places.ts'
+import { demoCustomers } from '#server/demo/data/people.ts'
 
 test('8 divisions have 64 districts; each district has cities, each of them once', () => {
   expect(DIVISIONS).toHaveLength(8)

@@ -1,13 +1,13 @@
 import { Exit, Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
-import { Api } from '../../contract/Api.ts'
-import { createValidator } from '../../contract/check.ts'
-import { CheckoutForm } from '../../contract/checkout/rules.ts'
-import { commonRule } from '../../contract/commonRule.ts'
-import { lines, requiredText } from '../../contract/fields.ts'
-import { productName } from '../../contract/products/fieldRules.ts'
-import { commaSeparated, faqs } from '../../contract/products/rules.ts'
-import { typed } from '../../machines/checkout/checkout.fixtures.ts'
+import { Api } from '#contract/Api.ts'
+import { createValidator } from '#contract/check.ts'
+import { CheckoutForm } from '#contract/checkout/rules.ts'
+import { commonRule } from '#contract/commonRule.ts'
+import { lines, requiredText } from '#contract/fields.ts'
+import { productName } from '#contract/products/fieldRules.ts'
+import { commaSeparated, faqs } from '#contract/products/rules.ts'
+import { typed } from '#machines/checkout/checkout.fixtures.ts'
 
 type Leaf = readonly [name: string, schema: Schema.Codec<unknown, unknown>]
 

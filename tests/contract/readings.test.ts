@@ -1,12 +1,12 @@
 import { Effect, Logger, References, Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
-import { Category } from '../../contract/categories/entity.ts'
-import { Order } from '../../contract/orders/entity.ts'
-import { Product, ProductPage } from '../../contract/products/entity.ts'
-import { type EntityOf, type EntitySchema, list, returned } from '../../contract/reading.ts'
-import { Refund } from '../../contract/refunds/entity.ts'
-import { ShippingFee } from '../../contract/shippingFee/entity.ts'
-import { AuthResult, User } from '../../contract/users/entity.ts'
+import { Category } from '#contract/categories/entity.ts'
+import { Order } from '#contract/orders/entity.ts'
+import { Product, ProductPage } from '#contract/products/entity.ts'
+import { type EntityOf, type EntitySchema, list, returned } from '#contract/reading.ts'
+import { Refund } from '#contract/refunds/entity.ts'
+import { ShippingFee } from '#contract/shippingFee/entity.ts'
+import { AuthResult, User } from '#contract/users/entity.ts'
 
 const decodeLenient = <R extends EntitySchema<unknown>>(schema: R, raw: unknown) =>
   Effect.runPromise(

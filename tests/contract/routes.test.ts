@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { accountAccess, accountRoutes } from '../../contract/routes/account.ts'
+import { accountAccess, accountRoutes } from '#contract/routes/account.ts'
 import {
   categoryAddress,
   productAddress,
   searchAddress,
   sellerAddress,
   verifyAccountAddress,
-} from '../../contract/routes/addresses.ts'
-import { adminRoutes } from '../../contract/routes/admin.ts'
-import { roleHomes } from '../../contract/routes/homes.ts'
-import { ownerRoutes } from '../../contract/routes/owner.ts'
-import { shopAccess, shopRoutes } from '../../contract/routes/shop.ts'
+} from '#contract/routes/addresses.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { roleHomes } from '#contract/routes/homes.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { shopAccess, shopRoutes } from '#contract/routes/shop.ts'
 
 const areas = [shopRoutes, accountRoutes, adminRoutes, ownerRoutes]
 

@@ -8,14 +8,14 @@ import {
   VerifyAccount,
   VerifyPhone,
   VerifyReset,
-} from '../../contract/account/registrationRules.ts'
-import { ForgotPassword, GoogleLogin, SignIn } from '../../contract/account/rules.ts'
-import { checkCheckout } from '../../contract/checkout/formRules.ts'
-import { issuesOf } from '../../contract/issues.ts'
-import { CorrectionForm } from '../../contract/orders/correctionRules.ts'
-import { PasswordChange, Profile } from '../../contract/profile/rules.ts'
-import { RefundForm, RefundRequest } from '../../contract/refunds/rules.ts'
-import { ShippingFees } from '../../contract/shippingFee/rules.ts'
+} from '#contract/account/registrationRules.ts'
+import { ForgotPassword, GoogleLogin, SignIn } from '#contract/account/rules.ts'
+import { checkCheckout } from '#contract/checkout/formRules.ts'
+import { issuesOf } from '#contract/issues.ts'
+import { CorrectionForm } from '#contract/orders/correctionRules.ts'
+import { PasswordChange, Profile } from '#contract/profile/rules.ts'
+import { RefundForm, RefundRequest } from '#contract/refunds/rules.ts'
+import { ShippingFees } from '#contract/shippingFee/rules.ts'
 
 type Rule = Schema.Codec<unknown, unknown>
 

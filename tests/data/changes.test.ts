@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeChangeFollower } from '../../src/data/changes.ts'
-import { cacheParts } from '../../src/data/client.ts'
+import { makeChangeFollower } from '#data/changes.ts'
+import { cacheParts } from '#data/client.ts'
 import { waitFor } from '../support/waitFor.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -49,12 +49,12 @@ test('many changes in a row are read together after a pause, and none is lost', 
 })
 
 test('where a new version of the shop has removed the code, a change reads everything on display again', async () => {
-  vi.doMock('../../src/data/changes.ts', () => {
+  vi.doMock('#data/changes.ts', () => {
     throw new Error('Failed to fetch dynamically imported module')
   })
   const client = new QueryClient()
   const orders = await display(client, 'Order', [])
   await cacheParts.makeFollower(client)([{ kind: 'Order', ids: ['new'] }])
   expect(orders).toHaveBeenCalledTimes(1)
-  vi.doUnmock('../../src/data/changes.ts')
+  vi.doUnmock('#data/changes.ts')
 })

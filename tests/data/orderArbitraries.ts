@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { CONFIRMATIONS, type Order, type OrderItem, PAYMENT_STATUSES } from '../../contract/orders/entity.ts'
-import { ORDER_STATUSES } from '../../contract/orders/status.ts'
+import { CONFIRMATIONS, type Order, type OrderItem, PAYMENT_STATUSES } from '#contract/orders/entity.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
 
 /** Random orders with repeated values, so that filters match some of them. */
 

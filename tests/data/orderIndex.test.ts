@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../contract/orders/entity.ts'
-import { ORDER_STATUSES } from '../../contract/orders/status.ts'
-import { rangeNames } from '../../messages/en/orderScreens.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
 import {
   createOrderIndex,
   filterOrders,
@@ -10,8 +9,9 @@ import {
   type OrderFilters,
   type OrderRange,
   ownersOf,
-} from '../../src/data/orderIndex.ts'
-import { sellerRevenue } from '../../src/data/revenue.ts'
+} from '#data/orderIndex.ts'
+import { sellerRevenue } from '#data/revenue.ts'
+import { rangeNames } from '#messages/en/orderScreens.ts'
 import {
   inPaisa,
   itemsInPaisa,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { orderHistoryQuery, phoneHistoryQuery } from '../../src/data/orders.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { orderHistoryQuery, phoneHistoryQuery } from '#data/orders.ts'
+import { makeHttp } from '#http/runtime.ts'
 import { errorEnvelope, json, startHttpServer } from '../http/httpServer.ts'
 
 // Reads from a server that knows only the calls of the specification.
@@ -58,7 +58,7 @@ test('an optional read whose answer is unreadable stays a failure where Haat ans
 test('the home page asks for its shelves by the path of the specification, without the parameter of Haat', async () => {
   document.getElementById('haat-settings')?.remove()
   vi.resetModules()
-  const { categoriesWithProductsQuery, shownCategoriesQuery } = await import('../../src/data/home.ts')
+  const { categoriesWithProductsQuery, shownCategoriesQuery } = await import('#data/home.ts')
   const { paths, read } = await clientOf()
   await read(categoriesWithProductsQuery)
   await read(shownCategoriesQuery)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packingList } from '../../src/data/packing.ts'
-import { orderOf, saree } from '../../stories/support/orders.ts'
+import { packingList } from '#data/packing.ts'
+import { orderOf, saree } from '#stories/support/orders.ts'
 
 test('the sizes and colours of a product stand together in their usual order', () => {
   const item = (productName: string, size: string, color = '') => ({

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCategories } from '../../contract/categories/api.ts'
-import { errorReply, timedOut, unreachable } from '../../machines/core/fixtures.ts'
-import { makeQueryClient } from '../../src/data/client.ts'
-import { endpointQuery } from '../../src/data/query.ts'
+import { getCategories } from '#contract/categories/api.ts'
+import { makeQueryClient } from '#data/client.ts'
+import { endpointQuery } from '#data/query.ts'
+import { errorReply, timedOut, unreachable } from '#machines/core/fixtures.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

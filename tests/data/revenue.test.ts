@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Order, OrderDay } from '../../contract/orders/entity.ts'
-import { ORDER_STATUSES } from '../../contract/orders/status.ts'
-import { daysOf, lastDays, lastMonths, totalsOf } from '../../src/data/orderDays.ts'
-import { itemsTotal, ownerRevenue, sellerRevenue } from '../../src/data/revenue.ts'
+import type { Order, OrderDay } from '#contract/orders/entity.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { daysOf, lastDays, lastMonths, totalsOf } from '#data/orderDays.ts'
+import { itemsTotal, ownerRevenue, sellerRevenue } from '#data/revenue.ts'
 import { inPaisa, itemsInPaisa, NOW, ordersArbitrary } from './orderArbitraries.ts'
 
 const delivered = (orders: readonly Order[]) => orders.filter(({ status }) => status === 'delivered')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOf, sortFigures } from '../../src/data/revenueRanking.ts'
+import { periodOf, sortFigures } from '#data/revenueRanking.ts'
 
 test('periods are days of Bangladesh', () => {
   // In Bangladesh it is 1 March already.

@@ -1,20 +1,20 @@
 import { afterEach, expect, test } from 'vitest'
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
-import { type ChartTransition, chartOf } from '../../devtools/chart/chart.ts'
-import type { ObservedActor } from '../../devtools/recording/recorder.ts'
+import { type ChartTransition, chartOf } from '#devtools/chart/chart.ts'
+import type { ObservedActor } from '#devtools/recording/recorder.ts'
 import {
   formatOutcome,
   formatPayload,
   pendingCallOptions,
   transitionOptions,
-} from '../../devtools/storybook/chartPanel/transitionOptions.ts'
-import { provideActors } from '../../devtools/storybook/storyFlows.ts'
-import { createStoryRuntime } from '../../devtools/storybook/storyRuntime.ts'
-import { signInMachine } from '../../machines/account/signIn.machine.ts'
-import { errorReply } from '../../machines/core/fixtures.ts'
-import { flowOf } from '../../machines/registry.ts'
-import { searchBoxMachine } from '../../machines/search/searchBox.machine.ts'
-import { createStoryAddress, storyHooks } from '../../stories/support/storyAddress.ts'
+} from '#devtools/storybook/chartPanel/transitionOptions.ts'
+import { provideActors } from '#devtools/storybook/storyFlows.ts'
+import { createStoryRuntime } from '#devtools/storybook/storyRuntime.ts'
+import { signInMachine } from '#machines/account/signIn.machine.ts'
+import { errorReply } from '#machines/core/fixtures.ts'
+import { flowOf } from '#machines/registry.ts'
+import { searchBoxMachine } from '#machines/search/searchBox.machine.ts'
+import { createStoryAddress, storyHooks } from '#stories/support/storyAddress.ts'
 
 const actors: AnyActorRef[] = []
 afterEach(() => {

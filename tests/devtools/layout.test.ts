@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { chartOf } from '../../devtools/chart/chart.ts'
-import type { Box, Point } from '../../devtools/chartView/geometry.ts'
-import { type ChartLayout, type LineLayout, layoutOf, sizes } from '../../devtools/chartView/layout.ts'
-import { widthOf } from '../../devtools/chartView/measure.ts'
-import { firstView, fullHeight, viewWith, wholeView } from '../../devtools/chartView/viewport.ts'
-import { flows } from '../../machines/registry.ts'
+import { chartOf } from '#devtools/chart/chart.ts'
+import type { Box, Point } from '#devtools/chartView/geometry.ts'
+import { type ChartLayout, type LineLayout, layoutOf, sizes } from '#devtools/chartView/layout.ts'
+import { widthOf } from '#devtools/chartView/measure.ts'
+import { firstView, fullHeight, viewWith, wholeView } from '#devtools/chartView/viewport.ts'
+import { flows } from '#machines/registry.ts'
 
 /** A wide and a tall room, in px. */
 const rooms = [

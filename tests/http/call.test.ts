@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { signIn } from '../../contract/account/api.ts'
-import { register } from '../../contract/account/stepsApi.ts'
-import { createCategory, getCategories, getCategory, getSubCategories } from '../../contract/categories/api.ts'
-import { getInvoice } from '../../contract/orders/api.ts'
-import { getProducts } from '../../contract/products/api.ts'
-import { call } from '../../src/http/call.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { signIn } from '#contract/account/api.ts'
+import { register } from '#contract/account/stepsApi.ts'
+import { createCategory, getCategories, getCategory, getSubCategories } from '#contract/categories/api.ts'
+import { getInvoice } from '#contract/orders/api.ts'
+import { getProducts } from '#contract/products/api.ts'
+import { call } from '#http/call.ts'
+import { makeHttp } from '#http/runtime.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
 const httpTo = (host: string, token: string | null = null) =>

@@ -1,21 +1,21 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
-import { order } from '../../machines/orders/changeStatus.fixtures.ts'
-import type { OrderNews } from '../../machines/orders/orderWatch.ts'
-import { makeCache } from '../../src/app/cache.ts'
-import { saveFile } from '../../src/app/saveFile.ts'
-import { orders } from '../../src/app/wiring/officeOrders.ts'
-import { invoices } from '../../src/app/wiring/orders.ts'
-import { revenue } from '../../src/app/wiring/revenue.ts'
-import { cacheParts } from '../../src/data/client.ts'
-import { orderQuery } from '../../src/data/orderRead.ts'
-import { ordersQuery, trackedQuery } from '../../src/data/orders.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { makeCache } from '#app/cache.ts'
+import { saveFile } from '#app/saveFile.ts'
+import { orders } from '#app/wiring/officeOrders.ts'
+import { invoices } from '#app/wiring/orders.ts'
+import { revenue } from '#app/wiring/revenue.ts'
+import { cacheParts } from '#data/client.ts'
+import { orderQuery } from '#data/orderRead.ts'
+import { ordersQuery, trackedQuery } from '#data/orders.ts'
+import { makeHttp } from '#http/runtime.ts'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import type { OrderNews } from '#machines/orders/orderWatch.ts'
 import { waitUntil } from '../support/waitFor.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
-vi.mock('../../src/app/saveFile.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('#app/saveFile.ts', () => ({ saveFile: vi.fn() }))
 
 afterEach(() => {
   vi.clearAllMocks()

@@ -1,13 +1,13 @@
-import { refreshToken } from '../../contract/account/api.ts'
-import type { AppActors } from '../../machines/app/app.machine.ts'
-import type { Emitted } from '../../machines/core/emitted.ts'
-import type { StoredSession } from '../../machines/session/session.machine.ts'
-import { createHttpContext } from '../../src/app/httpContext.ts'
-import { makeInspect } from '../../src/app/inspect.ts'
-import { startRoot } from '../../src/app/rootActor.ts'
-import type { SessionStorage } from '../../src/app/storage.ts'
-import { call } from '../../src/http/call.ts'
-import { makeHttp } from '../../src/http/runtime.ts'
+import { createHttpContext } from '#app/httpContext.ts'
+import { makeInspect } from '#app/inspect.ts'
+import { startRoot } from '#app/rootActor.ts'
+import type { SessionStorage } from '#app/storage.ts'
+import { refreshToken } from '#contract/account/api.ts'
+import { call } from '#http/call.ts'
+import { makeHttp } from '#http/runtime.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
+import type { Emitted } from '#machines/core/emitted.ts'
+import type { StoredSession } from '#machines/session/session.machine.ts'
 
 export const userFixture = (name: string) => ({
   _id: `id-of-${name}`,

@@ -1,13 +1,13 @@
 import type { Effect } from 'effect'
 import type { HttpApiClient } from 'effect/http-api'
 import { expectTypeOf, test } from 'vitest'
-import type { Api } from '../../contract/Api.ts'
-import { signIn } from '../../contract/account/api.ts'
-import { createCategory, getCategories, getCategory, getSubCategories } from '../../contract/categories/api.ts'
-import type { Category } from '../../contract/categories/entity.ts'
-import { getInvoice } from '../../contract/orders/api.ts'
-import type { AuthResult } from '../../contract/users/entity.ts'
-import { call } from '../../src/http/call.ts'
+import type { Api } from '#contract/Api.ts'
+import { signIn } from '#contract/account/api.ts'
+import { createCategory, getCategories, getCategory, getSubCategories } from '#contract/categories/api.ts'
+import type { Category } from '#contract/categories/entity.ts'
+import { getInvoice } from '#contract/orders/api.ts'
+import type { AuthResult } from '#contract/users/entity.ts'
+import { call } from '#http/call.ts'
 
 type Generated = HttpApiClient.ForApi<typeof Api>
 /** The argument of a method of the generated client, and the `data` of its result. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chartOf, restingStates } from '../../devtools/chart/chart.ts'
-import type { Flow } from '../../devtools/flow.ts'
-import { readRecording } from '../../devtools/recording/readRecording.ts'
-import type { RecordedActor, Recording } from '../../devtools/recording/recording.ts'
-import { formatDivergence, leafStates, replay } from '../../devtools/replay/replay.ts'
-import { flowOf, flows } from '../../machines/registry.ts'
+import { chartOf, restingStates } from '#devtools/chart/chart.ts'
+import type { Flow } from '#devtools/flow.ts'
+import { readRecording } from '#devtools/recording/readRecording.ts'
+import type { RecordedActor, Recording } from '#devtools/recording/recording.ts'
+import { formatDivergence, leafStates, replay } from '#devtools/replay/replay.ts'
+import { flowOf, flows } from '#machines/registry.ts'
 import { pathsThrough, recordPath } from './support/paths.ts'
 
 /** Secret and personal values of the fixtures, which must not be in a recording. Names of products are not secret. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { RecordedActor } from '../../devtools/recording/recording.ts'
-import { replay } from '../../devtools/replay/replay.ts'
-import { createTimeline } from '../../devtools/replay/timeline.ts'
-import { machineOf } from '../../machines/registry.ts'
+import type { RecordedActor } from '#devtools/recording/recording.ts'
+import { replay } from '#devtools/replay/replay.ts'
+import { createTimeline } from '#devtools/replay/timeline.ts'
+import { machineOf } from '#machines/registry.ts'
 import { RECORDINGS, readStored, replayStored } from './support/recordings.ts'
 
 const names = readdirSync(RECORDINGS)

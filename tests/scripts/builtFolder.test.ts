@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { isBuiltFrom, replaceBuild } from '../../scripts/build/builtFolder.ts'
-import { loadStaticFiles } from '../../server/pages/staticFiles.ts'
+import { isBuiltFrom, replaceBuild } from '#scripts/build/builtFolder.ts'
+import { loadStaticFiles } from '#server/pages/staticFiles.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'haat-built-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { flows } from '../../machines/registry.ts'
-import { apiDocument, withApiTable } from '../../scripts/apiTable.ts'
-import { flowPages, flowsFolder } from '../../scripts/flowPages.ts'
-import { registryFile, registryText } from '../../scripts/machineRegistry.ts'
+import { flows } from '#machines/registry.ts'
+import { apiDocument, withApiTable } from '#scripts/apiTable.ts'
+import { flowPages, flowsFolder } from '#scripts/flowPages.ts'
+import { registryFile, registryText } from '#scripts/machineRegistry.ts'
 
 const charts = flowPages()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Area, areas } from '../../scripts/build/areas.ts'
-import { chunkNames } from '../../scripts/build/chunks.ts'
+import { type Area, areas } from '#scripts/build/areas.ts'
+import { chunkNames } from '#scripts/build/chunks.ts'
 
 const shop: Area = { name: 'shop', after: 'start', entries: ['Home.tsx'], takes: 'all', styles: 'start' }
 const small: readonly Area[] = [

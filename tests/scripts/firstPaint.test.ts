@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPaint } from '../../scripts/build/firstPaint.ts'
+import { firstPaint } from '#scripts/build/firstPaint.ts'
 
 const page = (head: string) => `<html><head>${head}</head><body><div id="root"></div></body></html>`
 

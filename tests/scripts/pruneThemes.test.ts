@@ -1,6 +1,6 @@
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
-import { pruneThemes } from '../../scripts/build/pruneThemes.ts'
+import { pruneThemes } from '#scripts/build/pruneThemes.ts'
 
 function pruned(css: string, code: string, ownCode = ''): string {
   const sheet = postcss.parse(css)

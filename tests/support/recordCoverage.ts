@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CoverageNote, Source } from '../../devtools/coverage/coverage.ts'
+import type { CoverageNote, Source } from '#devtools/coverage/coverage.ts'
 
 const recorded = new Set<string>()
 

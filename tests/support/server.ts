@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startServer } from '../../server/main.ts'
-import { defaultSettings, type Settings } from '../../server/platform/config.ts'
+import { startServer } from '#server/main.ts'
+import { defaultSettings, type Settings } from '#server/platform/config.ts'
 import { atEndOfFile } from './cleanUp.ts'
 import { freshDatabase } from './database.ts'
 

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Chart, chartOf } from '../../devtools/chart/chart.ts'
-import type { ObservedActor } from '../../devtools/recording/recorder.ts'
-import { flows } from '../../machines/registry.ts'
-import ways from '../../stories/controls.json' with { type: 'json' }
-import states from '../../stories/states.json' with { type: 'json' }
+import { type Chart, chartOf } from '#devtools/chart/chart.ts'
+import type { ObservedActor } from '#devtools/recording/recorder.ts'
+import { flows } from '#machines/registry.ts'
+import ways from '#stories/controls.json' with { type: 'json' }
+import states from '#stories/states.json' with { type: 'json' }
 import { storiesOf } from './support/stories.ts'
 
 // A chart shows only events that its screen sends: each event of a person needs a control in a story. stories/controls.json

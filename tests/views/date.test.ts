@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, dayAndTime } from '../../src/views/date.ts'
+import { day, dayAndTime } from '#views/date.ts'
 
 test('times are those of Bangladesh in every time zone of the browser', () => {
   expect(dayAndTime('2026-11-21T18:05:00.000Z')).toBe('22 Nov 2026, 00:05')

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import * as categories from '../../stories/categories/Categories.stories.tsx'
-import * as subCategories from '../../stories/categories/Subcategories.stories.tsx'
-import * as subSubCategories from '../../stories/categories/SubSubcategories.stories.tsx'
-import * as products from '../../stories/products/Products.stories.tsx'
-import * as profile from '../../stories/profile/Profile.stories.tsx'
-import * as shippingFee from '../../stories/shippingFee/ShippingFee.stories.tsx'
+import * as categories from '#stories/categories/Categories.stories.tsx'
+import * as subCategories from '#stories/categories/Subcategories.stories.tsx'
+import * as subSubCategories from '#stories/categories/SubSubcategories.stories.tsx'
+import * as products from '#stories/products/Products.stories.tsx'
+import * as profile from '#stories/profile/Profile.stories.tsx'
+import * as shippingFee from '#stories/shippingFee/ShippingFee.stories.tsx'
 import { storiesOf } from './support/stories.ts'
 
 /** On a busy machine a large form renders late. */

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useNow } from '../../src/views/useNow.ts'
+import { useNow } from '#views/useNow.ts'
 
 const opened = Date.UTC(2026, 10, 26, 17, 59, 30)
 const ofMinute = (hours: number, minutes: number) => Date.UTC(2026, 10, 26, hours, minutes)

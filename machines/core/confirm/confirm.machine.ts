@@ -1,6 +1,6 @@
 import { enqueueActions, setup } from 'xstate'
-import type { DataKind } from '../../../contract/constants.ts'
-import { undoTexts } from '../../../messages/en/undo.ts'
+import type { DataKind } from '#contract/constants.ts'
+import { undoTexts } from '#messages/en/undo.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
 import { port } from '../port.ts'

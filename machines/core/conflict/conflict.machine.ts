@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { editorTexts } from '../../../messages/en/editor.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'

@@ -1,5 +1,5 @@
-import type { ImageRef } from '../../../contract/files.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
+import type { ImageRef } from '#contract/files.ts'
+import { commonTexts } from '#messages/en/common.ts'
 import { errorReply, successReply, unanswered, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { Versioned } from './entityForm.types.ts'

@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, enqueueActions } from 'xstate'
-import { commonTexts } from '../../../messages/en/common.ts'
+import { commonTexts } from '#messages/en/common.ts'
 import type { ConflictOutput } from '../conflict/conflict.machine.ts'
 import { conflictGuards } from '../conflict/conflictEnds.ts'
 import { emitActions } from '../emitActions.ts'

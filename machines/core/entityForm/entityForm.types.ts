@@ -1,5 +1,5 @@
-import type { Checked } from '../../../contract/check.ts'
-import type { DataKind } from '../../../contract/constants.ts'
+import type { Checked } from '#contract/check.ts'
+import type { DataKind } from '#contract/constants.ts'
 import type { Form, FormChange, Values } from '../form/form.ts'
 
 export type Mode = 'create' | 'edit'

@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit } from 'xstate'
-import { storedImage } from '../../../contract/storedImages.ts'
+import { storedImage } from '#contract/storedImages.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
 import { added, type ImageEvent, type Images, type ImagesMove, moved, removed } from '../images/images.ts'

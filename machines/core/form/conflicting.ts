@@ -1,4 +1,4 @@
-import { editorTexts } from '../../../messages/en/editor.ts'
+import { editorTexts } from '#messages/en/editor.ts'
 import type { Form, Values } from './form.ts'
 
 /**

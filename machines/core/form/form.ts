@@ -1,5 +1,5 @@
-import type { Checked } from '../../../contract/check.ts'
-import type { Issue } from '../../../contract/envelope.ts'
+import type { Checked } from '#contract/check.ts'
+import type { Issue } from '#contract/envelope.ts'
 import { type CallError, failureHint, failureText } from '../reply.ts'
 
 /** Values of a form by field: texts as typed, plain JSON for other fields. */

@@ -1,6 +1,6 @@
-import { UPLOAD_MAX_BYTES } from '../../../contract/constants.ts'
-import type { ImageRef } from '../../../contract/files.ts'
-import { serverTexts } from '../../../messages/en/server.ts'
+import { UPLOAD_MAX_BYTES } from '#contract/constants.ts'
+import type { ImageRef } from '#contract/files.ts'
+import { serverTexts } from '#messages/en/server.ts'
 
 /** Value of a form field: the chosen pictures in their order. */
 export type Images = readonly ImageRef[]

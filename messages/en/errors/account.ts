@@ -1,5 +1,5 @@
-import type * as errors from '../../../contract/account/errors.ts'
-import type { Sentences } from '../../../contract/apiError.ts'
+import type * as errors from '#contract/account/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
 import { accountTexts as texts } from '../account.ts'
 import { accountResponses as responses } from '../accountResponses.ts'
 import { formatWait } from '../formatWait.ts'

@@ -1,5 +1,5 @@
-import type * as errors from '../../../contract/addresses/errors.ts'
-import type { Sentences } from '../../../contract/apiError.ts'
+import type * as errors from '#contract/addresses/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
 import { addressesTexts as texts } from '../addresses.ts'
 
 export const addressesErrors = {

@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/banners/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/banners/errors.ts'
 import { catalogueTexts } from '../catalogue.ts'
 import { serverTexts } from '../server.ts'
 

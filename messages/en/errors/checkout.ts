@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/checkout/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/checkout/errors.ts'
 import { checkoutTexts as texts } from '../checkout.ts'
 
 export const checkoutErrors = {

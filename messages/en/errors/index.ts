@@ -1,4 +1,4 @@
-import type { Sentence, SentenceParams, SentenceTable } from '../../sentence.ts'
+import type { Sentence, SentenceParams, SentenceTable } from '#messages/sentence.ts'
 import { accountErrors } from './account.ts'
 import { accountRules } from './accountRules.ts'
 import { addressesErrors } from './addresses.ts'

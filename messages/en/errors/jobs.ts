@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/jobs/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/jobs/errors.ts'
 import { jobsTexts as texts } from '../jobs.ts'
 
 export const jobsErrors = {

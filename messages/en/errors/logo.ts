@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/logo/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/logo/errors.ts'
 import { serverTexts } from '../server.ts'
 
 export const logoErrors = {

@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/orders/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/orders/errors.ts'
 import { orderStepsTexts as steps } from '../orderSteps.ts'
 import { ordersTexts as texts } from '../orders.ts'
 

@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/products/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/products/errors.ts'
 import { catalogueTexts as texts } from '../catalogue.ts'
 import { csvErrorTexts as csvTexts } from '../csvErrors.ts'
 import { formatTwoDecimals } from '../formatNumber.ts'

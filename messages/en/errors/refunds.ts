@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/refunds/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/refunds/errors.ts'
 import { refundsTexts as texts } from '../refunds.ts'
 
 export const refundsErrors = {

@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/reviews/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/reviews/errors.ts'
 import { reviewsTexts as texts } from '../reviews.ts'
 
 export const reviewsErrors = {

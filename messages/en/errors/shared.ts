@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/errors.ts'
 import { accountTexts } from '../account.ts'
 import { accountResponses } from '../accountResponses.ts'
 import { commonTexts } from '../common.ts'

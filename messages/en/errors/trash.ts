@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/trash/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/trash/errors.ts'
 import { trashTexts as texts } from '../trash.ts'
 
 export const trashErrors = {

@@ -1,5 +1,5 @@
-import type { Sentences } from '../../../contract/apiError.ts'
-import type * as errors from '../../../contract/users/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as errors from '#contract/users/errors.ts'
 import { usersTexts as texts } from '../users.ts'
 
 export const usersErrors = {

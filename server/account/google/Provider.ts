@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Context, Effect, Layer } from 'effect'
 import { createLocalJWKSet, importJWK, SignJWT } from 'jose'
-import { AppConfig } from '../../platform/AppConfig.ts'
-import { hashOf } from '../../platform/secrets.ts'
+import { AppConfig } from '#server/platform/AppConfig.ts'
+import { hashOf } from '#server/platform/secrets.ts'
 import { ServerKeys } from '../ServerKeys.ts'
 import { google, type IdentityProvider } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from 'effect'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { nameFrom } from '../../../contract/users/staffNames.ts'
+import { nameFrom } from '#contract/users/staffNames.ts'
 
 /** An accepted issuer of ID tokens: its names, its published keys, and the client id that tokens must be meant for. */
 export interface IdentityProvider {

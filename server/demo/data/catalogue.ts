@@ -1,4 +1,4 @@
-import { discounted, toPaisa } from '../../../contract/money.ts'
+import { discounted, toPaisa } from '#contract/money.ts'
 import type { DemoTree } from './categories.ts'
 import { productTexts } from './products/index.ts'
 import { daysBefore, seeded } from './random.ts'

@@ -1,7 +1,7 @@
-import type { PaymentMethod, RefundMethod, RefundStatus, Role } from '../../../contract/constants.ts'
-import type { Paisa } from '../../../contract/money.ts'
-import type { OrderStatus } from '../../../contract/orders/status.ts'
-import type { ShopDetailsToSave } from '../../../contract/shopDetails/rules.ts'
+import type { PaymentMethod, RefundMethod, RefundStatus, Role } from '#contract/constants.ts'
+import type { Paisa } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
 
 /**
  * Keys identify rows inside the demo data (`'himsagar-mangoes'`); the seed converts them to ids. Pictures are names

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import sharp from 'sharp'
-import { Logos } from '../../logo/Logos.ts'
-import { Images, idOf } from '../../platform/images/Images.ts'
+import { Logos } from '#server/logo/Logos.ts'
+import { Images, idOf } from '#server/platform/images/Images.ts'
 import type { Logo } from './sheet.ts'
 
 /** Pixels: four for each point of the logo's space on paper. */

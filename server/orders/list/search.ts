@@ -1,6 +1,6 @@
-import { DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '../../../contract/addresses/places.ts'
-import { latinDigits } from '../../../contract/latinDigits.ts'
-import { lexeme, wordsOf } from '../../platform/database/searchWords.ts'
+import { DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '#contract/addresses/places.ts'
+import { latinDigits } from '#contract/latinDigits.ts'
+import { lexeme, wordsOf } from '#server/platform/database/searchWords.ts'
 
 /** The search of orders, over the words of `order_search`. */
 

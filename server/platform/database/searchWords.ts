@@ -1,4 +1,4 @@
-import { latinDigits } from '../../../contract/latinDigits.ts'
+import { latinDigits } from '#contract/latinDigits.ts'
 
 /** The same characters as in migration 0024: everything that is neither letter nor digit of any script. */
 const SEPARATORS =

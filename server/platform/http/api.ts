@@ -1,4 +1,4 @@
-import { Api } from '../../../contract/Api.ts'
+import { Api } from '#contract/Api.ts'
 import { CallGuard } from './CallGuard.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Context, type Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
-import type { Role } from '../../../contract/constants.ts'
-import type { SessionEnded } from '../../../contract/errors.ts'
+import type { Role } from '#contract/constants.ts'
+import type { SessionEnded } from '#contract/errors.ts'
 
 /** The access token in the header `Authorization`; undefined without one. */
 export const bearerOf = (request: HttpServerRequest.HttpServerRequest): string | undefined =>

@@ -1,5 +1,5 @@
 import { type Server, STATUS_CODES } from 'node:http'
-import { RequestUnreadable } from '../../../contract/errors.ts'
+import { RequestUnreadable } from '#contract/errors.ts'
 import type { Settings } from '../config.ts'
 import { LANGUAGE, toErrorBody } from './errorResponses.ts'
 import { securityHeaders } from './securityHeaders.ts'

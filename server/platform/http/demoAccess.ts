@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { HttpServerRequest, HttpServerResponse } from 'effect/http'
-import { UnknownPath } from '../../../contract/errors.ts'
+import { UnknownPath } from '#contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { demoAllowed, namesThisMachine, type Settings } from '../config.ts'
 import { hashOf, hmac, same } from '../secrets.ts'

@@ -2,11 +2,11 @@
 import { Effect, Layer, Schema, SchemaAST } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { type HttpApiEndpoint, HttpApiSwagger, OpenApi } from 'effect/http-api'
-import { Api } from '../../../contract/Api.ts'
-import type { AccessLevel } from '../../../contract/access.ts'
-import { ChangedSince } from '../../../contract/errors.ts'
-import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '../../../contract/withErrors.ts'
-import manifest from '../../../package.json' with { type: 'json' }
+import { Api } from '#contract/Api.ts'
+import type { AccessLevel } from '#contract/access.ts'
+import { ChangedSince } from '#contract/errors.ts'
+import { accessOf, headersReadBy, isRepeatable, ownErrorsOf } from '#contract/withErrors.ts'
+import manifest from '#package.json' with { type: 'json' }
 import { summaries } from './summaries.ts'
 
 interface Operation {

@@ -1,8 +1,8 @@
 import { HttpServerResponse } from 'effect/http'
-import { type ApiError, paramsOf } from '../../../contract/apiError.ts'
-import type { ErrorEnvelope, Params } from '../../../contract/envelope.ts'
-import type { Rule } from '../../../contract/rule.ts'
-import { errorSentences } from '../../../messages/en/errors/index.ts'
+import { type ApiError, paramsOf } from '#contract/apiError.ts'
+import type { ErrorEnvelope, Params } from '#contract/envelope.ts'
+import type { Rule } from '#contract/rule.ts'
+import { errorSentences } from '#messages/en/errors/index.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
 
 /** An error that a call can end with. */

@@ -2,8 +2,8 @@ import { Cause } from 'effect'
 import { HttpServerError, HttpServerResponse, Multipart } from 'effect/http'
 import { HttpApiError } from 'effect/http-api'
 import { SqlError } from 'effect/sql'
-import { isApiError } from '../../../contract/apiError.ts'
-import { commonRule } from '../../../contract/commonRule.ts'
+import { isApiError } from '#contract/apiError.ts'
+import { commonRule } from '#contract/commonRule.ts'
 import {
   BodyTooLarge,
   BodyUnreadable,
@@ -13,8 +13,8 @@ import {
   TooManyFiles,
   Unavailable,
   UnknownPath,
-} from '../../../contract/errors.ts'
-import { issuesOf } from '../../../contract/issues.ts'
+} from '#contract/errors.ts'
+import { issuesOf } from '#contract/issues.ts'
 import { hasCode } from '../database/errorCodes.ts'
 import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 import type { CallFailure } from './errorResponses.ts'

@@ -8,18 +8,12 @@ import {
 } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
-import type { AccessLevel } from '../../../contract/access.ts'
-import { commonRule } from '../../../contract/commonRule.ts'
-import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../../../contract/constants.ts'
-import {
-  ForeignOrigin,
-  NotAllowed,
-  SecondFactorRequired,
-  SessionEnded,
-  WrongContentType,
-} from '../../../contract/errors.ts'
-import { CsvTooLarge } from '../../../contract/products/errors.ts'
-import { accessOf, filesOf, type GuardError, isRepeatable } from '../../../contract/withErrors.ts'
+import type { AccessLevel } from '#contract/access.ts'
+import { commonRule } from '#contract/commonRule.ts'
+import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#contract/constants.ts'
+import { ForeignOrigin, NotAllowed, SecondFactorRequired, SessionEnded, WrongContentType } from '#contract/errors.ts'
+import { CsvTooLarge } from '#contract/products/errors.ts'
+import { accessOf, filesOf, type GuardError, isRepeatable } from '#contract/withErrors.ts'
 import type { Settings } from '../config.ts'
 import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'

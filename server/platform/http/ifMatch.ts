@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import { ChangedSince } from '../../../contract/errors.ts'
+import { ChangedSince } from '#contract/errors.ts'
 
 /**
  * The `updatedAt` in `If-Match` (docs/api.md, Changes), with or without the quotes and the weak prefix of an entity

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import * as NodeMultipart from '@effect/platform-node/NodeMultipart'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
-import { catalogueRule } from '../../../contract/catalogueRule.ts'
-import { isStorable } from '../../../contract/fields.ts'
+import { catalogueRule } from '#contract/catalogueRule.ts'
+import { isStorable } from '#contract/fields.ts'
 import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
 
 export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>

@@ -1,7 +1,7 @@
 import type { SchemaAST } from 'effect'
-import { commonRule } from '../../../contract/commonRule.ts'
-import type { Leaf } from '../../../contract/issues.ts'
-import type { Rule } from '../../../contract/rule.ts'
+import { commonRule } from '#contract/commonRule.ts'
+import type { Leaf } from '#contract/issues.ts'
+import type { Rule } from '#contract/rule.ts'
 import { requestRule } from '../InvalidRequest.ts'
 
 type Literal = Extract<SchemaAST.AST, { readonly _tag: 'Literal' }>

@@ -1,7 +1,7 @@
 import { Effect, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import { serverTexts } from '../../../messages/en/server.ts'
+import { serverTexts } from '#messages/en/server.ts'
 import { orDieOnSql } from '../database/sql.ts'
 import { CurrentUser } from './authorization.ts'
 

@@ -1,5 +1,5 @@
 import { HttpServerResponse } from 'effect/http'
-import { UnknownPath, WrongMethod } from '../../../contract/errors.ts'
+import { UnknownPath, WrongMethod } from '#contract/errors.ts'
 import { ServerApi } from './api.ts'
 import { toErrorResponse } from './errorResponses.ts'
 

@@ -1,5 +1,5 @@
 import type { HttpApiGroup } from 'effect/http-api'
-import type { Api } from '../../../contract/Api.ts'
+import type { Api } from '#contract/Api.ts'
 
 type Groups = (typeof Api)['groups']
 type CallsOf<Group extends HttpApiGroup.Constraint> = HttpApiGroup.Endpoints<Group>['identifier']

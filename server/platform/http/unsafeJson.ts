@@ -1,6 +1,6 @@
-import { commonRule } from '../../../contract/commonRule.ts'
-import { isStorable } from '../../../contract/fields.ts'
-import type { Rule } from '../../../contract/rule.ts'
+import { commonRule } from '#contract/commonRule.ts'
+import { isStorable } from '#contract/fields.ts'
+import type { Rule } from '#contract/rule.ts'
 import { requestRule } from '../InvalidRequest.ts'
 
 const DEEPEST = 32

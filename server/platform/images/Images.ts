@@ -10,7 +10,7 @@ import {
   UPLOAD_MAX_FRAMES,
   UPLOAD_MAX_PIXELS,
   UPLOAD_MAX_SIDE,
-} from '../../../contract/constants.ts'
+} from '#contract/constants.ts'
 import {
   FileEmpty,
   FileTooLarge,
@@ -20,7 +20,7 @@ import {
   TooManyFrames,
   TooManyPixels,
   TooMuchWork,
-} from '../../../contract/errors.ts'
+} from '#contract/errors.ts'
 import { makeThrottledWarning } from '../ops/throttledLog.ts'
 import { FileStore } from './FileStore.ts'
 

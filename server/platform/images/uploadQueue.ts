@@ -1,5 +1,5 @@
 import { Effect, Semaphore } from 'effect'
-import { TooManyUploads } from '../../../contract/errors.ts'
+import { TooManyUploads } from '#contract/errors.ts'
 
 /** Uploads of one person that may wait while one is processed. */
 const WAITING = 4

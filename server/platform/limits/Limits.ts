@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { CodesSpent, MessagesSpent, TooManyTries } from '../../../contract/errors.ts'
+import { CodesSpent, MessagesSpent, TooManyTries } from '#contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
 import type { Settings } from '../config.ts'
 import { hashOf } from '../secrets.ts'

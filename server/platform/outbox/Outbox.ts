@@ -1,7 +1,7 @@
 import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer, Schedule, Schema, Scope } from 'effect'
 import { PersistedQueue } from 'effect/persistence'
 import { SqlClient } from 'effect/sql'
-import { Unavailable } from '../../../contract/errors.ts'
+import { Unavailable } from '#contract/errors.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { newId } from '../database/id.ts'
 import { withoutCauses } from '../ops/throttledLog.ts'

@@ -1,8 +1,8 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CSV_ROWS_MAX, IMPORT_PROBLEMS_KEPT, IMPORT_PROBLEMS_SHOWN } from '../../../contract/constants.ts'
-import type { Job } from '../../../contract/jobs/entity.ts'
-import { CSV_COLUMNS, type CsvColumn, type ImportProblem, type ProductImport } from '../../../contract/products/csv.ts'
+import { CSV_ROWS_MAX, IMPORT_PROBLEMS_KEPT, IMPORT_PROBLEMS_SHOWN } from '#contract/constants.ts'
+import type { Job } from '#contract/jobs/entity.ts'
+import { CSV_COLUMNS, type CsvColumn, type ImportProblem, type ProductImport } from '#contract/products/csv.ts'
 import {
   CsvEmpty,
   type CsvNoKey,
@@ -11,13 +11,13 @@ import {
   type CsvUnknownColumn,
   ImportHasProblems,
   ImportNotFound,
-} from '../../../contract/products/errors.ts'
-import { productCsvTexts as texts } from '../../../messages/en/productCsv.ts'
-import { Jobs } from '../../jobs/Jobs.ts'
-import { csvHead, csvLine } from '../../platform/csv.ts'
-import { newId } from '../../platform/database/id.ts'
-import { orDieOnSql } from '../../platform/database/sql.ts'
-import type { SignedIn } from '../../platform/http/authorization.ts'
+} from '#contract/products/errors.ts'
+import { productCsvTexts as texts } from '#messages/en/productCsv.ts'
+import { Jobs } from '#server/jobs/Jobs.ts'
+import { csvHead, csvLine } from '#server/platform/csv.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { orDieOnSql } from '#server/platform/database/sql.ts'
+import type { SignedIn } from '#server/platform/http/authorization.ts'
 import { visible } from '../statements.ts'
 import { type CheckedRow, cellsOf, checkRow, type Known, skuKey } from './checkRow.ts'
 import { type FileRow, fileRows, nameOf } from './columns.ts'

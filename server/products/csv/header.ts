@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
-import { CSV_COLUMNS, type CsvColumn } from '../../../contract/products/csv.ts'
-import { CsvNoKey, CsvRepeatedColumn, CsvUnknownColumn } from '../../../contract/products/errors.ts'
-import { readCell } from '../../platform/csv.ts'
+import { CSV_COLUMNS, type CsvColumn } from '#contract/products/csv.ts'
+import { CsvNoKey, CsvRepeatedColumn, CsvUnknownColumn } from '#contract/products/errors.ts'
+import { readCell } from '#server/platform/csv.ts'
 import { nameOf } from './columns.ts'
 
 /** The first row of a file. */

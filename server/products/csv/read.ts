@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { Stream } from 'effect'
-import { CsvEncoding, CsvUnreadable, NotCsv } from '../../../contract/products/errors.ts'
+import { CsvEncoding, CsvUnreadable, NotCsv } from '#contract/products/errors.ts'
 
 /** Reads a CSV file row by row, in bounded memory. */
 

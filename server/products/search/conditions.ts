@@ -1,4 +1,4 @@
-import { lexeme } from '../../platform/database/searchWords.ts'
+import { lexeme } from '#server/platform/database/searchWords.ts'
 import { isFoundInside, type SearchWord } from './words.ts'
 
 /** The SQL of a search, over the aliases `s` (product_search) and `p` (products). */

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../platform/database/searchWords.ts'
+import { wordsOf } from '#server/platform/database/searchWords.ts'
 import { synonymsOf } from './synonyms.ts'
 
 /** The words of a search, and the forms in which a product can have each. */

@@ -1,4 +1,4 @@
-import CartPage from '../../views/shop/cart/CartPage.tsx'
+import CartPage from '#views/shop/cart/CartPage.tsx'
 import { CartFlowArea } from './CartFlowArea.tsx'
 
 /** The cart's page within the shop's layout. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { useCartActor } from '../../views/cart.tsx'
-import type { CartFlows } from '../../views/shop/cart/flow.ts'
+import { useCartActor } from '#views/cart.tsx'
+import type { CartFlows } from '#views/shop/cart/flow.ts'
 import { cartPage } from '../wiring/cart.ts'
 import { FlowArea } from './FlowArea.tsx'
 

@@ -1,4 +1,4 @@
-import CartPanel from '../../views/shop/cart/CartPanel.tsx'
+import CartPanel from '#views/shop/cart/CartPanel.tsx'
 import { CartFlowArea } from './CartFlowArea.tsx'
 
 /** The cart's panel with its calls. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { cartSelect } from '../../../machines/cart/cart.select.ts'
-import { useCartActor } from '../../views/cart.tsx'
+import { cartSelect } from '#machines/cart/cart.select.ts'
+import { useCartActor } from '#views/cart.tsx'
 
 /** Closes the panel whose code could not be loaded: the number in the header still shows the addition. */
 const MissingPanel = () => {

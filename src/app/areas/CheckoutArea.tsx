@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useCartActor } from '../../views/cart.tsx'
-import CheckoutPage from '../../views/shop/checkout/CheckoutPage.tsx'
-import type { CheckoutFlows } from '../../views/shop/checkout/flow.ts'
+import { useCartActor } from '#views/cart.tsx'
+import CheckoutPage from '#views/shop/checkout/CheckoutPage.tsx'
+import type { CheckoutFlows } from '#views/shop/checkout/flow.ts'
 import { checkout } from '../wiring/checkout.ts'
 import { FlowArea } from './FlowArea.tsx'
 

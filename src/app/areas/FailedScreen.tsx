@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FrameFlows } from '../../views/frames/flow.ts'
-import { ScreenFailure } from '../../views/frames/ScreenFailure.tsx'
+import type { FrameFlows } from '#views/frames/flow.ts'
+import { ScreenFailure } from '#views/frames/ScreenFailure.tsx'
 import { countFailures, noteFailure } from '../screenFailures.ts'
 import { screens } from '../wiring/screens.ts'
 import { FlowArea } from './FlowArea.tsx'

@@ -1,4 +1,4 @@
-import HomePage from '../../views/shop/home/HomePage.tsx'
+import HomePage from '#views/shop/home/HomePage.tsx'
 import { pictureOfSkeleton } from '../pictureOfSkeleton.ts'
 import { seenStore } from '../seen.ts'
 import { useStore } from '../store.ts'

@@ -1,5 +1,5 @@
-import type { MyOrdersFlows } from '../../views/shop/orders/flow.ts'
-import MyOrdersPage from '../../views/shop/orders/MyOrdersPage.tsx'
+import type { MyOrdersFlows } from '#views/shop/orders/flow.ts'
+import MyOrdersPage from '#views/shop/orders/MyOrdersPage.tsx'
 import { myOrders } from '../wiring/orders.ts'
 import { FlowArea } from './FlowArea.tsx'
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cacheParts } from '../../data/client.ts'
-import { LooksContext } from '../../views/looks.ts'
-import { ownerEntries } from '../../views/owner/entries.ts'
-import type { OwnerFlows } from '../../views/owner/flow.ts'
-import OwnerLayout from '../../views/owner/OwnerLayout.tsx'
-import { lazyWithPreload } from '../../views/ui/lazyWithPreload.tsx'
+import { cacheParts } from '#data/client.ts'
+import { LooksContext } from '#views/looks.ts'
+import { ownerEntries } from '#views/owner/entries.ts'
+import type { OwnerFlows } from '#views/owner/flow.ts'
+import OwnerLayout from '#views/owner/OwnerLayout.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { useAppServices } from '../appServices.tsx'
 import { looks } from '../looks.ts'
 import { usePrefetch } from '../usePrefetch.ts'
@@ -14,12 +14,12 @@ import { SectionRoutes } from './SectionRoutes.tsx'
 
 /** The pages of the sidebar's entries, by name of their route. */
 const pages = {
-  dashboard: lazyWithPreload(() => import('../../views/owner/dashboard/DashboardPage.tsx')),
-  products: lazyWithPreload(() => import('../../views/owner/products/ProductsPage.tsx')),
-  trash: lazyWithPreload(() => import('../../views/owner/trash/TrashPage.tsx')),
-  orders: lazyWithPreload(() => import('../../views/owner/orders/OrdersPage.tsx')),
-  packing: lazyWithPreload(() => import('../../views/owner/packing/PackingPage.tsx')),
-  profile: lazyWithPreload(() => import('../../views/account/profile/ProfilePage.tsx')),
+  dashboard: lazyWithPreload(() => import('#views/owner/dashboard/DashboardPage.tsx')),
+  products: lazyWithPreload(() => import('#views/owner/products/ProductsPage.tsx')),
+  trash: lazyWithPreload(() => import('#views/owner/trash/TrashPage.tsx')),
+  orders: lazyWithPreload(() => import('#views/owner/orders/OrdersPage.tsx')),
+  packing: lazyWithPreload(() => import('#views/owner/packing/PackingPage.tsx')),
+  profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
 }
 
 const screens = Object.values(pages)

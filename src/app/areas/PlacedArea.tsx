@@ -1,5 +1,5 @@
-import type { TrackingFlows } from '../../views/shop/tracking/flow.ts'
-import PlacedPage from '../../views/shop/tracking/PlacedPage.tsx'
+import type { TrackingFlows } from '#views/shop/tracking/flow.ts'
+import PlacedPage from '#views/shop/tracking/PlacedPage.tsx'
 import { tracking } from '../wiring/tracking.ts'
 import { FlowArea } from './FlowArea.tsx'
 

@@ -1,5 +1,5 @@
-import ProductPage from '../../views/shop/products/ProductPage.tsx'
-import { lazyWithPreload } from '../../views/ui/lazyWithPreload.tsx'
+import ProductPage from '#views/shop/products/ProductPage.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { districtStore } from '../district.ts'
 import { pictureOfSkeleton } from '../pictureOfSkeleton.ts'
 import { seenStore } from '../seen.ts'

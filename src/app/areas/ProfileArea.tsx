@@ -1,5 +1,5 @@
-import type { ProfileFlows } from '../../views/account/profile/flow.ts'
-import ProfilePage from '../../views/account/profile/ProfilePage.tsx'
+import type { ProfileFlows } from '#views/account/profile/flow.ts'
+import ProfilePage from '#views/account/profile/ProfilePage.tsx'
 import { profile } from '../wiring/profile.ts'
 import { FlowArea } from './FlowArea.tsx'
 

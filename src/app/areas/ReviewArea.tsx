@@ -1,6 +1,6 @@
-import type { Product } from '../../../contract/products/entity.ts'
-import type { ReviewFlows } from '../../views/shop/reviews/flow.ts'
-import ReviewDesk from '../../views/shop/reviews/ReviewDesk.tsx'
+import type { Product } from '#contract/products/entity.ts'
+import type { ReviewFlows } from '#views/shop/reviews/flow.ts'
+import ReviewDesk from '#views/shop/reviews/ReviewDesk.tsx'
 import { reviews } from '../wiring/reviews.ts'
 import { FlowArea } from './FlowArea.tsx'
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
-import { pageTitles } from '../../../messages/en/pageTitles.ts'
-import { shellTexts } from '../../../messages/en/shell.ts'
-import type { SidebarEntry } from '../../views/frames/sidebar.ts'
-import NotFoundPage from '../../views/shop/NotFoundPage.tsx'
+import { pageTitles } from '#messages/en/pageTitles.ts'
+import { shellTexts } from '#messages/en/shell.ts'
+import type { SidebarEntry } from '#views/frames/sidebar.ts'
+import NotFoundPage from '#views/shop/NotFoundPage.tsx'
 import { Page } from '../Page.tsx'
 
 interface SectionRoutesProps<Name extends string> {

@@ -1,5 +1,5 @@
-import type { TrackingFlows } from '../../views/shop/tracking/flow.ts'
-import TrackPage from '../../views/shop/tracking/TrackPage.tsx'
+import type { TrackingFlows } from '#views/shop/tracking/flow.ts'
+import TrackPage from '#views/shop/tracking/TrackPage.tsx'
 import { tracking } from '../wiring/tracking.ts'
 import { FlowArea } from './FlowArea.tsx'
 

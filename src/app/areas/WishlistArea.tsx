@@ -1,6 +1,6 @@
-import type { WishlistFlows } from '../../views/shop/wishlist/flow.ts'
-import type { WishlistHostProps } from '../../views/shop/wishlist/WishlistFrame.tsx'
-import WishlistHost from '../../views/shop/wishlist/WishlistHost.tsx'
+import type { WishlistFlows } from '#views/shop/wishlist/flow.ts'
+import type { WishlistHostProps } from '#views/shop/wishlist/WishlistFrame.tsx'
+import WishlistHost from '#views/shop/wishlist/WishlistHost.tsx'
 import { wishlist } from '../wiring/wishlist.ts'
 import { FlowArea } from './FlowArea.tsx'
 

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
-import type { AppActors } from '../../../machines/app/app.machine.ts'
-import type { CartEmitted, cartMachine } from '../../../machines/cart/cart.machine.ts'
-import type { CartChange, SessionEnding } from '../../../machines/core/emitted.ts'
-import type { Http } from '../../http/runtime.ts'
+import type { Http } from '#http/runtime.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
+import type { CartEmitted, cartMachine } from '#machines/cart/cart.machine.ts'
+import type { CartChange, SessionEnding } from '#machines/core/emitted.ts'
 import type { Inspect } from '../inspect.ts'
 
 /** Key of the stored cart; the number is the version of the content. */

@@ -1,4 +1,4 @@
-import type { StoredCart } from '../../../machines/cart/cartLines.ts'
+import type { StoredCart } from '#machines/cart/cartLines.ts'
 import { CART_KEY } from './cartSlot.ts'
 
 let isBlocked = false

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { OrderKeyInput } from '../../../machines/checkout/orderKey.machine.ts'
+import type { OrderKeyInput } from '#machines/checkout/orderKey.machine.ts'
 import { ORDER_KEYS_KEY } from './checkoutKeys.ts'
 
 /** The keys of the checkouts that were placed in this browser, or whose link was opened in it, the newest first. */

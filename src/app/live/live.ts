@@ -1,16 +1,12 @@
 import { type Actor, createActor, fromCallback, type SnapshotFrom } from 'xstate'
-import { LIVE_HEARTBEAT_S, LIVE_PAST_MAX_S } from '../../../contract/constants.ts'
-import type { LiveEvent } from '../../../contract/live/entity.ts'
-import type { AppActors } from '../../../machines/app/app.machine.ts'
-import { hasStatus } from '../../../machines/core/reply.ts'
-import {
-  type LiveEmitted,
-  type LiveUpdatesEvent,
-  liveUpdatesMachine,
-} from '../../../machines/live/liveUpdates.machine.ts'
-import { sessionSelect } from '../../../machines/session/session.select.ts'
-import { listenForChanges } from '../../http/events.ts'
-import type { Http } from '../../http/runtime.ts'
+import { LIVE_HEARTBEAT_S, LIVE_PAST_MAX_S } from '#contract/constants.ts'
+import type { LiveEvent } from '#contract/live/entity.ts'
+import { listenForChanges } from '#http/events.ts'
+import type { Http } from '#http/runtime.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
+import { hasStatus } from '#machines/core/reply.ts'
+import { type LiveEmitted, type LiveUpdatesEvent, liveUpdatesMachine } from '#machines/live/liveUpdates.machine.ts'
+import { sessionSelect } from '#machines/session/session.select.ts'
 import { watchReturn } from '../online.ts'
 import { growingPause } from '../wiring/growingPause.ts'
 import type { CallsOf } from '../wiring/wiring.ts'

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate'
-import { googleLogin, resendOtp, signIn } from '../../../contract/account/api.ts'
-import type { Activation, ChoosePassword } from '../../../contract/account/proof.ts'
-import type { AuthResult } from '../../../contract/users/entity.ts'
-import { once } from '../../../machines/core/port.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
-import { call, callOfParts } from '../../http/call.ts'
-import type { DataOf, Endpoint, RequestOf } from '../../http/endpoint.ts'
-import type { Http } from '../../http/runtime.ts'
-import type { AccountFlows } from '../../views/account/flow.ts'
+import { googleLogin, resendOtp, signIn } from '#contract/account/api.ts'
+import type { Activation, ChoosePassword } from '#contract/account/proof.ts'
+import type { AuthResult } from '#contract/users/entity.ts'
+import { call, callOfParts } from '#http/call.ts'
+import type { DataOf, Endpoint, RequestOf } from '#http/endpoint.ts'
+import type { Http } from '#http/runtime.ts'
+import { once } from '#machines/core/port.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { AccountFlows } from '#views/account/flow.ts'
 import { waits } from './waits.ts'
 import type { Wiring } from './wiring.ts'
 
 /** The endpoints of the steps before and after a sign-in, loaded with the first call of one of them. */
-const steps = () => import('../../../contract/account/stepsApi.ts')
+const steps = () => import('#contract/account/stepsApi.ts')
 type Steps = Awaited<ReturnType<typeof steps>>
 
 /** The calls of the account flows. None is aborted, because all are writes. */
@@ -31,7 +31,7 @@ export const account = (http: Http) => {
     googleSignIn: { googleLogin: postCall(googleLogin) },
     secondFactor: {
       proveFactor: fromPromise<Reply<AuthResult>, { code: string }>(async ({ input }) => {
-        const { secondFactor } = await import('../../../contract/account/factorCodeApi.ts')
+        const { secondFactor } = await import('#contract/account/factorCodeApi.ts')
         return post(http, secondFactor, input)
       }),
       watchDeadline: waits.watchDeadline,

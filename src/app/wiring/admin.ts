@@ -1,4 +1,4 @@
-import type { Http } from '../../http/runtime.ts'
+import type { Http } from '#http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { banners } from './banners.ts'
 import { categories } from './categories.ts'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Banner } from '../../../contract/banners/entity.ts'
+import type { Banner } from '#contract/banners/entity.ts'
 import {
   createBanner,
   deleteBanner,
@@ -7,15 +7,15 @@ import {
   getLastChangeOfBanner,
   orderBanners,
   updateBanner,
-} from '../../../contract/banners/manageApi.ts'
-import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
-import type { bannerFormMachine } from '../../../machines/banners/bannerForm.machine.ts'
-import type { bannerOrderMachine } from '../../../machines/banners/bannerOrder.machine.ts'
-import type { bannersMachine } from '../../../machines/banners/banners.machine.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
-import { allBannersQuery } from '../../data/allBanners.ts'
-import { cacheParts } from '../../data/client.ts'
-import type { Http } from '../../http/runtime.ts'
+} from '#contract/banners/manageApi.ts'
+import { DELETED_WITH } from '#contract/categories/cascade.ts'
+import { allBannersQuery } from '#data/allBanners.ts'
+import { cacheParts } from '#data/client.ts'
+import type { Http } from '#http/runtime.ts'
+import type { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
+import type { bannerOrderMachine } from '#machines/banners/bannerOrder.machine.ts'
+import type { bannersMachine } from '#machines/banners/banners.machine.ts'
+import type { Reply } from '#machines/core/reply.ts'
 import type { Cache } from '../cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, runWrite, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'

@@ -1,5 +1,5 @@
-import type { cartPageMachine } from '../../../machines/cart/cartPage.machine.ts'
-import type { Http } from '../../http/runtime.ts'
+import type { Http } from '#http/runtime.ts'
+import type { cartPageMachine } from '#machines/cart/cartPage.machine.ts'
 import type { CartActor } from '../cart/cartSlot.ts'
 import { priceCartCall, watchLinesOf, watchOnline } from './cartCalls.ts'
 import type { CallsOf } from './wiring.ts'

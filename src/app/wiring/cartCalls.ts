@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { priceCart } from '../../../contract/cart/api.ts'
-import type { CartLine, CartPrice } from '../../../contract/cart/entity.ts'
-import type { LinesChanged, Online } from '../../../machines/cart/watchLines.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
-import { call } from '../../http/call.ts'
-import type { Http } from '../../http/runtime.ts'
+import { priceCart } from '#contract/cart/api.ts'
+import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
+import { call } from '#http/call.ts'
+import type { Http } from '#http/runtime.ts'
+import type { LinesChanged, Online } from '#machines/cart/watchLines.ts'
+import type { Reply } from '#machines/core/reply.ts'
 import type { CartActor } from '../cart/cartSlot.ts'
 
 /** Sends a flow the lines of the cart after each change. */

@@ -11,21 +11,21 @@ import {
   updateCategory,
   updateSubCategory,
   updateSubSubCategory,
-} from '../../../contract/categories/api.ts'
-import { DELETED_WITH } from '../../../contract/categories/cascade.ts'
-import type { Category, SubCategory, SubSubCategory } from '../../../contract/categories/entity.ts'
+} from '#contract/categories/api.ts'
+import { DELETED_WITH } from '#contract/categories/cascade.ts'
+import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import {
   getLastChangeOfCategory,
   getLastChangeOfSubCategory,
   getLastChangeOfSubSubCategory,
-} from '../../../contract/categories/manageApi.ts'
-import type { categoriesMachine } from '../../../machines/categories/categories.machine.ts'
-import type { categoryFormMachine } from '../../../machines/categories/categoryForm.machine.ts'
-import type { subCategoriesMachine } from '../../../machines/categories/subCategories.machine.ts'
-import type { subCategoryFormMachine } from '../../../machines/categories/subCategoryForm.machine.ts'
-import type { subSubCategoriesMachine } from '../../../machines/categories/subSubCategories.machine.ts'
-import type { subSubCategoryFormMachine } from '../../../machines/categories/subSubCategoryForm.machine.ts'
-import type { Http } from '../../http/runtime.ts'
+} from '#contract/categories/manageApi.ts'
+import type { Http } from '#http/runtime.ts'
+import type { categoriesMachine } from '#machines/categories/categories.machine.ts'
+import type { categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
+import type { subCategoriesMachine } from '#machines/categories/subCategories.machine.ts'
+import type { subCategoryFormMachine } from '#machines/categories/subCategoryForm.machine.ts'
+import type { subSubCategoriesMachine } from '#machines/categories/subSubCategories.machine.ts'
+import type { subSubCategoryFormMachine } from '#machines/categories/subSubCategoryForm.machine.ts'
 import type { Cache } from '../cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'

@@ -1,4 +1,4 @@
-import type { Http } from '../../http/runtime.ts'
+import type { Http } from '#http/runtime.ts'
 import type { Cache } from '../cache.ts'
 import { jobs } from './jobs.ts'
 import { ownerOrders } from './officeOrders.ts'

@@ -1,24 +1,24 @@
 import { fromPromise } from 'xstate'
-import type { FactorKey, RecoveryCodes, SecondFactor } from '../../../contract/account/secondFactor.ts'
+import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/secondFactor.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
-} from '../../../contract/account/secondFactorApi.ts'
-import { endOtherSessions, endSession } from '../../../contract/account/sessionsApi.ts'
-import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '../../../contract/users/api.ts'
-import type { Versioned } from '../../../machines/core/entityForm/entityForm.types.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
-import type { PasswordValues } from '../../../machines/profile/changePassword.machine.ts'
-import type { ProfilePerson, ProfileValues } from '../../../machines/profile/profile.machine.ts'
-import type { ProfileImageValues, ProfilePicture } from '../../../machines/profile/profileImage.machine.ts'
-import { cacheParts } from '../../data/client.ts'
-import { refetchRefused } from '../../data/secondFactor.ts'
-import { userQuery } from '../../data/users.ts'
-import type { Http } from '../../http/runtime.ts'
-import type { ProfileFlows } from '../../views/account/profile/flow.ts'
+} from '#contract/account/secondFactorApi.ts'
+import { endOtherSessions, endSession } from '#contract/account/sessionsApi.ts'
+import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '#contract/users/api.ts'
+import { cacheParts } from '#data/client.ts'
+import { refetchRefused } from '#data/secondFactor.ts'
+import { userQuery } from '#data/users.ts'
+import type { Http } from '#http/runtime.ts'
+import type { Versioned } from '#machines/core/entityForm/entityForm.types.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { PasswordValues } from '#machines/profile/changePassword.machine.ts'
+import type { ProfilePerson, ProfileValues } from '#machines/profile/profile.machine.ts'
+import type { ProfileImageValues, ProfilePicture } from '#machines/profile/profileImage.machine.ts'
+import type { ProfileFlows } from '#views/account/profile/flow.ts'
 import type { Cache } from '../cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor, watchItem } from './calls.ts'
 import type { Wiring } from './wiring.ts'

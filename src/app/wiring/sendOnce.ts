@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, type Reply } from '../../../machines/core/reply.ts'
+import { isOutcomeUnknown, type Reply } from '#machines/core/reply.ts'
 
 /** Sends a write with this `Idempotency-Key`. */
 type Send<A> = (idempotencyKey: string) => Promise<Reply<A>>

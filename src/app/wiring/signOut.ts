@@ -1,11 +1,11 @@
 import { createActor, fromPromise } from 'xstate'
-import { logout } from '../../../contract/account/api.ts'
-import type { AppActors } from '../../../machines/app/app.machine.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
-import { sessionSelect } from '../../../machines/session/session.select.ts'
-import { signOutMachine } from '../../../machines/session/signOut.machine.ts'
-import { call } from '../../http/call.ts'
-import type { Http } from '../../http/runtime.ts'
+import { logout } from '#contract/account/api.ts'
+import { call } from '#http/call.ts'
+import type { Http } from '#http/runtime.ts'
+import type { AppActors } from '#machines/app/app.machine.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import { sessionSelect } from '#machines/session/session.select.ts'
+import { signOutMachine } from '#machines/session/signOut.machine.ts'
 import type { Inspect } from '../inspect.ts'
 
 /** Signs out. Runs at the root, because the end of the session unmounts the page with the button. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { TimeUp, Wait, WaitRead } from '../../../machines/core/wait.ts'
+import type { TimeUp, Wait, WaitRead } from '#machines/core/wait.ts'
 import { watchReturn } from '../online.ts'
 
 /** Reads the clock at once and each second. Returns a function that ends it. */

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { AddressChanged } from '../../../machines/core/list/address.ts'
+import type { AddressChanged } from '#machines/core/list/address.ts'
 
 /** Sends a list every change of its address. */
 export const watchAddress = fromCallback<AddressChanged, { path: string }>(({ input, sendBack }) => {

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate'
-import type { OrderNews } from '../../../machines/orders/orderWatch.ts'
-import { cacheParts } from '../../data/client.ts'
-import { isOrderRead, orderIn } from '../../data/orderInQuery.ts'
+import { cacheParts } from '#data/client.ts'
+import { isOrderRead, orderIn } from '#data/orderInQuery.ts'
+import type { OrderNews } from '#machines/orders/orderWatch.ts'
 import type { Cache } from '../cache.ts'
 
 const ENDS_OF_READS = new Set(['success', 'error'])

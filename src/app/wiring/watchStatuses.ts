@@ -1,10 +1,10 @@
 import type { Query } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
-import type { Order } from '../../../contract/orders/entity.ts'
-import type { OrderStatus } from '../../../contract/orders/status.ts'
-import type { OrdersChanged } from '../../../machines/orders/orderWatch.ts'
-import { cacheParts } from '../../data/client.ts'
-import { isOrderList } from '../../data/orders.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import { cacheParts } from '#data/client.ts'
+import { isOrderList } from '#data/orders.ts'
+import type { OrdersChanged } from '#machines/orders/orderWatch.ts'
 import type { Cache } from '../cache.ts'
 
 /** Sends the orders whose status differs from the one that the lists of orders had before. */

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
-import type { Http } from '../../http/runtime.ts'
+import type { Http } from '#http/runtime.ts'
 import type { Cache } from '../cache.ts'
 
 type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>

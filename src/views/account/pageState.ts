@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { PageState } from '../../../machines/core/emitted.ts'
+import type { PageState } from '#machines/core/emitted.ts'
 
 const FIELDS = ['from', 'phone', 'email', 'identifier', 'reason'] as const
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Logo } from '../../../contract/logo/entity.ts'
+import type { Logo } from '#contract/logo/entity.ts'
 
 /** Where account pages have the shop's logo from. They load no query cache for it, which is 2.5 KB of code. */
 export interface LogoSource {

@@ -1,4 +1,4 @@
-import type { screenFailureMachine } from '../../../machines/screens/screenFailure.machine.ts'
+import type { screenFailureMachine } from '#machines/screens/screenFailure.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
 /** The machines that the frames of all areas start. */

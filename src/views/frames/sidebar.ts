@@ -1,4 +1,4 @@
-import { SIDEBAR_GROUPS, type SidebarGroup } from '../../../contract/routes/sidebar.ts'
+import { SIDEBAR_GROUPS, type SidebarGroup } from '#contract/routes/sidebar.ts'
 import type { IconNode } from '../ui/Icon.tsx'
 
 /** Entry of a back office's sidebar. */

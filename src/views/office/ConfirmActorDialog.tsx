@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { confirmMachine } from '../../../machines/core/confirm/confirm.machine.ts'
-import { dialogSelect } from '../../../machines/core/dialog.select.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
+import type { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
+import { dialogSelect } from '#machines/core/dialog.select.ts'
+import { commonTexts } from '#messages/en/common.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { uiTexts } from '../../../messages/en/ui.ts'
+import { uiTexts } from '#messages/en/ui.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageLoading } from '../ui/PageLoading.tsx'

@@ -1,4 +1,4 @@
-import type { Query } from '../../../machines/core/list/address.ts'
+import type { Query } from '#machines/core/list/address.ts'
 
 /** Filters and order of a list under a name. */
 export interface SavedView {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { needsQuery } from '../../data/dashboard.ts'
-import { isHaatServer } from '../../data/haatServer.ts'
+import { needsQuery } from '#data/dashboard.ts'
+import { isHaatServer } from '#data/haatServer.ts'
 
 /** The layout reads them, too: a screen with this hook does not read them again. */
 const needs = { ...needsQuery, staleTime: Number.POSITIVE_INFINITY, retryOnMount: false }

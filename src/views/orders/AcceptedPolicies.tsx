@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/orders/entity.ts'
-import { policyAddress } from '../../../contract/routes/addresses.ts'
-import { orderScreens as texts } from '../../../messages/en/orderScreens.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { policyAddress } from '#contract/routes/addresses.ts'
+import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { dayAndTime } from '../date.ts'
 import { NewTabLink } from '../ui/TextLink.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { logoQuery } from '../../data/logo.ts'
+import { logoQuery } from '#data/logo.ts'
 import { LogoLink } from '../frames/LogoLink.tsx'
 
 /** The shop's logo, which follows its changes. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { shopRoutes } from '../../../contract/routes/shop.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import { OfflineNotice } from '../frames/OfflineNotice.tsx'
 import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import { useSession } from '../session.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SessionUser } from '../../../contract/users/entity.ts'
+import type { SessionUser } from '#contract/users/entity.ts'
 import * as css from './Avatar.module.css'
 
 /** Address of a small copy; the shop has copies of its own pictures only. */

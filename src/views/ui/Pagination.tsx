@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { uiTexts as texts } from '../../../messages/en/ui.ts'
+import { uiTexts as texts } from '#messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import * as css from './Pagination.module.css'

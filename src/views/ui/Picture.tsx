@@ -1,6 +1,6 @@
 import { Image } from 'lucide'
 import { type CSSProperties, useState } from 'react'
-import { copiesOf, sizeIn, smallestCopyOf } from '../../../contract/pictures.ts'
+import { copiesOf, sizeIn, smallestCopyOf } from '#contract/pictures.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Picture.module.css'
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide'
-import { uiTexts } from '../../../messages/en/ui.ts'
+import { uiTexts } from '#messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Rating.module.css'
 

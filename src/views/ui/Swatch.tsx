@@ -1,4 +1,4 @@
-import { PRESET_COLOURS } from '../../../contract/products/colours.ts'
+import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import * as css from './Swatch.module.css'
 
 /** CSS value of a stored colour: presets by their name, any other unchanged. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openDemoPage, openPage } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openDemoPage, openPage } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { violations } from '../support/axe.ts'
 import { button, codeBoxes, field, fill, labels, submitCode, toast } from '../support/forms.ts'
 import { addPerson, newEmail } from '../support/people.ts'

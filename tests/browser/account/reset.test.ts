@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { banner, button, field, fill, labels, submitSignIn, toast } from '../support/forms.ts'
 import { resetLinkIn } from '../support/outbox.ts'
 import { addPerson } from '../support/people.ts'

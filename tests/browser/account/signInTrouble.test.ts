@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { banner, button, field, fill, labels, submitCode, submitSignIn, toast } from '../support/forms.ts'
 import { codeIn, linkIn } from '../support/outbox.ts'
 import { addPerson } from '../support/people.ts'

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { root } from '../../../scripts/dataFolder.ts'
-import { BUDGETS, urlOf, weighFirstView } from '../../../scripts/firstView.ts'
-import { launchBrowser } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { root } from '#scripts/dataFolder.ts'
+import { BUDGETS, urlOf, weighFirstView } from '#scripts/firstView.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleShop } from '../support/shop.ts'
 
 let url: string

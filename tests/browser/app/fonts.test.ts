@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { urlOf } from '../../../scripts/firstView.ts'
-import { openContext } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { urlOf } from '#scripts/firstView.ts'
+import { openContext } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleCategory, insertSampleShop } from '../support/shop.ts'
 
 let url: string

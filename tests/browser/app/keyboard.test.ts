@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { addBranch } from '../categories/levels.ts'
 import { addOrder, shortId } from '../orders/orderRows.ts'
 import { addProduct } from '../products/productForm.ts'

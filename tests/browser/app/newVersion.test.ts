@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage, takePageErrors } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openPage, takePageErrors } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { violations } from '../support/axe.ts'
 import { button } from '../support/forms.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { noticesOf } from '../../../scripts/build/notices.ts'
-import { startTestServer } from '../../support/server.ts'
+import { noticesOf } from '#scripts/build/notices.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 const server = await startTestServer()
 const root = path.resolve(import.meta.dirname, '..', '..', '..')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openContext } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openContext } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { appearance, inspect, overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { startTestServer } from '../../support/server.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { button, labels } from '../support/forms.ts'
 import { appearance, inspect } from '../support/inspect.ts'
 import { addPerson, type Person } from '../support/people.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openContext, openPage } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openContext, openPage } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleCategory } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

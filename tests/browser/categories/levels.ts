@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { newId } from '../../../server/platform/database/id.ts'
-import { picture } from '../../server/support/uploads.ts'
-import { query } from '../../support/database.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { picture } from '#tests/server/support/uploads.ts'
+import { query } from '#tests/support/database.ts'
 import { button, field } from '../support/forms.ts'
 
 /** The three category screens: addresses, texts and multipart fields (product 5.3 to 5.5, 9.6, 9.7, 10.3 and 10.6). */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { query } from '../../support/database.ts'
+import { query } from '#tests/support/database.ts'
 import { field } from '../support/forms.ts'
 
 /** A line of the sample shop; its products have sizes and colours. */

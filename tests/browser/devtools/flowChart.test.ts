@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 
 let url: string
 beforeAll(async () => {

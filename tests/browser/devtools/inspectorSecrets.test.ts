@@ -1,9 +1,9 @@
 import { unescape as decoded } from 'node:querystring'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { openDemoContext } from '../../support/browser.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { openDemoContext } from '#tests/support/browser.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   addBranch,
   cardButton as categoryButton,

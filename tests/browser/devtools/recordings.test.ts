@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { Recording } from '../../../devtools/recording/recording.ts'
-import { insertOrder } from '../../server/orders/storedOrders.ts'
-import { openContext } from '../../support/browser.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import type { Recording } from '#devtools/recording/recording.ts'
+import { insertOrder } from '#tests/server/orders/storedOrders.ts'
+import { openContext } from '#tests/support/browser.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   addBranch,
   cardButton as categoryButton,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startTestServer } from '../../support/server.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { button, labels, toast } from '../support/forms.ts'
 import { overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'

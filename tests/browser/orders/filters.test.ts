@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { startTestServer } from '../../support/server.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { button, field } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { OrderItem } from '../../../contract/orders/entity.ts'
-import type { ShopDetails } from '../../../contract/shopDetails/entity.ts'
-import { drawOrders } from '../../../server/orders/invoice/draw.ts'
-import type { OrderRow } from '../../../server/orders/rows.ts'
-import { openPage } from '../../support/browser.ts'
-import { readPdf, type TextPosition } from '../../support/pdf.ts'
+import type { OrderItem } from '#contract/orders/entity.ts'
+import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { drawOrders } from '#server/orders/invoice/draw.ts'
+import type { OrderRow } from '#server/orders/rows.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { readPdf, type TextPosition } from '#tests/support/pdf.ts'
 
 /**
  * Compares an invoice, drawn by pdf.js, with the browser's own drawing of the same words in the same font and size:

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import type { OrderStatus } from '../../../contract/orders/status.ts'
-import { newId } from '../../../server/platform/database/id.ts'
-import { query } from '../../support/database.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { query } from '#tests/support/database.ts'
 import type { Person } from '../support/people.ts'
 import { signIn } from '../support/session.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../support/browser.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleCategory } from '../support/shop.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { newId } from '../../../server/platform/database/id.ts'
-import { insertOrder } from '../../server/orders/storedOrders.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { insertOrder } from '#tests/server/orders/storedOrders.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab, signIn } from '../support/session.ts'
 

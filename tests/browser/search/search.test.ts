@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { overflow } from '../support/inspect.ts'
 import { insertSampleCategory, insertSampleShop } from '../support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openPage } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { submitSignIn } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openSignedIn, openTab } from '../support/session.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { submitSignIn, toast } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'
 import { openSignedIn, openTab, signIn, stored, withoutNews } from '../support/session.ts'

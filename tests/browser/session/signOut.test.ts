@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openContext } from '../../support/browser.ts'
-import { startTestServer } from '../../support/server.ts'
+import { openContext } from '#tests/support/browser.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { button, field, labels, submitSignIn, toast } from '../support/forms.ts'
 import { addPerson, type Person } from '../support/people.ts'
 import { openTab, stored } from '../support/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../../support/browser.ts'
+import { openPage } from '#tests/support/browser.ts'
 import { violations } from './axe.ts'
 
 test('a transparent page is checked like a visible one, and stays transparent', async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { build, type Rollup } from 'vite'
-import type { User } from '../../../contract/users/entity.ts'
-import type { Reply } from '../../../machines/core/reply.ts'
+import type { User } from '#contract/users/entity.ts'
+import type { Reply } from '#machines/core/reply.ts'
 
 let script: Promise<string> | undefined
 

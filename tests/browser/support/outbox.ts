@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { query } from '../../support/database.ts'
+import { query } from '#tests/support/database.ts'
 
 async function bodies(databaseUrl: string, recipient: string): Promise<string[]> {
   const rows = await query<{ body: string }>(

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
-import type { Role } from '../../../contract/constants.ts'
-import { newId } from '../../../server/platform/database/id.ts'
-import { query } from '../../support/database.ts'
+import type { Role } from '#contract/constants.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { query } from '#tests/support/database.ts'
 
 export interface Person {
   readonly id: string

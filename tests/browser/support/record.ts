@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Recording, replayedPart } from '../../../devtools/recording/recording.ts'
-import { replay } from '../../../devtools/replay/replay.ts'
-import { machineOf } from '../../../machines/registry.ts'
+import { type Recording, replayedPart } from '#devtools/recording/recording.ts'
+import { replay } from '#devtools/replay/replay.ts'
+import { machineOf } from '#machines/registry.ts'
 import { openTab } from './session.ts'
 
 /** The folder of the recordings of the main flows; tests/replay/recordings.test.ts replays them. */

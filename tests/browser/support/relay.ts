@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { atEndOfFile } from '../../support/cleanUp.ts'
+import { atEndOfFile } from '#tests/support/cleanUp.ts'
 
 /** A relay between browser and server that can lose responses. */
 export interface Relay {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { type ContextOptions, openContext } from '../../support/browser.ts'
+import { type ContextOptions, openContext } from '#tests/support/browser.ts'
 import type { Person } from './people.ts'
 
 export interface Stored {

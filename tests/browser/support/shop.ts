@@ -1,6 +1,6 @@
-import { discounted } from '../../../contract/money.ts'
-import { newId } from '../../../server/platform/database/id.ts'
-import { query } from '../../support/database.ts'
+import { discounted } from '#contract/money.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { query } from '#tests/support/database.ts'
 
 const PICTURE = '/favicon.svg'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { addBranch, addProducts, card, cardButton, dialog } from '../categories/levels.ts'
 import { button, toast } from '../support/forms.ts'
 import { addPerson } from '../support/people.ts'

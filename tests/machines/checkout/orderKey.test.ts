@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { key } from '../../../machines/checkout/checkout.fixtures.ts'
-import { orderKeyFixtures } from '../../../machines/checkout/orderKey.fixtures.ts'
-import { orderKeyMachine } from '../../../machines/checkout/orderKey.machine.ts'
+import { key } from '#machines/checkout/checkout.fixtures.ts'
+import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
+import { orderKeyMachine } from '#machines/checkout/orderKey.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 
 testCoverage(orderKeyMachine, orderKeyFixtures, {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { chartOf } from '../../../devtools/chart/chart.ts'
-import { flows } from '../../../machines/registry.ts'
+import { chartOf } from '#devtools/chart/chart.ts'
+import { flows } from '#machines/registry.ts'
 
 // A machine's file is its chart: a reader finds each of its states there, and not only in a piece that it uses.
 

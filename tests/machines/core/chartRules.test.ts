@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { chartOf } from '../../../devtools/chart/chart.ts'
-import type { Flow } from '../../../devtools/flow.ts'
-import { flows } from '../../../machines/registry.ts'
+import { chartOf } from '#devtools/chart/chart.ts'
+import type { Flow } from '#devtools/flow.ts'
+import { flows } from '#machines/registry.ts'
 
 // The rules of every chart: nothing waits without an end, and nothing is a dead end.
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { roleHomes } from '../../../contract/routes/homes.ts'
-import { successReply, unanswered, unreachable } from '../../../machines/core/fixtures.ts'
-import { once } from '../../../machines/core/port.ts'
-import { afterSignIn, canAccess } from '../../../machines/core/redirects.ts'
-import { failureText, failureToast, type Reply } from '../../../machines/core/reply.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
-import { failureHint } from '../../../messages/en/failureHint.ts'
+import { roleHomes } from '#contract/routes/homes.ts'
+import { successReply, unanswered, unreachable } from '#machines/core/fixtures.ts'
+import { once } from '#machines/core/port.ts'
+import { afterSignIn, canAccess } from '#machines/core/redirects.ts'
+import { failureText, failureToast, type Reply } from '#machines/core/reply.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { failureHint } from '#messages/en/failureHint.ts'
 
 describe('once', () => {
   test('a double mount makes one call, and a later call gets its reply', async () => {

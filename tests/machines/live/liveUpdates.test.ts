@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { liveUpdatesFixtures } from '../../../machines/live/liveUpdates.fixtures.ts'
-import { liveUpdatesMachine } from '../../../machines/live/liveUpdates.machine.ts'
+import { liveUpdatesFixtures } from '#machines/live/liveUpdates.fixtures.ts'
+import { liveUpdatesMachine } from '#machines/live/liveUpdates.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journey } from '../support/journey.ts'
 

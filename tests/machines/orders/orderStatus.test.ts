@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/status.ts'
-import { orderStatusFixtures } from '../../../machines/orders/orderStatus.fixtures.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { orderStatusFixtures } from '#machines/orders/orderStatus.fixtures.ts'
 import {
   allowedTransitions,
   canUndo,
@@ -14,8 +14,8 @@ import {
   ruleAgainstProcessing,
   ruleAgainstUndo,
   type StepToUndo,
-} from '../../../machines/orders/orderStatus.machine.ts'
-import { orderStatusSelect } from '../../../machines/orders/orderStatus.select.ts'
+} from '#machines/orders/orderStatus.machine.ts'
+import { orderStatusSelect } from '#machines/orders/orderStatus.select.ts'
 import { testCoverage } from '../support/coverage.ts'
 import type { PlayResult } from '../support/paths.ts'
 

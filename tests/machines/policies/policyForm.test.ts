@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { policyFormFixtures } from '../../../machines/policies/policyForm.fixtures.ts'
-import { policyFormMachine } from '../../../machines/policies/policyForm.machine.ts'
+import { policyFormFixtures } from '#machines/policies/policyForm.fixtures.ts'
+import { policyFormMachine } from '#machines/policies/policyForm.machine.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
 

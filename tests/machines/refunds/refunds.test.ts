@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { refundsFixtures } from '../../../machines/refunds/refunds.fixtures.ts'
-import { refundsMachine } from '../../../machines/refunds/refunds.machine.ts'
+import { refundsFixtures } from '#machines/refunds/refunds.fixtures.ts'
+import { refundsMachine } from '#machines/refunds/refunds.machine.ts'
 import { journey } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { revenueExportFixtures } from '../../../machines/revenue/revenueExport.fixtures.ts'
-import { revenueExportMachine } from '../../../machines/revenue/revenueExport.machine.ts'
+import { revenueExportFixtures } from '#machines/revenue/revenueExport.fixtures.ts'
+import { revenueExportMachine } from '#machines/revenue/revenueExport.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 
 testCoverage(revenueExportMachine, revenueExportFixtures, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { screenFailureFixtures } from '../../../machines/screens/screenFailure.fixtures.ts'
-import { screenFailureMachine } from '../../../machines/screens/screenFailure.machine.ts'
+import { screenFailureFixtures } from '#machines/screens/screenFailure.fixtures.ts'
+import { screenFailureMachine } from '#machines/screens/screenFailure.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'

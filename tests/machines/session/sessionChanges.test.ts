@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { customer, owner } from '../../../machines/core/fixtures.ts'
-import { sessionFixtures } from '../../../machines/session/session.fixtures.ts'
-import { sessionMachine } from '../../../machines/session/session.machine.ts'
+import { customer, owner } from '#machines/core/fixtures.ts'
+import { sessionFixtures } from '#machines/session/session.fixtures.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
 import { journey } from '../support/journey.ts'
 
 const { signedIn, guest } = sessionFixtures.inputs

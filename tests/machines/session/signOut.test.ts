@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signOutFixtures } from '../../../machines/session/signOut.fixtures.ts'
-import { signOutMachine } from '../../../machines/session/signOut.machine.ts'
-import { signOutSelect } from '../../../machines/session/signOut.select.ts'
+import { signOutFixtures } from '#machines/session/signOut.fixtures.ts'
+import { signOutMachine } from '#machines/session/signOut.machine.ts'
+import { signOutSelect } from '#machines/session/signOut.select.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
 

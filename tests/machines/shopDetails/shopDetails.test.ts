@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isChanged } from '../../../machines/core/form/form.ts'
-import { shopDetails, shopDetailsFixtures } from '../../../machines/shopDetails/shopDetails.fixtures.ts'
-import { shopDetailsMachine } from '../../../machines/shopDetails/shopDetails.machine.ts'
+import { isChanged } from '#machines/core/form/form.ts'
+import { shopDetails, shopDetailsFixtures } from '#machines/shopDetails/shopDetails.fixtures.ts'
+import { shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { changeField, journey, submit } from '../support/journey.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { chartOf, leavesOf, restingStates } from '../../../devtools/chart/chart.ts'
-import { recordCoverage } from '../../support/recordCoverage.ts'
+import { chartOf, leavesOf, restingStates } from '#devtools/chart/chart.ts'
+import { recordCoverage } from '#tests/support/recordCoverage.ts'
 import { type PathOptions, type PlayResult, pathsOf, play, walksOf } from './paths.ts'
 
 /** Assertions by leaf state; they run after every path that ends in the state. */

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { picture } from '../../../machines/core/entityForm/entityForm.fixtures.ts'
+import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import { type PlayResult, play } from './paths.ts'
 
 type JourneyEvent = { type: string; [key: string]: unknown }

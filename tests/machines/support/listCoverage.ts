@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { chartOf, restingStates } from '../../../devtools/chart/chart.ts'
+import { chartOf, restingStates } from '#devtools/chart/chart.ts'
 import { type StateAssertions, testCoverage } from './coverage.ts'
 
 /** Assertions by state of a list screen; a list with a search field has them in the regions `view` and `search`. */

@@ -9,7 +9,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph'
-import { leavesOf, transitionIndexes } from '../../../devtools/chart/chart.ts'
+import { leavesOf, transitionIndexes } from '#devtools/chart/chart.ts'
 
 /** Fixtures of a machine, with general types. */
 type Fixtures = {

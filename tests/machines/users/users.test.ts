@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { usersFixtures } from '../../../machines/users/users.fixtures.ts'
-import { usersMachine } from '../../../machines/users/users.machine.ts'
+import { usersFixtures } from '#machines/users/users.fixtures.ts'
+import { usersMachine } from '#machines/users/users.machine.ts'
 import { journey } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 

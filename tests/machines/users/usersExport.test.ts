@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { usersExportFixtures } from '../../../machines/users/usersExport.fixtures.ts'
-import { usersExportMachine } from '../../../machines/users/usersExport.machine.ts'
+import { usersExportFixtures } from '#machines/users/usersExport.fixtures.ts'
+import { usersExportMachine } from '#machines/users/usersExport.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 
 testCoverage(usersExportMachine, usersExportFixtures, {

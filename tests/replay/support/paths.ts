@@ -1,14 +1,14 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: the paths go through every machine without its types
 import { type AnyEventObject, SimulatedClock } from 'xstate'
-import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
-import type { Flow } from '../../../devtools/flow.ts'
-import { type CreatedRecording, createRecording } from '../../../devtools/recording/createRecording.ts'
-import { createRecorder, type ObservedActor } from '../../../devtools/recording/recorder.ts'
-import { createRedaction } from '../../../devtools/redaction/redaction.ts'
-import { isChanged } from '../../../machines/core/form/form.ts'
-import { redactionRules } from '../../../machines/core/redactionRules.ts'
-import { checkoutPaths, phoneCodePaths } from '../../machines/support/checkoutPaths.ts'
-import { type Path, type PathOptions, pathsOf, play } from '../../machines/support/paths.ts'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
+import type { Flow } from '#devtools/flow.ts'
+import { type CreatedRecording, createRecording } from '#devtools/recording/createRecording.ts'
+import { createRecorder, type ObservedActor } from '#devtools/recording/recorder.ts'
+import { createRedaction } from '#devtools/redaction/redaction.ts'
+import { isChanged } from '#machines/core/form/form.ts'
+import { redactionRules } from '#machines/core/redactionRules.ts'
+import { checkoutPaths, phoneCodePaths } from '#tests/machines/support/checkoutPaths.ts'
+import { type Path, type PathOptions, pathsOf, play } from '#tests/machines/support/paths.ts'
 
 /** The part of a context that decides about the next transitions: form values, or the query of a list. */
 const key = (context: any): unknown => {

@@ -1,10 +1,10 @@
 import { type AnyActorRef, type AnyStateMachine, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
-import { type CreatedRecording, createRecording } from '../../../devtools/recording/createRecording.ts'
-import { createRecorder } from '../../../devtools/recording/recorder.ts'
-import { createRedaction } from '../../../devtools/redaction/redaction.ts'
-import { errorReply, successReply } from '../../../machines/core/fixtures.ts'
-import { redactionRules } from '../../../machines/core/redactionRules.ts'
-import { productsMachine } from '../../../machines/products/products.machine.ts'
+import { type CreatedRecording, createRecording } from '#devtools/recording/createRecording.ts'
+import { createRecorder } from '#devtools/recording/recorder.ts'
+import { createRedaction } from '#devtools/redaction/redaction.ts'
+import { errorReply, successReply } from '#machines/core/fixtures.ts'
+import { redactionRules } from '#machines/core/redactionRules.ts'
+import { productsMachine } from '#machines/products/products.machine.ts'
 
 /** Resolves after the pending promises. */
 export const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))

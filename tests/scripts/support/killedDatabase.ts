@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { commandEnvironment } from '../../support/commandEnvironment.ts'
+import { commandEnvironment } from '#tests/support/commandEnvironment.ts'
 
 /**
  * Starts the embedded database in another process, which runs until it is killed and calls itself a shop at

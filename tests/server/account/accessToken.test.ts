@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createUser, fastHashing } from './client.ts'
 
 const { privateKey } = generateKeyPairSync('ed25519')

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { runAdminCommand } from '../../../scripts/admin/command.ts'
-import { NO_ADMINISTRATOR } from '../../../server/account/administrators.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { commandEnvironment } from '../../support/commandEnvironment.ts'
-import { freshDatabase, query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { runAdminCommand } from '#scripts/admin/command.ts'
+import { NO_ADMINISTRATOR } from '#server/account/administrators.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { commandEnvironment } from '#tests/support/commandEnvironment.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { codeSentTo, createUser, createVisitor, fastHashing, newEmail, newPhone, registerByEmail } from './client.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })

@@ -1,4 +1,4 @@
-import { query } from '../../support/createDatabase.ts'
+import { query } from '#tests/support/createDatabase.ts'
 
 /** A received response: status, envelope (or the bytes of a file), headers. */
 export interface ApiResponse {
@@ -125,4 +125,4 @@ export const createUserWithRole = async (server: { url: string; databaseUrl: str
   return person
 }
 
-export { fastHashing } from '../../support/server.ts'
+export { fastHashing } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { startTestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { activationTokenFor, createVisitor, fastHashing, newEmail, registerByEmail } from './client.ts'
 
 const account = { ...defaultAccountSettings, ...fastHashing }

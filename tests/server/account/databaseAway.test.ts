@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createVisitor, fastHashing, newEmail, newPhone, password, registerByEmail } from './client.ts'
 
 let server: TestServer

@@ -4,10 +4,10 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import type { Settings } from '../../../server/platform/config.ts'
-import { query } from '../../support/database.ts'
-import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import type { Settings } from '#server/platform/config.ts'
+import { query } from '#tests/support/database.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   createUserWithRole,
   createVisitor,

@@ -1,11 +1,11 @@
 import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '../../../messages/en/account.ts'
-import { accountResponses } from '../../../messages/en/accountResponses.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { outboxTexts } from '../../../server/platform/outbox/texts.ts'
-import { query } from '../../support/database.ts'
-import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
+import { accountTexts as texts } from '#messages/en/account.ts'
+import { accountResponses } from '#messages/en/accountResponses.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { outboxTexts } from '#server/platform/outbox/texts.ts'
+import { query } from '#tests/support/database.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   activationTokenFor,
   createUser,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isPlainLines } from '../../../contract/plainText.ts'
-import { isPlainName } from '../../../contract/users/names.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { defaultSettings } from '../../../server/platform/config.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { isPlainLines } from '#contract/plainText.ts'
+import { isPlainName } from '#contract/users/names.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { defaultSettings } from '#server/platform/config.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   type ApiResponse,
   createUser,

@@ -1,8 +1,8 @@
 import { UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '../../../messages/en/account.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accountTexts as texts } from '#messages/en/account.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createUser, createVisitor, fastHashing, password } from './client.ts'
 
 let server: TestServer

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Effect, Option } from 'effect'
 import { createLocalJWKSet, createRemoteJWKSet, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { google, verifyIdToken } from '../../../server/account/google/verify.ts'
+import { google, verifyIdToken } from '#server/account/google/verify.ts'
 
 const client = 'client.apps.googleusercontent.com'
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>

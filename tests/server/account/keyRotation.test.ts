@@ -1,11 +1,11 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto'
 import { decodeProtectedHeader } from 'jose'
 import { expect, it } from 'vitest'
-import { rotateSigningKey } from '../../../server/account/keyring.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { withDatabase } from '../../../server/platform/database/client.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { rotateSigningKey } from '#server/account/keyring.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { withDatabase } from '#server/platform/database/client.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createUser, fastHashing, type Visitor } from './client.ts'
 
 const account = { ...defaultAccountSettings, ...fastHashing }

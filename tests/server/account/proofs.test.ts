@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '../../../messages/en/account.ts'
-import { accountResponses } from '../../../messages/en/accountResponses.ts'
-import { serverTexts } from '../../../messages/en/server.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { outboxTexts } from '../../../server/platform/outbox/texts.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { accountTexts as texts } from '#messages/en/account.ts'
+import { accountResponses } from '#messages/en/accountResponses.ts'
+import { serverTexts } from '#messages/en/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { outboxTexts } from '#server/platform/outbox/texts.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import {
   activationTokenFor,
   activationTokensFor,

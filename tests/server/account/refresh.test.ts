@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createUser, createVisitor, fastHashing, type Visitor } from './client.ts'
 
 let server: TestServer

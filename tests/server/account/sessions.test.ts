@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts } from '../../../messages/en/account.ts'
-import { sessionsTexts as texts } from '../../../messages/en/sessions.ts'
-import { deviceOf } from '../../../server/account/device.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { DEMO_KEY, startTestServer, type TestServer } from '../../support/server.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import { sessionsTexts as texts } from '#messages/en/sessions.ts'
+import { deviceOf } from '#server/account/device.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { DEMO_KEY, startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   activationTokenFor,
   createUser,

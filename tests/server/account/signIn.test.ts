@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '../../../messages/en/account.ts'
-import { accountResponses } from '../../../messages/en/accountResponses.ts'
-import { serverTexts } from '../../../messages/en/server.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accountTexts as texts } from '#messages/en/account.ts'
+import { accountResponses } from '#messages/en/accountResponses.ts'
+import { serverTexts } from '#messages/en/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   activationTokenFor,
   createUser,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addressesTexts } from '../../../messages/en/addresses.ts'
-import { checkoutTexts } from '../../../messages/en/checkout.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { startTestServer } from '../../support/server.ts'
+import { addressesTexts } from '#messages/en/addresses.ts'
+import { checkoutTexts } from '#messages/en/checkout.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUser, fastHashing } from '../account/client.ts'
 import { brokenRule } from '../support/responses.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findDistrict } from '../../../contract/addresses/places.ts'
-import type { Line } from '../../../contract/cart/rules.ts'
-import { type Fees, feesOf, type ProductForCart, priceOf } from '../../../server/cart/pricing.ts'
+import { findDistrict } from '#contract/addresses/places.ts'
+import type { Line } from '#contract/cart/rules.ts'
+import { type Fees, feesOf, type ProductForCart, priceOf } from '#server/cart/pricing.ts'
 
 const product = (id: string, given: Partial<ProductForCart> = {}): ProductForCart => ({
   id,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { defaultCheckoutSettings } from '../../../server/platform/checkoutSettings.ts'
-import { defaultSettings } from '../../../server/platform/config.ts'
-import { query } from '../../support/createDatabase.ts'
+import { defaultCheckoutSettings } from '#server/platform/checkoutSettings.ts'
+import { defaultSettings } from '#server/platform/config.ts'
+import { query } from '#tests/support/createDatabase.ts'
 import { newPhone, type Visitor } from '../account/client.ts'
 
 /** Settings of a shop without codes, and limits that no test reaches by accident. */

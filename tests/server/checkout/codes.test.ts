@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkoutTexts as texts } from '../../../messages/en/checkout.ts'
-import { defaultCheckoutSettings } from '../../../server/platform/checkoutSettings.ts'
-import { defaultSettings } from '../../../server/platform/config.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { checkoutTexts as texts } from '#messages/en/checkout.ts'
+import { defaultCheckoutSettings } from '#server/platform/checkoutSettings.ts'
+import { defaultSettings } from '#server/platform/config.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import {
   codeSentTo,
   createUser,

@@ -1,8 +1,8 @@
 import { Migrator } from 'effect/sql'
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '../../../server/platform/database/client.ts'
-import consentMissing from '../../../server/platform/database/migrations/0053_consent_missing.ts'
-import { freshDatabase, query } from '../../support/database.ts'
+import { migrateDatabase } from '#server/platform/database/client.ts'
+import consentMissing from '#server/platform/database/migrations/0053_consent_missing.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
 
 test('the migration names the orders without consent of a time with policies, and changes nothing else of them', async () => {
   const { url } = await freshDatabase()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
-import { query } from '../../support/createDatabase.ts'
+import { query } from '#tests/support/createDatabase.ts'
 import { createVisitor, type Visitor } from '../account/client.ts'
 import { line, orderOf, place, restock, stockOf } from './buying.ts'
 

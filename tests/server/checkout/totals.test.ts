@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findDistrict } from '../../../contract/addresses/places.ts'
-import { discounted } from '../../../contract/money.ts'
-import { type Fees, type FoundLine, priceOf, type SellerGroup, sellerGroups } from '../../../server/cart/pricing.ts'
-import { honouredTotals } from '../../../server/checkout/totals.ts'
+import { findDistrict } from '#contract/addresses/places.ts'
+import { discounted } from '#contract/money.ts'
+import { type Fees, type FoundLine, priceOf, type SellerGroup, sellerGroups } from '#server/cart/pricing.ts'
+import { honouredTotals } from '#server/checkout/totals.ts'
 
 const dhaka = findDistrict('Dhaka')!
 const feesOf = (inside: number, charged_per: Fees['charged_per'] = 'checkout'): Fees => ({

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, fastHashing, type Visitor } from '../account/client.ts'
 import { insertOrder } from '../orders/storedOrders.ts'
 

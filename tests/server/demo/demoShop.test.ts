@@ -2,20 +2,14 @@ import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { email, phone } from '../../../contract/accountFields.ts'
-import {
-  NAME_MAX,
-  PAYMENT_METHODS,
-  PHONE_PATTERN,
-  REFUND_METHODS,
-  REFUND_STATUSES,
-} from '../../../contract/constants.ts'
-import { discounted, toPaisa } from '../../../contract/money.ts'
-import { factsOf, ORDER_STATUSES } from '../../../contract/orders/status.ts'
-import { allowedTransitions } from '../../../machines/orders/orderStatus.machine.ts'
-import { demoShop } from '../../../server/demo/data/demoShop.ts'
-import { shownPeople } from '../../../server/demo/data/people.ts'
-import { shownPictures } from '../../../server/demo/data/pictures.ts'
+import { email, phone } from '#contract/accountFields.ts'
+import { NAME_MAX, PAYMENT_METHODS, PHONE_PATTERN, REFUND_METHODS, REFUND_STATUSES } from '#contract/constants.ts'
+import { discounted, toPaisa } from '#contract/money.ts'
+import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
+import { allowedTransitions } from '#machines/orders/orderStatus.machine.ts'
+import { demoShop } from '#server/demo/data/demoShop.ts'
+import { shownPeople } from '#server/demo/data/people.ts'
+import { shownPictures } from '#server/demo/data/pictures.ts'
 
 const now = new Date('2026-03-26T06:00:00.000Z')
 const shop = demoShop(now)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, expect, it } from 'vitest'
-import { commandEnvironment } from '../../support/commandEnvironment.ts'
-import { freshDatabase, query } from '../../support/database.ts'
+import { commandEnvironment } from '#tests/support/commandEnvironment.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'haat-seed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

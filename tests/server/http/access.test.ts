@@ -1,9 +1,9 @@
 import { Context } from 'effect'
 import { expect, test } from 'vitest'
-import { Access, type AccessLevel } from '../../../contract/access.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { ServerApi } from '../../../server/platform/http/api.ts'
-import { startTestServer } from '../../support/server.ts'
+import { Access, type AccessLevel } from '#contract/access.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { ServerApi } from '#server/platform/http/api.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing, type Visitor } from '../account/client.ts'
 
 const server = await startTestServer({ account: { ...defaultAccountSettings, ...fastHashing } })

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole } from '../account/client.ts'
 import { createTemporaryFolder } from '../support/uploads.ts'
 

@@ -2,10 +2,10 @@ import { Cause, Effect, Logger, Option } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../../server/platform/config.ts'
-import { canonicalAddress, clientAddress, fromThisMachine } from '../../../server/platform/http/clientAddress.ts'
-import { logBug, logCall } from '../../../server/platform/http/log.ts'
-import { makeProxyWarnings } from '../../../server/platform/http/proxyWarnings.ts'
+import { defaultSettings } from '#server/platform/config.ts'
+import { canonicalAddress, clientAddress, fromThisMachine } from '#server/platform/http/clientAddress.ts'
+import { logBug, logCall } from '#server/platform/http/log.ts'
+import { makeProxyWarnings } from '#server/platform/http/proxyWarnings.ts'
 
 const request = (peer: string, forwarded?: string) =>
   ({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { queueEarlyRequests } from '../../../server/platform/http/earlyRequests.ts'
+import { queueEarlyRequests } from '#server/platform/http/earlyRequests.ts'
 
 test('a request before the handler is attached gets one response as soon as it is attached', async () => {
   const server = createServer()

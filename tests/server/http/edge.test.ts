@@ -3,11 +3,11 @@ import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import { HttpServerResponse } from 'effect/http'
 import { describe, expect, test, vi } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { defaultSettings } from '../../../server/platform/config.ts'
-import { compressed } from '../../../server/platform/http/compress.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { defaultSettings } from '#server/platform/config.ts'
+import { compressed } from '#server/platform/http/compress.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import {
   activationTokenFor,
   createVisitor,

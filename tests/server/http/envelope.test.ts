@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { startTestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { fastHashing } from '../account/client.ts'
 import { expectError, raw } from './rawHttp.ts'
 

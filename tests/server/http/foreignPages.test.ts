@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ServerApi } from '../../../server/platform/http/api.ts'
-import { startTestServer } from '../../support/server.ts'
+import { ServerApi } from '#server/platform/http/api.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor } from '../account/client.ts'
 import { expectError } from './rawHttp.ts'
 

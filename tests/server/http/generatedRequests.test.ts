@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../support/server.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 import { sendGenerated } from './generatedRequests.ts'
 

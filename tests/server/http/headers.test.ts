@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AccessLevel } from '../../../contract/access.ts'
-import { accessOf } from '../../../contract/withErrors.ts'
-import { ServerApi } from '../../../server/platform/http/api.ts'
-import { startTestServer } from '../../support/server.ts'
+import type { AccessLevel } from '#contract/access.ts'
+import { accessOf } from '#contract/withErrors.ts'
+import { ServerApi } from '#server/platform/http/api.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { raw } from './rawHttp.ts'
 
 const plain = await startTestServer()

@@ -1,13 +1,13 @@
 import { Effect, Layer } from 'effect'
 import { expect, test } from 'vitest'
-import { serverTexts as texts } from '../../../messages/en/server.ts'
-import { sweep } from '../../../server/account/housekeeping.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { withDatabase } from '../../../server/platform/database/client.ts'
-import { FileStore } from '../../../server/platform/images/FileStore.ts'
-import { Images } from '../../../server/platform/images/Images.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { serverTexts as texts } from '#messages/en/server.ts'
+import { sweep } from '#server/account/housekeeping.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { withDatabase } from '#server/platform/database/client.ts'
+import { FileStore } from '#server/platform/images/FileStore.ts'
+import { Images } from '#server/platform/images/Images.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import {
   type ApiResponse,
   createUser,

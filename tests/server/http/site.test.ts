@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { securityTxt } from '../../../server/pages/shopPages.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { securityTxt } from '#server/pages/shopPages.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'haat-dist-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ServerApi } from '../../../server/platform/http/api.ts'
-import { startTestServer } from '../../support/server.ts'
+import { ServerApi } from '#server/platform/http/api.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole } from '../account/client.ts'
 
 /** Texts that PostgreSQL rejects, as JSON writes them. */

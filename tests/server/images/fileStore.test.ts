@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, expect, test, vi } from 'vitest'
-import { FileStore } from '../../../server/platform/images/FileStore.ts'
+import { FileStore } from '#server/platform/images/FileStore.ts'
 
 /** The calls of the file system in order: `write, flushed`, `rename`, `sync <folder>`. */
 const calls: string[] = []

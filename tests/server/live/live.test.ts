@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { LiveChange } from '../../../contract/live/entity.ts'
-import { newId } from '../../../server/platform/database/id.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
-import { waitFor } from '../../support/waitFor.ts'
+import type { LiveChange } from '#contract/live/entity.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
+import { waitFor } from '#tests/support/waitFor.ts'
 import { createUser, createUserWithRole, type Visitor } from '../account/client.ts'
 
 /** The stream of changes: who hears of which one, from which process, and when a stream ends. */

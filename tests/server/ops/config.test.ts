@@ -1,7 +1,7 @@
 import { Effect, Layer, Logger } from 'effect'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, demoAllowed, demoFromEnv, settingsFromEnv } from '../../../server/platform/config.ts'
-import { startWarnings } from '../../../server/platform/ops/startWarnings.ts'
+import { defaultSettings, demoAllowed, demoFromEnv, settingsFromEnv } from '#server/platform/config.ts'
+import { startWarnings } from '#server/platform/ops/startWarnings.ts'
 
 const least = { DATABASE_URL: 'postgres://haat:x@db/haat', FILES_DIR: '/srv/haat' }
 

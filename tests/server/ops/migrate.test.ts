@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline'
 import { Migrator } from 'effect/sql'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
-import { migrateDatabase } from '../../../server/platform/database/client.ts'
-import { statements } from '../../../server/platform/database/migrations/support.ts'
-import { commandEnvironment } from '../../support/commandEnvironment.ts'
-import { freshDatabase, query } from '../../support/database.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { migrateDatabase } from '#server/platform/database/client.ts'
+import { statements } from '#server/platform/database/migrations/support.ts'
+import { commandEnvironment } from '#tests/support/commandEnvironment.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
 
 test('no timeout cancels a statement of a migration, not even timeouts set on the database', async () => {
   const { url } = await freshDatabase()

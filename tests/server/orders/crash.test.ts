@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { freshDatabase } from '../../support/database.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 import { type Crash, killDatabase, killServer, type Survived } from './crashes.ts'
 
 /** `npm run trial -- crash` repeats both with a thousand changes each. */

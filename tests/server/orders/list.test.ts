@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { expect, test, vi } from 'vitest'
-import type { Order } from '../../../contract/orders/entity.ts'
-import { listOrders } from '../../../contract/orders/manyApi.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { listOrders } from '#contract/orders/manyApi.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, type Visitor } from '../account/client.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,4 +1,4 @@
-import { query } from '../../support/createDatabase.ts'
+import { query } from '#tests/support/createDatabase.ts'
 import type { Visitor } from '../account/client.ts'
 
 /** The number of orders, items, steps of histories and refund requests in a database. */

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../contract/orders/status.ts'
-import {
-  allowedTransitions,
-  decide,
-  JUST_MADE,
-  type OrderActor,
-  READY,
-} from '../../../machines/orders/orderStatus.machine.ts'
-import { query } from '../../support/createDatabase.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { allowedTransitions, decide, JUST_MADE, type OrderActor, READY } from '#machines/orders/orderStatus.machine.ts'
+import { query } from '#tests/support/createDatabase.ts'
 import { createUser, createUserWithRole, createVisitor, type Visitor } from '../account/client.ts'
 import { inconsistentOrders, insertOrder, storedOrder } from './storedOrders.ts'
 

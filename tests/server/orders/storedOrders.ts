@@ -1,7 +1,7 @@
-import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
-import { allowedTransitions } from '../../../machines/orders/orderStatus.machine.ts'
-import { newId } from '../../../server/platform/database/id.ts'
-import { query } from '../../support/createDatabase.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { allowedTransitions } from '#machines/orders/orderStatus.machine.ts'
+import { newId } from '#server/platform/database/id.ts'
+import { query } from '#tests/support/createDatabase.ts'
 
 /** Differences of an inserted order from the default: a pending order of a guest with one item of an unknown owner. */
 interface OrderOverrides {

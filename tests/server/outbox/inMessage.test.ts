@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inMessage } from '../../../server/platform/outbox/inMessage.ts'
+import { inMessage } from '#server/platform/outbox/inMessage.ts'
 
 test.each([
   ['Out of stock. We are sorry', 'Out of stock. We are sorry'],

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { requestOf, type SmsTemplate } from '../../../server/platform/outbox/smsTemplate.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { requestOf, type SmsTemplate } from '#server/platform/outbox/smsTemplate.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createVisitor, newPhone, registerByPhone } from '../account/client.ts'
 
 const template: SmsTemplate = {

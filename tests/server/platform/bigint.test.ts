@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { expect, test } from 'vitest'
-import { withDatabase } from '../../../server/platform/database/client.ts'
-import { freshDatabase } from '../../support/database.ts'
+import { withDatabase } from '#server/platform/database/client.ts'
+import { freshDatabase } from '#tests/support/database.ts'
 
 const numbers = [
   0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvHead, csvLine, readCell } from '../../../server/platform/csv.ts'
+import { csvHead, csvLine, readCell } from '#server/platform/csv.ts'
 
 /** The cells of one line, read as RFC 4180 says; a comma is added, so that each cell ends with one. */
 const cellsOf = (line: string) =>

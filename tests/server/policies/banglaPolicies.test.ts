@@ -1,8 +1,8 @@
 import { Migrator } from 'effect/sql'
 import { expect, test } from 'vitest'
-import { migrateDatabase } from '../../../server/platform/database/client.ts'
-import banglaPolicies from '../../../server/platform/database/migrations/0049_bangla_policies.ts'
-import { freshDatabase, query } from '../../support/database.ts'
+import { migrateDatabase } from '#server/platform/database/client.ts'
+import banglaPolicies from '#server/platform/database/migrations/0049_bangla_policies.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
 
 const BANGLA = /## [\u0985-\u09b9]/
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { TEXT_MAX } from '../../../contract/constants.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { startTestServer } from '../../support/server.ts'
+import { TEXT_MAX } from '#contract/constants.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { changedSince, ifMatch } from '../support/responses.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDatabase, query } from '../../support/database.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 
 const { url } = await freshDatabase()

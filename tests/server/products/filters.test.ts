@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { LIST_SORTS } from '../../../contract/products/listFilters.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { LIST_SORTS } from '#contract/products/listFilters.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { filterOf } from '../../../server/products/filter.ts'
-import { bestPage, countedTotal, productPage, type Statement } from '../../../server/products/lists.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { filterOf } from '#server/products/filter.ts'
+import { bestPage, countedTotal, productPage, type Statement } from '#server/products/lists.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createVisitor } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_SORTS } from '../../../contract/products/listFilters.ts'
-import { makeProducts } from '../../../scripts/bench/manyProducts.ts'
-import { filterOf, type ProductQuery } from '../../../server/products/filter.ts'
+import { PRODUCT_SORTS } from '#contract/products/listFilters.ts'
+import { makeProducts } from '#scripts/bench/manyProducts.ts'
+import { filterOf, type ProductQuery } from '#server/products/filter.ts'
 import {
   countedTotal,
   isFew,
@@ -10,8 +10,8 @@ import {
   productPage,
   type Statement,
   storedCount,
-} from '../../../server/products/lists.ts'
-import { freshDatabase, query } from '../../support/database.ts'
+} from '#server/products/lists.ts'
+import { freshDatabase, query } from '#tests/support/database.ts'
 
 /** Products of the shop; what a list reads does not depend on the settings and the load of the machine. */
 const PRODUCTS = 8000

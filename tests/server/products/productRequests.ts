@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { query } from '../../support/database.ts'
+import { query } from '#tests/support/database.ts'
 import type { Visitor } from '../account/client.ts'
 
 /** A PNG picture; different `red` values give different bytes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer } from '../../support/server.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer } from '#tests/support/server.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
 

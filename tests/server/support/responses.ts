@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { commonTexts } from '../../../messages/en/common.ts'
+import { commonTexts } from '#messages/en/common.ts'
 
 /** Headers of a write that is valid only for this version of an entity. */
 export const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })

@@ -1,4 +1,4 @@
-import { query } from '../../support/createDatabase.ts'
+import { query } from '#tests/support/createDatabase.ts'
 
 /**
  * Inserts a small catalogue: two categories with products, one without, the given number of products, and related rows.

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
-import { query } from '../../support/database.ts'
-import type { TestServer } from '../../support/server.ts'
+import { query } from '#tests/support/database.ts'
+import type { TestServer } from '#tests/support/server.ts'
 
 /** A part of an upload: a text, a picture, or several pictures. */
 export type Part = string | Uint8Array | readonly Uint8Array[]

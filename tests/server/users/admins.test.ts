@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountTexts } from '../../../messages/en/account.ts'
-import { usersTexts as texts } from '../../../messages/en/users.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import { usersTexts as texts } from '#messages/en/users.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import {
   createUser,
   createUserWithRole,

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts } from '../../../messages/en/account.ts'
-import { commonTexts } from '../../../messages/en/common.ts'
-import { usersTexts as texts } from '../../../messages/en/users.ts'
-import { issuesTexts } from '../../../messages/en/validation.ts'
-import { defaultAccountSettings } from '../../../server/platform/accountSettings.ts'
-import { query } from '../../support/database.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { usersTexts as texts } from '#messages/en/users.ts'
+import { issuesTexts } from '#messages/en/validation.ts'
+import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
+import { query } from '#tests/support/database.ts'
+import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createUser, createUserWithRole, createVisitor, fastHashing, newEmail, password } from '../account/client.ts'
 
 let server: TestServer

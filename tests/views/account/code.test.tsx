@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { RESEND_COOLDOWN_S } from '../../../contract/constants.ts'
-import { passTime } from '../../../devtools/storybook/storyFlows.ts'
-import { enterCodeFixtures } from '../../../machines/account/enterCode.fixtures.ts'
-import { accountTexts } from '../../../messages/en/account.ts'
-import * as file from '../../../stories/account/EnterCode.stories.tsx'
+import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
+import { passTime } from '#devtools/storybook/storyFlows.ts'
+import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import * as file from '#stories/account/EnterCode.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

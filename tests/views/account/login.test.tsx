@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { signInFixtures } from '../../../machines/account/signIn.fixtures.ts'
-import { SecondFactorPage } from '../../../src/views/account/FactorStep.tsx'
-import { DemoSignIn } from '../../../src/views/account/LoginPage.tsx'
-import * as file from '../../../stories/account/Login.stories.tsx'
+import { signInFixtures } from '#machines/account/signIn.fixtures.ts'
+import * as file from '#stories/account/Login.stories.tsx'
+import { SecondFactorPage } from '#views/account/FactorStep.tsx'
+import { DemoSignIn } from '#views/account/LoginPage.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 // Storybook preloads this code before it renders a story.

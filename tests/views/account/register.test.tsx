@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { registerFixtures } from '../../../machines/account/register.fixtures.ts'
-import * as file from '../../../stories/account/Register.stories.tsx'
+import { registerFixtures } from '#machines/account/register.fixtures.ts'
+import * as file from '#stories/account/Register.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ToastAction } from '../../../machines/core/emitted.ts'
-import Toaster from '../../../src/app/Toaster.tsx'
-import { makeToasts } from '../../../src/app/toastStore.ts'
+import Toaster from '#app/Toaster.tsx'
+import { makeToasts } from '#app/toastStore.ts'
+import type { ToastAction } from '#machines/core/emitted.ts'
 
 const action: ToastAction = {
   label: 'Undo',

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { cartScreenTexts as texts } from '../../../messages/en/cartScreens.ts'
-import { choiceTexts } from '../../../messages/en/choice.ts'
-import * as cartStories from '../../../stories/cart/Cart.stories.tsx'
-import * as choiceStories from '../../../stories/cart/ProductChoice.stories.tsx'
+import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
+import { choiceTexts } from '#messages/en/choice.ts'
+import * as cartStories from '#stories/cart/Cart.stories.tsx'
+import * as choiceStories from '#stories/cart/ProductChoice.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const cart = storiesOf(cartStories)

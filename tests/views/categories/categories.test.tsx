@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { commonTexts } from '../../../messages/en/common.ts'
-import * as file from '../../../stories/categories/Categories.stories.tsx'
-import * as subFile from '../../../stories/categories/Subcategories.stories.tsx'
-import * as subSubFile from '../../../stories/categories/SubSubcategories.stories.tsx'
+import { commonTexts } from '#messages/en/common.ts'
+import * as file from '#stories/categories/Categories.stories.tsx'
+import * as subFile from '#stories/categories/Subcategories.stories.tsx'
+import * as subSubFile from '#stories/categories/SubSubcategories.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

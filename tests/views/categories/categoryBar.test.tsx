@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import * as file from '../../../stories/categories/CategoryBar.stories.tsx'
-import * as pagesFile from '../../../stories/categories/CategoryPage.stories.tsx'
-import * as checkoutFile from '../../../stories/checkout/Checkout.stories.tsx'
-import { failingCache } from '../../../stories/support/shop.ts'
+import * as file from '#stories/categories/CategoryBar.stories.tsx'
+import * as pagesFile from '#stories/categories/CategoryPage.stories.tsx'
+import * as checkoutFile from '#stories/checkout/Checkout.stories.tsx'
+import { failingCache } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

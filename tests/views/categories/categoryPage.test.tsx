@@ -1,9 +1,9 @@
 import { composeStory } from '@storybook/react-vite'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Pagination } from '../../../src/views/ui/Pagination.tsx'
-import * as file from '../../../stories/categories/CategoryPage.stories.tsx'
-import { failingCache, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import * as file from '#stories/categories/CategoryPage.stories.tsx'
+import { failingCache, SERVER_MESSAGE } from '#stories/support/shop.ts'
+import { Pagination } from '#views/ui/Pagination.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,9 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { trackingScreen as texts } from '../../../messages/en/trackingScreen.ts'
-import * as file from '../../../stories/checkout/Checkout.stories.tsx'
-import * as tracking from '../../../stories/checkout/Tracking.stories.tsx'
+import { trackingScreen as texts } from '#messages/en/trackingScreen.ts'
+import * as file from '#stories/checkout/Checkout.stories.tsx'
+import * as tracking from '#stories/checkout/Tracking.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

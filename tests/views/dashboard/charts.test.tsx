@@ -1,15 +1,15 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { toPaisa } from '../../../contract/money.ts'
-import { ORDER_STATUSES } from '../../../contract/orders/status.ts'
-import { orderSummaryQuery, ordersQuery } from '../../../src/data/orders.ts'
-import { changeOf } from '../../../src/views/office/charts/change.ts'
-import { columnsOf, peakOf, STACK } from '../../../src/views/office/charts/columns.ts'
-import { formatAxisTaka, formatShare } from '../../../src/views/office/charts/figures.ts'
-import * as chartsFile from '../../../stories/dashboard/OrderCharts.stories.tsx'
-import { dayAgo, sellersOrders, year } from '../../../stories/support/orderDays.ts'
-import { cacheWith, emptyCache, failingCache } from '../../../stories/support/shop.ts'
+import { toPaisa } from '#contract/money.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { orderSummaryQuery, ordersQuery } from '#data/orders.ts'
+import * as chartsFile from '#stories/dashboard/OrderCharts.stories.tsx'
+import { dayAgo, sellersOrders, year } from '#stories/support/orderDays.ts'
+import { cacheWith, emptyCache, failingCache } from '#stories/support/shop.ts'
+import { changeOf } from '#views/office/charts/change.ts'
+import { columnsOf, peakOf, STACK } from '#views/office/charts/columns.ts'
+import { formatAxisTaka, formatShare } from '#views/office/charts/figures.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 // At this hour it is already the next day in Bangladesh; the stories derive their days from it.
@@ -21,7 +21,7 @@ afterAll(() => {
 const charts = storiesOf(chartsFile)
 
 // Loads the lazy chart code first, so that its loading time does not affect the tests.
-beforeAll(() => import('../../../src/views/office/charts/Charts.tsx'))
+beforeAll(() => import('#views/office/charts/Charts.tsx'))
 
 const chart = (name: string) => screen.findByRole('region', { name })
 const rowsOf = (table: HTMLElement) =>

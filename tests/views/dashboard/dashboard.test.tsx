@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import * as dashboardFile from '../../../stories/dashboard/Dashboard.stories.tsx'
+import * as dashboardFile from '#stories/dashboard/Dashboard.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const dashboards = storiesOf(dashboardFile)

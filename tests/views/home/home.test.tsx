@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { customer } from '../../../machines/core/fixtures.ts'
-import * as menuFile from '../../../stories/account/AccountMenu.stories.tsx'
-import * as file from '../../../stories/home/Home.stories.tsx'
-import { banners, failingCache, homeCache, productRows, SERVER_MESSAGE } from '../../../stories/support/shop.ts'
+import { customer } from '#machines/core/fixtures.ts'
+import * as menuFile from '#stories/account/AccountMenu.stories.tsx'
+import * as file from '#stories/home/Home.stories.tsx'
+import { banners, failingCache, homeCache, productRows, SERVER_MESSAGE } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Job } from '../../../contract/jobs/entity.ts'
-import { doneJob, runningJob } from '../../../machines/jobs/job.fixtures.ts'
-import { jobsQuery } from '../../../src/data/jobs.ts'
-import * as file from '../../../stories/jobs/Jobs.stories.tsx'
-import { cacheWith } from '../../../stories/support/shop.ts'
+import type { Job } from '#contract/jobs/entity.ts'
+import { jobsQuery } from '#data/jobs.ts'
+import { doneJob, runningJob } from '#machines/jobs/job.fixtures.ts'
+import * as file from '#stories/jobs/Jobs.stories.tsx'
+import { cacheWith } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { logoQuery } from '../../../src/data/logo.ts'
-import * as logoFile from '../../../stories/logo/Logo.stories.tsx'
-import { cacheWith } from '../../../stories/support/shop.ts'
+import { logoQuery } from '#data/logo.ts'
+import * as logoFile from '#stories/logo/Logo.stories.tsx'
+import { cacheWith } from '#stories/support/shop.ts'
 import { alertDialog } from '../support/dialogs.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { owner } from '../../../machines/core/fixtures.ts'
-import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
-import { needsQuery } from '../../../src/data/dashboard.ts'
-import { ordersOfOwnerQuery, ordersQuery } from '../../../src/data/orders.ts'
-import * as file from '../../../stories/orders/Orders.stories.tsx'
-import { cacheWith, failingCache } from '../../../stories/support/shop.ts'
+import { needsQuery } from '#data/dashboard.ts'
+import { ordersOfOwnerQuery, ordersQuery } from '#data/orders.ts'
+import { owner } from '#machines/core/fixtures.ts'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import * as file from '#stories/orders/Orders.stories.tsx'
+import { cacheWith, failingCache } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate'
-import type { AddressChanged } from '../../../machines/core/list/address.ts'
-import { order } from '../../../machines/orders/changeStatus.fixtures.ts'
-import { ordersMachine } from '../../../machines/orders/orders.machine.ts'
-import { shopRevenue } from '../../../src/data/revenue.ts'
-import { useOrderList } from '../../../src/views/office/orders/useOrderList.ts'
+import { shopRevenue } from '#data/revenue.ts'
+import type { AddressChanged } from '#machines/core/list/address.ts'
+import { order } from '#machines/orders/changeStatus.fixtures.ts'
+import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { useOrderList } from '#views/office/orders/useOrderList.ts'
 
 test('the list is filtered when a search is typed, and not again when the address has it or an order opens', () => {
   const flow: ActorRefFrom<typeof ordersMachine> = createActor(

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import * as file from '../../../stories/packing/Packing.stories.tsx'
+import * as file from '#stories/packing/Packing.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

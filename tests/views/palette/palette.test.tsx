@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as shells from '../../../stories/frames/Shells.stories.tsx'
-import * as palettes from '../../../stories/palette/Palette.stories.tsx'
+import * as shells from '#stories/frames/Shells.stories.tsx'
+import * as palettes from '#stories/palette/Palette.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 beforeEach(() => {

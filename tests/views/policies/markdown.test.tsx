@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { Markdown } from '../../../src/views/ui/Markdown.tsx'
+import { Markdown } from '#views/ui/Markdown.tsx'
 
 const htmlOf = (text: string) => render(<Markdown text={text} />).container.firstElementChild?.innerHTML
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { deliveryDay } from '../../../src/views/shop/delivery/deliveryDay.ts'
-import * as file from '../../../stories/products/ProductPage.stories.tsx'
+import * as file from '#stories/products/ProductPage.stories.tsx'
+import { deliveryDay } from '#views/shop/delivery/deliveryDay.ts'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,6 +1,6 @@
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useTrack } from '../../../src/views/shop/products/useTrack.ts'
+import { useTrack } from '#views/shop/products/useTrack.ts'
 
 const WIDTH = 100
 

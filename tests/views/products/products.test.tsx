@@ -2,10 +2,10 @@ import { composeStory } from '@storybook/react-vite'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { Product } from '../../../contract/products/entity.ts'
-import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../src/data/categories.ts'
-import { productQuery, productsQuery } from '../../../src/data/products.ts'
-import * as file from '../../../stories/products/Products.stories.tsx'
+import type { Product } from '#contract/products/entity.ts'
+import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
+import { productQuery, productsQuery } from '#data/products.ts'
+import * as file from '#stories/products/Products.stories.tsx'
 import {
   cacheWith,
   deleteItem,
@@ -15,7 +15,7 @@ import {
   saree,
   subCategories,
   subSubCategories,
-} from '../../../stories/support/shop.ts'
+} from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useSteadyOrder } from '../../../src/views/office/products/useSteadyOrder.ts'
-import { products } from '../../../stories/support/shop.ts'
+import { products } from '#stories/support/shop.ts'
+import { useSteadyOrder } from '#views/office/products/useSteadyOrder.ts'
 
 const [first, second, third] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0]]
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useUnsavedRows } from '../../../src/views/office/products/useUnsavedRows.ts'
-import { products } from '../../../stories/support/shop.ts'
+import { products } from '#stories/support/shop.ts'
+import { useUnsavedRows } from '#views/office/products/useUnsavedRows.ts'
 
 const [first, second, third] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0]]
 

@@ -2,18 +2,18 @@ import { QueryObserver } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { customer } from '../../../machines/core/fixtures.ts'
-import { otherSession, thisSession } from '../../../machines/profile/sessions.fixtures.ts'
-import { makeQueryClient } from '../../../src/data/client.ts'
-import { sessionsQuery } from '../../../src/data/sessions.ts'
-import * as file from '../../../stories/profile/Profile.stories.tsx'
-import { emptyCache, failingCache, notRefreshed } from '../../../stories/support/shop.ts'
+import { makeQueryClient } from '#data/client.ts'
+import { sessionsQuery } from '#data/sessions.ts'
+import { customer } from '#machines/core/fixtures.ts'
+import { otherSession, thisSession } from '#machines/profile/sessions.fixtures.ts'
+import * as file from '#stories/profile/Profile.stories.tsx'
+import { emptyCache, failingCache, notRefreshed } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 
 // Loads the lazy picture of the key first, so that its loading time does not affect the tests.
-beforeAll(() => import('../../../src/views/account/profile/QrPicture.tsx'))
+beforeAll(() => import('#views/account/profile/QrPicture.tsx'))
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const errorOf = (label: string) =>

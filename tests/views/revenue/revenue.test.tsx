@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { owner } from '../../../machines/core/fixtures.ts'
-import { ordersOfOwnerQuery } from '../../../src/data/orders.ts'
-import { ownersQuery } from '../../../src/data/users.ts'
-import * as file from '../../../stories/revenue/Revenue.stories.tsx'
-import { orderOf } from '../../../stories/support/orders.ts'
-import { cacheWith, failingCache } from '../../../stories/support/shop.ts'
+import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { ownersQuery } from '#data/users.ts'
+import { owner } from '#machines/core/fixtures.ts'
+import * as file from '#stories/revenue/Revenue.stories.tsx'
+import { orderOf } from '#stories/support/orders.ts'
+import { cacheWith, failingCache } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ordersOfCustomerQuery } from '../../../src/data/orders.ts'
-import { productQuery } from '../../../src/data/products.ts'
-import * as file from '../../../stories/reviews/Reviews.stories.tsx'
-import { orderOf } from '../../../stories/support/orders.ts'
-import { saree, shopCacheWith } from '../../../stories/support/shop.ts'
+import { ordersOfCustomerQuery } from '#data/orders.ts'
+import { productQuery } from '#data/products.ts'
+import * as file from '#stories/reviews/Reviews.stories.tsx'
+import { orderOf } from '#stories/support/orders.ts'
+import { saree, shopCacheWith } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

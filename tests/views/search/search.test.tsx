@@ -1,10 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { productsQuery } from '../../../src/data/products.ts'
-import * as file from '../../../stories/search/Search.stories.tsx'
-import * as boxFile from '../../../stories/search/SearchBox.stories.tsx'
-import { failingCache, pageOf, products, SERVER_MESSAGE, shopCacheWith } from '../../../stories/support/shop.ts'
+import { productsQuery } from '#data/products.ts'
+import * as file from '#stories/search/Search.stories.tsx'
+import * as boxFile from '#stories/search/SearchBox.stories.tsx'
+import { failingCache, pageOf, products, SERVER_MESSAGE, shopCacheWith } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import * as file from '../../../stories/sellers/SellerPage.stories.tsx'
+import * as file from '#stories/sellers/SellerPage.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

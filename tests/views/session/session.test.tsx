@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Path } from '../../../devtools/storybook/storyFlows.ts'
-import { admin } from '../../../machines/core/fixtures.ts'
-import { sessionFixtures } from '../../../machines/session/session.fixtures.ts'
-import * as file from '../../../stories/session/Session.stories.tsx'
+import type { Path } from '#devtools/storybook/storyFlows.ts'
+import { admin } from '#machines/core/fixtures.ts'
+import { sessionFixtures } from '#machines/session/session.fixtures.ts'
+import * as file from '#stories/session/Session.stories.tsx'
 import { variantOf } from '../support/stories.ts'
 
 const { inputs, events, outcomes } = sessionFixtures

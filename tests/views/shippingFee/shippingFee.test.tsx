@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { shippingFeeFixtures } from '../../../machines/shippingFee/shippingFee.fixtures.ts'
-import * as feeFile from '../../../stories/shippingFee/ShippingFee.stories.tsx'
+import { shippingFeeFixtures } from '#machines/shippingFee/shippingFee.fixtures.ts'
+import * as feeFile from '#stories/shippingFee/ShippingFee.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 

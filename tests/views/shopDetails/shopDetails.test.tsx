@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import * as file from '../../../stories/shopDetails/ShopDetails.stories.tsx'
+import * as file from '#stories/shopDetails/ShopDetails.stories.tsx'
 import { alertDialog } from '../support/dialogs.ts'
 import { storiesOf } from '../support/stories.ts'
 

@@ -1,6 +1,6 @@
 import { composeStories, composeStory, type Meta, type StoryObj, setProjectAnnotations } from '@storybook/react-vite'
-import preview from '../../../.storybook/preview.tsx'
-import type { StoryOptions } from '../../../stories/support/StoryProviders.tsx'
+import type { StoryOptions } from '#stories/support/StoryProviders.tsx'
+import preview from '#storybook/preview.tsx'
 
 setProjectAnnotations(preview)
 

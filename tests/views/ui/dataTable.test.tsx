@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import * as file from '../../../stories/ui/Tables.stories.tsx'
+import * as file from '#stories/ui/Tables.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const { Selectable, Long, TooMany } = storiesOf(file)

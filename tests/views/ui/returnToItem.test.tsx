@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterAll, expect, test, vi } from 'vitest'
-import { useReturnToItem } from '../../../src/views/office/useReturnToItem.ts'
+import { useReturnToItem } from '#views/office/useReturnToItem.ts'
 
 // jsdom has no `CSS.escape`.
 vi.stubGlobal('CSS', { escape: (text: string) => text })

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { VirtualList } from '../../../src/views/ui/VirtualList.tsx'
-import * as lists from '../../../stories/ui/Lists.stories.tsx'
+import * as lists from '#stories/ui/Lists.stories.tsx'
+import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 // jsdom has no layout: every item keeps its estimated height of 60 px, and the list begins at the top.

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import * as draftFile from '../../../stories/unsavedChanges/Draft.stories.tsx'
-import * as leavingFile from '../../../stories/unsavedChanges/Leaving.stories.tsx'
+import * as draftFile from '#stories/unsavedChanges/Draft.stories.tsx'
+import * as leavingFile from '#stories/unsavedChanges/Leaving.stories.tsx'
 import { storiesOf } from '../support/stories.ts'
 
 const leaving = storiesOf(leavingFile)

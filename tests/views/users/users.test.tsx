@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { usersQuery } from '../../../src/data/users.ts'
-import { cacheWith } from '../../../stories/support/shop.ts'
-import * as file from '../../../stories/users/Users.stories.tsx'
+import { usersQuery } from '#data/users.ts'
+import { cacheWith } from '#stories/support/shop.ts'
+import * as file from '#stories/users/Users.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

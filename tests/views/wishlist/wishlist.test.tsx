@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { heartFixtures } from '../../../machines/wishlist/heart.fixtures.ts'
-import * as file from '../../../stories/wishlist/Wishlist.stories.tsx'
+import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
+import * as file from '#stories/wishlist/Wishlist.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)

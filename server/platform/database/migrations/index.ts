@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { Effect } from 'effect'
 import { Migrator, SqlClient } from 'effect/sql'
-import { ORDER_STATUSES } from '../../../../contract/orders/status.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
 
 /**
  * All migrations of this folder, in the order of their numbers. A released migration is never edited: a change is a new

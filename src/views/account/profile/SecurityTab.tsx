@@ -1,5 +1,5 @@
 import { Flex } from '@radix-ui/themes'
-import type { SessionUser } from '../../../../contract/users/entity.ts'
+import type { SessionUser } from '#contract/users/entity.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TwoStep } from './TwoStep.tsx'

@@ -1,9 +1,9 @@
-import type { changePasswordMachine } from '../../../../machines/profile/changePassword.machine.ts'
-import type { profileMachine } from '../../../../machines/profile/profile.machine.ts'
-import type { profileImageMachine } from '../../../../machines/profile/profileImage.machine.ts'
-import type { sessionsMachine } from '../../../../machines/profile/sessions.machine.ts'
-import type { twoStepMachine } from '../../../../machines/profile/twoStep.machine.ts'
-import { type UseFlow, useAnyFlow } from '../../flow.tsx'
+import type { changePasswordMachine } from '#machines/profile/changePassword.machine.ts'
+import type { profileMachine } from '#machines/profile/profile.machine.ts'
+import type { profileImageMachine } from '#machines/profile/profileImage.machine.ts'
+import type { sessionsMachine } from '#machines/profile/sessions.machine.ts'
+import type { twoStepMachine } from '#machines/profile/twoStep.machine.ts'
+import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines that the profile settings start. */
 export interface ProfileFlows {

@@ -1,7 +1,7 @@
-import type { Banner } from '../../../../contract/banners/entity.ts'
-import { bannerTexts as texts } from '../../../../messages/en/banners.ts'
-import { dayName, dayNumber } from '../../../data/bangladeshDay.ts'
-import { day } from '../../date.ts'
+import type { Banner } from '#contract/banners/entity.ts'
+import { dayName, dayNumber } from '#data/bangladeshDay.ts'
+import { bannerTexts as texts } from '#messages/en/banners.ts'
+import { day } from '#views/date.ts'
 
 /** Name of the category and subcategory that a banner leads to; a category of which only the id is known has none. */
 export const nameOf = ({ bannerCategory, bannerSubCategory }: Banner): string =>

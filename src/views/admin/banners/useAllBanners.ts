@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { allBannersQuery } from '../../../data/allBanners.ts'
-import { bannersQuery } from '../../../data/banners.ts'
+import { allBannersQuery } from '#data/allBanners.ts'
+import { bannersQuery } from '#data/banners.ts'
 
 /**
  * Every banner. A server of the specification alone has only the list of the home page, whose banners can then be

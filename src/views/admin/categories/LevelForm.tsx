@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { FormCancel, Versioned } from '../../../../machines/core/entityForm/entityForm.types.ts'
-import type { Values } from '../../../../machines/core/form/form.ts'
-import type { Images } from '../../../../machines/core/images/images.ts'
-import { levelTexts } from '../../../../messages/en/categories.ts'
-import type { FlowRef } from '../../flowRef.ts'
-import { type ImageFlow, useImage } from '../../images.ts'
-import { type Compare, ConflictDialog, type ConflictFlow } from '../../office/ConflictDialog.tsx'
-import { FormPage } from '../../office/FormPage.tsx'
-import { ImagePicker } from '../../ui/ImagePicker.tsx'
+import type { FormCancel, Versioned } from '#machines/core/entityForm/entityForm.types.ts'
+import type { Values } from '#machines/core/form/form.ts'
+import type { Images } from '#machines/core/images/images.ts'
+import { levelTexts } from '#messages/en/categories.ts'
+import type { FlowRef } from '#views/flowRef.ts'
+import { type ImageFlow, useImage } from '#views/images.ts'
+import { type Compare, ConflictDialog, type ConflictFlow } from '#views/office/ConflictDialog.tsx'
+import { FormPage } from '#views/office/FormPage.tsx'
+import { ImagePicker } from '#views/ui/ImagePicker.tsx'
 
 type LevelFlow<V extends Values, Item extends Versioned> = ImageFlow &
   ConflictFlow<V, Item> &

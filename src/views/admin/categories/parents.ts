@@ -1,5 +1,5 @@
-import type { Category, SubCategory } from '../../../../contract/categories/entity.ts'
-import type { Option } from '../../ui/SelectInput.tsx'
+import type { Category, SubCategory } from '#contract/categories/entity.ts'
+import type { Option } from '#views/ui/SelectInput.tsx'
 
 const byLabel = (options: readonly Option[]) => options.toSorted((a, b) => a.label.localeCompare(b.label))
 

@@ -1,10 +1,10 @@
 import { useSearch } from 'wouter'
-import { adminRoutes } from '../../../../contract/routes/admin.ts'
-import { ordersMachine } from '../../../../machines/orders/orders.machine.ts'
-import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
-import { ordersQuery } from '../../../data/orders.ts'
-import { shopRevenue } from '../../../data/revenue.ts'
-import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { ordersQuery } from '#data/orders.ts'
+import { shopRevenue } from '#data/revenue.ts'
+import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { orderScreens as texts } from '#messages/en/orderScreens.ts'
+import { OrdersScreen } from '#views/office/orders/OrdersScreen.tsx'
 import { useFlow } from '../flow.ts'
 
 /** The administrator's orders, of all owners (product 5.12). */

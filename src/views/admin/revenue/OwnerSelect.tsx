@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { revenueTexts as texts } from '../../../../messages/en/revenue.ts'
-import { uiTexts } from '../../../../messages/en/ui.ts'
-import { ownersQuery } from '../../../data/users.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { SelectInput } from '../../ui/SelectInput.tsx'
-import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
+import { ownersQuery } from '#data/users.ts'
+import { revenueTexts as texts } from '#messages/en/revenue.ts'
+import { uiTexts } from '#messages/en/ui.ts'
+import { Alert } from '#views/ui/Alert.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { Combobox } from '#views/ui/Combobox.tsx'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
+import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 
 interface OwnerSelectProps {
   /** Id of the chosen owner; empty if none is chosen. */

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter'
-import { adminRoutes } from '../../../../contract/routes/admin.ts'
-import { TRASH_KINDS } from '../../../../contract/trash/entity.ts'
-import { trashMachine } from '../../../../machines/trash/trash.machine.ts'
-import { TrashScreen } from '../../office/trash/TrashScreen.tsx'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { TRASH_KINDS } from '#contract/trash/entity.ts'
+import { trashMachine } from '#machines/trash/trash.machine.ts'
+import { TrashScreen } from '#views/office/trash/TrashScreen.tsx'
 import { useFlow } from '../flow.ts'
 
 /** The administrator's trash, of the whole shop. */

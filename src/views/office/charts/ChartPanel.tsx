@@ -1,7 +1,7 @@
 import { Box, Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '#views/ui/Panel.tsx'
 import * as css from './ChartPanel.module.css'
 import type { Change } from './change.ts'
 

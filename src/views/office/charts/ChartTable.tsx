@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
-import { FigureTable } from '../../ui/FigureTable.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { chartsTexts as texts } from '#messages/en/orderCharts.ts'
+import { FigureTable } from '#views/ui/FigureTable.tsx'
+import { TextLink } from '#views/ui/TextLink.tsx'
 import * as css from './ChartTable.module.css'
 
 interface ChartTableProps {

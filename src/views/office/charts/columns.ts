@@ -1,9 +1,9 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
-import type { OrderDay } from '../../../../contract/orders/entity.ts'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
-import { lastDays, lastMonths } from '../../../data/orderDays.ts'
-import { day as dayOf } from '../../date.ts'
+import type { OrderDay } from '#contract/orders/entity.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { lastDays, lastMonths } from '#data/orderDays.ts'
+import { day as dayOf } from '#views/date.ts'
 
 export type Period = 'days' | 'months'
 /** Number of columns of the days. */

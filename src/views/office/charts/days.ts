@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '../../../../contract/orders/entity.ts'
-import { daysOf } from '../../../data/orderDays.ts'
-import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '../../../data/orders.ts'
-import { sellerRevenue } from '../../../data/revenue.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { daysOf } from '#data/orderDays.ts'
+import { orderSummaryQuery, ordersOfOwnerQuery, ordersQuery } from '#data/orders.ts'
+import { sellerRevenue } from '#data/revenue.ts'
 
 // Stable function references: the query cache runs each once per response.
 const shopDays = (orders: readonly Order[]) => daysOf(orders, Date.now())

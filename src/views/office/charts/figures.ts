@@ -1,6 +1,6 @@
-import { numberFormat } from '../../../../messages/en/formatNumber.ts'
-import { chartsTexts as texts } from '../../../../messages/en/orderCharts.ts'
-import { formatTaka } from '../../ui/money.ts'
+import { numberFormat } from '#messages/en/formatNumber.ts'
+import { chartsTexts as texts } from '#messages/en/orderCharts.ts'
+import { formatTaka } from '#views/ui/money.ts'
 
 const compact = numberFormat({ maximumFractionDigits: 2 })
 const percents = numberFormat({ style: 'percent' })

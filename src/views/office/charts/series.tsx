@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import * as css from './Series.module.css'
 
 const idOf = (status: OrderStatus): string => `chart-${status}`

@@ -1,11 +1,11 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { Link } from 'wouter'
-import { day } from '../../date.ts'
-import type { ReadFailure } from '../../ui/ErrorState.tsx'
-import { type ListQuery, ListView } from '../../ui/ListView.tsx'
-import { Panel } from '../../ui/Panel.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { day } from '#views/date.ts'
+import type { ReadFailure } from '#views/ui/ErrorState.tsx'
+import { type ListQuery, ListView } from '#views/ui/ListView.tsx'
+import { Panel } from '#views/ui/Panel.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
+import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import * as css from './RankedList.module.css'
 
 /** One line of a dashboard's list. */

@@ -1,11 +1,11 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { changeStatusMachine } from '../../../../machines/orders/changeStatus.machine.ts'
-import { changeStatusSelect as select } from '../../../../machines/orders/changeStatus.select.ts'
-import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
-import { ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
-import { shortId } from '../../orders/shortId.ts'
+import type { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
+import { changeStatusSelect as select } from '#machines/orders/changeStatus.select.ts'
+import { orderScreens as texts } from '#messages/en/orderScreens.ts'
+import { ordersTexts, statusNames } from '#messages/en/orders.ts'
+import { shortId } from '#views/orders/shortId.ts'
 import { ChoiceDialog } from '../ChoiceDialog.tsx'
 
 /** Dialog that moves an order to its next status (product 8.2). */

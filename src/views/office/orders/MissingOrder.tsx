@@ -1,8 +1,8 @@
-import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
-import { ordersTexts } from '../../../../messages/en/orders.ts'
-import { uiTexts } from '../../../../messages/en/ui.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { orderScreens as texts } from '#messages/en/orderScreens.ts'
+import { ordersTexts } from '#messages/en/orders.ts'
+import { uiTexts } from '#messages/en/ui.ts'
+import { Button } from '#views/ui/Button.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import type { OpenOrder } from './useOpenOrder.ts'
 
 /** The place of an open order that is being read, could not be read, or does not exist. */

@@ -1,9 +1,9 @@
-import { ORDER_SORTS, type OrderSort } from '../../../../contract/orders/listQuery.ts'
-import { ORDER_STATUSES } from '../../../../contract/orders/status.ts'
-import type { Query } from '../../../../machines/core/list/address.ts'
-import { rangeNames } from '../../../../messages/en/orderScreens.ts'
-import { dayName, dayNumber } from '../../../data/bangladeshDay.ts'
-import type { OrderFilters, OrderRange } from '../../../data/orderIndex.ts'
+import { ORDER_SORTS, type OrderSort } from '#contract/orders/listQuery.ts'
+import { ORDER_STATUSES } from '#contract/orders/status.ts'
+import { dayName, dayNumber } from '#data/bangladeshDay.ts'
+import type { OrderFilters, OrderRange } from '#data/orderIndex.ts'
+import type { Query } from '#machines/core/list/address.ts'
+import { rangeNames } from '#messages/en/orderScreens.ts'
 
 /** The range that is one day, so it has no place among those that reach until now. */
 export const YESTERDAY = 'yesterday'

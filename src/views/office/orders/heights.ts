@@ -1,4 +1,4 @@
-import type { Order } from '../../../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 
 /**
  * Height of a card without its items, with the gap below it, in px. On a phone its header and buttons take more lines.

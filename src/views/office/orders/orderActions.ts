@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Order } from '../../../../contract/orders/entity.ts'
-import type { confirmOrderMachine } from '../../../../machines/orders/confirmOrder.machine.ts'
-import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
-import type { moveOrderMachine } from '../../../../machines/orders/moveOrder.machine.ts'
-import type { OrderActor } from '../../../../machines/orders/orderStatus.machine.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import type { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
+import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
+import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
+import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 
 /** Actions on an order; the object is stable while the screen is mounted. */
 export interface OrderActions {

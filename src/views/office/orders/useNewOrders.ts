@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Order } from '../../../../contract/orders/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
 
 /**
  * The ids of the orders that arrived while the screen is open.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Order } from '../../../../contract/orders/entity.ts'
-import { orderQuery } from '../../../data/orderRead.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { orderQuery } from '#data/orderRead.ts'
 
 /** The order whose id is in the address. */
 export interface OpenOrder {

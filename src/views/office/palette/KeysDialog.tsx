@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { paletteTexts as texts } from '../../../../messages/en/palette.ts'
-import type { SidebarEntry } from '../../frames/sidebar.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CheckBox } from '../../ui/CheckBox.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { paletteTexts as texts } from '#messages/en/palette.ts'
+import type { SidebarEntry } from '#views/frames/sidebar.ts'
+import { Button } from '#views/ui/Button.tsx'
+import { CheckBox } from '#views/ui/CheckBox.tsx'
+import { Dialog } from '#views/ui/Dialog.tsx'
 import * as css from '../dialogTable.module.css'
 
 /** A key with Ctrl or ⌘ as the keyboard of this device has it. */

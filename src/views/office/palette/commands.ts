@@ -1,6 +1,6 @@
-import type { paletteTexts as texts } from '../../../../messages/en/palette.ts'
-import type { SidebarEntry } from '../../frames/sidebar.ts'
-import type { IconNode } from '../../ui/Icon.tsx'
+import type { paletteTexts as texts } from '#messages/en/palette.ts'
+import type { SidebarEntry } from '#views/frames/sidebar.ts'
+import type { IconNode } from '#views/ui/Icon.tsx'
 
 export type CommandGroup = keyof typeof texts.groups
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import type { SidebarEntry } from '../../frames/sidebar.ts'
+import type { SidebarEntry } from '#views/frames/sidebar.ts'
 
 interface OfficeKeys {
   readonly entries: readonly SidebarEntry[]

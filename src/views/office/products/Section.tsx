@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormColumns } from '../../ui/FormColumns.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { FormColumns } from '#views/ui/FormColumns.tsx'
+import { Panel } from '#views/ui/Panel.tsx'
 
 interface SectionProps {
   readonly title: string

@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes'
-import { colourName } from '../../../../contract/products/colourName.ts'
-import { productFormTexts as texts } from '../../../../messages/en/products.ts'
-import * as css from '../../ui/OptionGroup.module.css'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { colourName } from '#contract/products/colourName.ts'
+import { productFormTexts as texts } from '#messages/en/products.ts'
+import * as css from '#views/ui/OptionGroup.module.css'
+import { Swatch } from '#views/ui/Swatch.tsx'
 import type { ProductFields } from './fields.ts'
 
 /** The entries of a comma-separated text, each once. */

@@ -1,6 +1,6 @@
-import { LOW_STOCK } from '../../../../contract/constants.ts'
-import { productsTexts as texts } from '../../../../messages/en/products.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { LOW_STOCK } from '#contract/constants.ts'
+import { productsTexts as texts } from '#messages/en/products.ts'
+import { Badge } from '#views/ui/Badge.tsx'
 
 /** Mark of a product that is sold out or nearly so, before its stock. */
 export const StockMark = ({ left }: { left: number }) => {

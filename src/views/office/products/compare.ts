@@ -1,5 +1,5 @@
-import type { Product } from '../../../../contract/products/entity.ts'
-import { type ProductValues, valuesOfProduct } from '../../../../machines/products/productValues.ts'
+import type { Product } from '#contract/products/entity.ts'
+import { type ProductValues, valuesOfProduct } from '#machines/products/productValues.ts'
 import type { Compare } from '../ConflictDialog.tsx'
 import { inputs } from './inputs.tsx'
 import type { Levels } from './levels.ts'

@@ -1,5 +1,5 @@
-import type { ProductValues } from '../../../../machines/products/productValues.ts'
-import type { useFlowForm } from '../../flowForm.ts'
+import type { ProductValues } from '#machines/products/productValues.ts'
+import type { useFlowForm } from '#views/flowForm.ts'
 
 /** Form state and handlers that each section of the product form needs. */
 export type ProductFields = Pick<

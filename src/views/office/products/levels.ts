@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '../../../../contract/products/entity.ts'
-import type { ProductValues } from '../../../../machines/products/productValues.ts'
-import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '../../../data/categories.ts'
-import type { Option } from '../../ui/SelectInput.tsx'
+import type { Product } from '#contract/products/entity.ts'
+import { categoriesQuery, subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
+import type { ProductValues } from '#machines/products/productValues.ts'
+import type { Option } from '#views/ui/SelectInput.tsx'
 import type { OptionsQuery } from '../OptionsRead.tsx'
 
 /** Options of a category selector, and their read. */

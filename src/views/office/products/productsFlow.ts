@@ -1,7 +1,7 @@
-import type { ListSnapshot } from '../../../../machines/core/list/list.select.ts'
-import type { FilterChoose, ItemCreate, ItemDelete, ItemEdit, PageChoose } from '../../../../machines/core/list/list.ts'
-import type { SearchClear, SearchListContext, SearchType } from '../../../../machines/core/list/searchList.ts'
-import type { FlowRef } from '../../flowRef.ts'
+import type { ListSnapshot } from '#machines/core/list/list.select.ts'
+import type { FilterChoose, ItemCreate, ItemDelete, ItemEdit, PageChoose } from '#machines/core/list/list.ts'
+import type { SearchClear, SearchListContext, SearchType } from '#machines/core/list/searchList.ts'
+import type { FlowRef } from '#views/flowRef.ts'
 
 /** Actor of the product list of either back office. */
 export type ProductsFlow = FlowRef<

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Product } from '../../../../contract/products/entity.ts'
+import type { Product } from '#contract/products/entity.ts'
 
 /**
  * Keeps the order of a page while its values are edited: a row that is sorted by an edited value must not move away from

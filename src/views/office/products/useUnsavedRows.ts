@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Product } from '../../../../contract/products/entity.ts'
+import type { Product } from '#contract/products/entity.ts'
 
 /** The products with the former rows that have left the list with unsaved values, each after the row before it. */
 const withUnsaved = (products: readonly Product[], former: readonly Product[], unsaved: readonly string[]) => {

@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter'
-import { ownerRoutes } from '../../../../contract/routes/owner.ts'
-import { ownerOrdersMachine } from '../../../../machines/orders/ownerOrders.machine.ts'
-import { orderScreens as texts } from '../../../../messages/en/orderScreens.ts'
-import { ordersOfOwnerQuery } from '../../../data/orders.ts'
-import { sellerRevenue } from '../../../data/revenue.ts'
-import { OrdersScreen } from '../../office/orders/OrdersScreen.tsx'
-import { useSession } from '../../session.tsx'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { ordersOfOwnerQuery } from '#data/orders.ts'
+import { sellerRevenue } from '#data/revenue.ts'
+import { ownerOrdersMachine } from '#machines/orders/ownerOrders.machine.ts'
+import { orderScreens as texts } from '#messages/en/orderScreens.ts'
+import { OrdersScreen } from '#views/office/orders/OrdersScreen.tsx'
+import { useSession } from '#views/session.tsx'
 import { useFlow } from '../flow.ts'
 
 /** The owner's own orders: the administrator's screen without owner filter and without deletions (product 6.4). */

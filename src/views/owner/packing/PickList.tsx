@@ -1,8 +1,8 @@
-import { colourName } from '../../../../contract/products/colourName.ts'
-import { packingTexts as texts } from '../../../../messages/en/packing.ts'
-import type { PackedProduct } from '../../../data/packing.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { Thumbnail } from '../../ui/Thumbnail.tsx'
+import { colourName } from '#contract/products/colourName.ts'
+import type { PackedProduct } from '#data/packing.ts'
+import { packingTexts as texts } from '#messages/en/packing.ts'
+import { Panel } from '#views/ui/Panel.tsx'
+import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import * as css from './PickList.module.css'
 
 const PICTURE_PX = 40

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
-import { ownerRoutes } from '../../../../contract/routes/owner.ts'
-import { ownerTrashMachine } from '../../../../machines/trash/ownerTrash.machine.ts'
-import { TrashScreen } from '../../office/trash/TrashScreen.tsx'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { ownerTrashMachine } from '#machines/trash/ownerTrash.machine.ts'
+import { TrashScreen } from '#views/office/trash/TrashScreen.tsx'
 import { useFlow } from '../flow.ts'
 
 /** The products that a seller has deleted. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import type { SessionUser } from '../../../../contract/users/entity.ts'
-import { shopTexts as texts } from '../../../../messages/en/shop.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import type { SessionUser } from '#contract/users/entity.ts'
+import { shopTexts as texts } from '#messages/en/shop.ts'
+import { Avatar } from '#views/ui/Avatar.tsx'
 import * as css from './AccountButton.module.css'
 
 /** Button of the account menu, with the name and the picture or its first letter. */

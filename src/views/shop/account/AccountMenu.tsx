@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { SessionUser } from '../../../../contract/users/entity.ts'
-import { lazyWithPreload } from '../../ui/lazyWithPreload.tsx'
+import type { SessionUser } from '#contract/users/entity.ts'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const AccountDropdown = lazyWithPreload(() => import('./AccountDropdown.tsx'))

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
-import { accountRoutes } from '../../../../contract/routes/account.ts'
-import { shopTexts as texts } from '../../../../messages/en/shop.ts'
-import { ButtonLink } from '../../ui/TextLink.tsx'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { shopTexts as texts } from '#messages/en/shop.ts'
+import { ButtonLink } from '#views/ui/TextLink.tsx'
 
 /** Link to sign-in that passes on the current address, so that a customer returns to it. */
 export function SignInLink() {

@@ -1,5 +1,5 @@
-import { BANNER_PICTURE_SIZES } from '../../../../contract/pictures.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { BANNER_PICTURE_SIZES } from '#contract/pictures.ts'
+import { Picture } from '#views/ui/Picture.tsx'
 import * as css from './Banners.module.css'
 
 /** The picture of a banner. The first one of the page loads before all others. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { BannerPicture } from './BannerPicture.tsx'
 import * as css from './Banners.module.css'
 

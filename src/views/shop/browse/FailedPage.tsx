@@ -1,6 +1,6 @@
-import { shopTexts } from '../../../../messages/en/shop.ts'
-import { ErrorState, type ReadFailure } from '../../ui/ErrorState.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { shopTexts } from '#messages/en/shop.ts'
+import { ErrorState, type ReadFailure } from '#views/ui/ErrorState.tsx'
+import { PageTitle } from '#views/ui/PageTitle.tsx'
 
 interface FailedPageProps {
   readonly title: string

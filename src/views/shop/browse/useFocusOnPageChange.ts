@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from '../../ui/focus.ts'
+import { focusHeading } from '#views/ui/focus.ts'
 
 /**
  * Moves the focus to the page's heading when `pageKey` (a page number or a search text) changes, as a new page does. Otherwise the

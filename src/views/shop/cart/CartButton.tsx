@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { ShoppingCart } from 'lucide'
 import { Link } from 'wouter'
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import { cartSelect } from '../../../../machines/cart/cart.select.ts'
-import { cartButtonTexts as texts } from '../../../../messages/en/cartButton.ts'
-import { useCartActor } from '../../cart.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import * as round from '../../ui/RoundButton.module.css'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { cartSelect } from '#machines/cart/cart.select.ts'
+import { cartButtonTexts as texts } from '#messages/en/cartButton.ts'
+import { useCartActor } from '#views/cart.tsx'
+import { Icon } from '#views/ui/Icon.tsx'
+import * as round from '#views/ui/RoundButton.module.css'
 import * as css from './CartButton.module.css'
 
 const SHOWN_MAX = 99

@@ -1,6 +1,6 @@
 import { Box } from '@radix-ui/themes'
-import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
+import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { CartContents } from './CartContents.tsx'
 
 /** The cart as a page. */

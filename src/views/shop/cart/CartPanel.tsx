@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
-import { cartScreenTexts as texts } from '../../../../messages/en/cartScreens.ts'
-import { useCartActor } from '../../cart.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
+import { useCartActor } from '#views/cart.tsx'
+import { Button } from '#views/ui/Button.tsx'
+import { Dialog } from '#views/ui/Dialog.tsx'
 import { CartContents } from './CartContents.tsx'
 
 /** The cart as a panel at the side of the window, which opens after an addition. A link in it closes it. */

@@ -1,5 +1,5 @@
-import type { cartPageMachine } from '../../../../machines/cart/cartPage.machine.ts'
-import { type UseFlow, useAnyFlow } from '../../flow.tsx'
+import type { cartPageMachine } from '#machines/cart/cartPage.machine.ts'
+import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines that the cart's page and panel start. */
 export interface CartFlows {

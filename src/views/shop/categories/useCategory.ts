@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { categoryAddress } from '../../../../contract/routes/addresses.ts'
+import { categoryAddress } from '#contract/routes/addresses.ts'
 import {
   categoryQuery,
   subCategoriesQuery,
   subCategoryQuery,
   subSubCategoriesQuery,
   subSubCategoryQuery,
-} from '../../../data/categories.ts'
-import { cachedCategory } from '../../../data/home.ts'
+} from '#data/categories.ts'
+import { cachedCategory } from '#data/home.ts'
 import type { Breadcrumb } from '../browse/Breadcrumbs.tsx'
 
 /** A link to a category: a child of the current one, or a sibling on the lowest level. */

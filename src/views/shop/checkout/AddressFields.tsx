@@ -1,26 +1,19 @@
 import { Callout, Grid } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { Address } from '../../../../contract/addresses/entity.ts'
-import {
-  type City,
-  DISTRICTS,
-  DIVISIONS,
-  findDistrict,
-  findDivision,
-  spellingsOf,
-} from '../../../../contract/addresses/places.ts'
-import type { CheckoutValues } from '../../../../contract/checkout/formRules.ts'
-import { ADDRESS_MAX, NAME_MAX } from '../../../../contract/constants.ts'
-import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
-import { checkoutSelect as select } from '../../../../machines/checkout/checkout.select.ts'
-import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
-import { uiTexts } from '../../../../messages/en/ui.ts'
-import type { useFlowForm } from '../../flowForm.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Combobox, type ComboboxOption } from '../../ui/Combobox.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { useFocusRecovery } from '../../ui/useFocusRecovery.ts'
+import type { Address } from '#contract/addresses/entity.ts'
+import { type City, DISTRICTS, DIVISIONS, findDistrict, findDivision, spellingsOf } from '#contract/addresses/places.ts'
+import type { CheckoutValues } from '#contract/checkout/formRules.ts'
+import { ADDRESS_MAX, NAME_MAX } from '#contract/constants.ts'
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
+import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
+import { uiTexts } from '#messages/en/ui.ts'
+import type { useFlowForm } from '#views/flowForm.ts'
+import { Button } from '#views/ui/Button.tsx'
+import { Combobox, type ComboboxOption } from '#views/ui/Combobox.tsx'
+import { TextInput } from '#views/ui/TextInput.tsx'
+import { useFocusRecovery } from '#views/ui/useFocusRecovery.ts'
 import { Option, OptionRadio } from './Option.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>

@@ -3,21 +3,21 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { accountRoutes } from '../../../../contract/routes/account.ts'
-import { placedAddress } from '../../../../contract/routes/addresses.ts'
-import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { placedAddress } from '#contract/routes/addresses.ts'
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import {
   type Notice,
   type PriceChange,
   priceChanges,
   checkoutSelect as select,
-} from '../../../../machines/checkout/checkout.select.ts'
-import { checkoutScreen as texts } from '../../../../messages/en/checkoutScreen.ts'
-import { Button } from '../../ui/Button.tsx'
-import { feeText } from '../../ui/feeText.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { formatTaka } from '../../ui/money.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+} from '#machines/checkout/checkout.select.ts'
+import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
+import { Button } from '#views/ui/Button.tsx'
+import { feeText } from '#views/ui/feeText.ts'
+import { Icon } from '#views/ui/Icon.tsx'
+import { formatTaka } from '#views/ui/money.ts'
+import { TextLink } from '#views/ui/TextLink.tsx'
 import { Bullets } from './Bullets.tsx'
 
 type Flow = ActorRefFrom<typeof checkoutMachine>

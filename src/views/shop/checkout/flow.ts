@@ -1,5 +1,5 @@
-import type { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts'
-import { type UseFlow, useAnyFlow } from '../../flow.tsx'
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines that the checkout page starts. */
 export interface CheckoutFlows {

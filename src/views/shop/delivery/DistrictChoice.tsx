@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { DISTRICTS } from '../../../../contract/addresses/places.ts'
-import { deliveryTexts as texts } from '../../../../messages/en/delivery.ts'
-import { SelectInput } from '../../ui/SelectInput.tsx'
+import { DISTRICTS } from '#contract/addresses/places.ts'
+import { deliveryTexts as texts } from '#messages/en/delivery.ts'
+import { SelectInput } from '#views/ui/SelectInput.tsx'
 
 const options = DISTRICTS.map(({ name, bangla }) => ({ value: name, label: `${name} · ${bangla}` })).sort(
   (one, other) => (one.value < other.value ? -1 : 1),

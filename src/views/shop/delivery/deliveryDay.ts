@@ -1,5 +1,5 @@
-import type { DeliveryDays } from '../../../../contract/constants.ts'
-import { deliveryDaysOf } from '../../../../contract/deliveryDays.ts'
+import type { DeliveryDays } from '#contract/constants.ts'
+import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 
 const DAY_MS = 86_400_000
 const format = new Intl.DateTimeFormat('en-GB', {

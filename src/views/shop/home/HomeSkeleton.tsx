@@ -1,4 +1,4 @@
-import { HOME_TILES } from '../../../../contract/constants.ts'
+import { HOME_TILES } from '#contract/constants.ts'
 import { ProductCardsSkeleton } from '../products/ProductCardsSkeleton.tsx'
 import { TitleSkeleton } from '../products/RowFrame.tsx'
 import { TilesSkeleton } from './Tiles.tsx'

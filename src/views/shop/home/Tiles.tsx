@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Picture } from '#views/ui/Picture.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as css from './Tiles.module.css'
 
 /**

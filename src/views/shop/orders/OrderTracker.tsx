@@ -1,11 +1,11 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { Check } from 'lucide'
-import type { TrackedOrder } from '../../../../contract/checkout/entity.ts'
-import { factsOf, ORDER_STATUSES, type OrderStatus } from '../../../../contract/orders/status.ts'
-import { myOrders as texts } from '../../../../messages/en/orderScreens.ts'
-import { offChainNotes, ordersTexts, statusNames } from '../../../../messages/en/orders.ts'
-import { day } from '../../date.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import type { TrackedOrder } from '#contract/checkout/entity.ts'
+import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { myOrders as texts } from '#messages/en/orderScreens.ts'
+import { offChainNotes, ordersTexts, statusNames } from '#messages/en/orders.ts'
+import { day } from '#views/date.ts'
+import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './OrderTracker.module.css'
 
 const chain = ORDER_STATUSES.filter((status) => factsOf(status).onChain)

@@ -1,6 +1,6 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
-import { formatDifference, toPaisa } from '../../../../contract/money.ts'
-import { orderScreens } from '../../../../messages/en/orderScreens.ts'
+import { formatDifference, toPaisa } from '#contract/money.ts'
+import { orderScreens } from '#messages/en/orderScreens.ts'
 import * as css from './Sums.module.css'
 
 type Sum = readonly [name: string, amount: string]

@@ -1,8 +1,8 @@
-import type { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
-import type { invoicesMachine } from '../../../../machines/orders/invoices.machine.ts'
-import type { myOrdersMachine } from '../../../../machines/orders/myOrders.machine.ts'
-import type { requestRefundMachine } from '../../../../machines/refunds/requestRefund.machine.ts'
-import { type UseFlow, useAnyFlow } from '../../flow.tsx'
+import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
+import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
+import type { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
+import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
+import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines that a person's own orders start. */
 export interface MyOrdersFlows {

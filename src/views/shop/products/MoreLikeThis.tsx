@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Product, ProductPage } from '../../../../contract/products/entity.ts'
-import { categoryAddress, sellerAddress } from '../../../../contract/routes/addresses.ts'
-import { productTexts as texts } from '../../../../messages/en/browse.ts'
-import { ownerProductsQuery, productsQuery } from '../../../data/products.ts'
+import type { Product, ProductPage } from '#contract/products/entity.ts'
+import { categoryAddress, sellerAddress } from '#contract/routes/addresses.ts'
+import { ownerProductsQuery, productsQuery } from '#data/products.ts'
+import { productTexts as texts } from '#messages/en/browse.ts'
 import { ProductRow } from './ProductRow.tsx'
 
 interface OtherProductsProps {

@@ -1,6 +1,6 @@
-import { PRODUCT_SKELETONS } from '../../../../contract/constants.ts'
-import * as card from '../../ui/Card.module.css'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PRODUCT_SKELETONS } from '#contract/constants.ts'
+import * as card from '#views/ui/Card.module.css'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as grid from './ProductGrid.module.css'
 
 /** Skeleton of product cards, in a grid or in one row. */

@@ -1,4 +1,4 @@
-import type { Product } from '../../../../contract/products/entity.ts'
+import type { Product } from '#contract/products/entity.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { RowFrame } from './RowFrame.tsx'

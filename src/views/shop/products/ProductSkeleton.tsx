@@ -1,8 +1,8 @@
 import { Flex } from '@radix-ui/themes'
-import { PRODUCT_PICTURE_SIZES } from '../../../../contract/pictures.ts'
-import { commonTexts } from '../../../../messages/en/common.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PRODUCT_PICTURE_SIZES } from '#contract/pictures.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { Picture } from '#views/ui/Picture.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as gallery from './Gallery.module.css'
 import * as css from './ProductPage.module.css'
 

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
-import { shopTexts as texts } from '../../../../messages/en/shop.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { shopTexts as texts } from '#messages/en/shop.ts'
+import { Icon } from '#views/ui/Icon.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import * as css from './RowFrame.module.css'
 
 interface RowFrameProps {

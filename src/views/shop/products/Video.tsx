@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
-import { productTexts as texts } from '../../../../messages/en/browse.ts'
-import { uiTexts } from '../../../../messages/en/ui.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { productTexts as texts } from '#messages/en/browse.ts'
+import { uiTexts } from '#messages/en/ui.ts'
+import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './Video.module.css'
 
 /** Parses an address; returns null unless it is http(s) or the shop's own. */

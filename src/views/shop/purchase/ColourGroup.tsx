@@ -1,7 +1,7 @@
-import { colourName } from '../../../../contract/products/colourName.ts'
-import { choiceTexts as texts } from '../../../../messages/en/choice.ts'
-import { OptionGroup } from '../../ui/OptionGroup.tsx'
-import { Swatch } from '../../ui/Swatch.tsx'
+import { colourName } from '#contract/products/colourName.ts'
+import { choiceTexts as texts } from '#messages/en/choice.ts'
+import { OptionGroup } from '#views/ui/OptionGroup.tsx'
+import { Swatch } from '#views/ui/Swatch.tsx'
 
 interface ColourGroupProps {
   readonly value: string

@@ -1,5 +1,5 @@
-import { piecesLeft } from '../../../../contract/products/availability.ts'
-import type { Product } from '../../../../contract/products/entity.ts'
+import { piecesLeft } from '#contract/products/availability.ts'
+import type { Product } from '#contract/products/entity.ts'
 
 /** The part of a product that the choice of size and colour needs (`ChoosableProduct`). */
 export const choosable = (product: Product) => ({

@@ -1,9 +1,9 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
 import { Star } from 'lucide'
 import { useId } from 'react'
-import { reviewScreens as texts } from '../../../../messages/en/reviewScreens.ts'
-import { FieldError } from '../../ui/FieldError.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { reviewScreens as texts } from '#messages/en/reviewScreens.ts'
+import { FieldError } from '#views/ui/FieldError.tsx'
+import { Icon } from '#views/ui/Icon.tsx'
 import { STARS } from './Stars.tsx'
 import * as css from './StarsInput.module.css'
 

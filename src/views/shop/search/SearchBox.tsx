@@ -10,12 +10,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { SHOP_SEARCH_MAX } from '../../../../contract/constants.ts'
-import { searchAddress } from '../../../../contract/routes/addresses.ts'
-import { shopRoutes } from '../../../../contract/routes/shop.ts'
-import { searchBoxSelect as select } from '../../../../machines/search/searchBox.select.ts'
-import { shopTexts as texts } from '../../../../messages/en/shop.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { SHOP_SEARCH_MAX } from '#contract/constants.ts'
+import { searchAddress } from '#contract/routes/addresses.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { searchBoxSelect as select } from '#machines/search/searchBox.select.ts'
+import { shopTexts as texts } from '#messages/en/shop.ts'
+import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './SearchBox.module.css'
 import type { SearchFlow } from './Suggestions.tsx'
 

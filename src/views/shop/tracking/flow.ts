@@ -1,7 +1,7 @@
-import type { orderKeyMachine } from '../../../../machines/checkout/orderKey.machine.ts'
-import type { cancelOrderMachine } from '../../../../machines/orders/cancelOrder.machine.ts'
-import type { requestRefundMachine } from '../../../../machines/refunds/requestRefund.machine.ts'
-import { type UseFlow, useAnyFlow } from '../../flow.tsx'
+import type { orderKeyMachine } from '#machines/checkout/orderKey.machine.ts'
+import type { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
+import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
+import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines of the pages that show orders by their key. */
 export interface TrackingFlows {

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide'
-import { shopTexts as texts } from '../../../../messages/en/shop.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { shopTexts as texts } from '#messages/en/shop.ts'
+import { Icon } from '#views/ui/Icon.tsx'
 import * as css from './HeartButton.module.css'
 import { useHearts } from './hearts.ts'
 

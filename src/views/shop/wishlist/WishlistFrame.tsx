@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { WishedProduct } from '../../../../machines/wishlist/wish.ts'
-import { useSession } from '../../session.tsx'
+import type { WishedProduct } from '#machines/wishlist/wish.ts'
+import { useSession } from '#views/session.tsx'
 import { type Hearts, HeartsContext } from './hearts.ts'
 
 export interface WishlistHostProps {

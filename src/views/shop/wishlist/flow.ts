@@ -1,5 +1,5 @@
-import type { heartMachine } from '../../../../machines/wishlist/heart.machine.ts'
-import { type UseFlow, useAnyFlow } from '../../flow.tsx'
+import type { heartMachine } from '#machines/wishlist/heart.machine.ts'
+import { type UseFlow, useAnyFlow } from '#views/flow.tsx'
 
 /** The machines that hearts start. */
 export interface WishlistFlows {
