@@ -5,10 +5,9 @@ import { subSubCategoryTexts as texts } from '#messages/en/categories.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
-  conflictEnds,
-  conflictInput,
-  saveConflicts,
-  saveFailed,
+  resolvingConflict,
+  saved,
+  savingWithUpload,
   sharedFormSetup,
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
@@ -16,7 +15,6 @@ import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entity
 import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type SubSubCategoryValues = {
   subSubCategoryName: string
@@ -72,36 +70,8 @@ export const subSubCategoryFormMachine = sharedFormSetup(rules)
           'form.cancel': { actions: 'goBack' },
         },
       },
-      saving: {
-        tags: ['form', 'draft', 'busy'],
-        entry: 'accept',
-        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: uploadInput(rules),
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'saved',
-              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
-            },
-            saveConflicts,
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
-      },
-      conflict: {
-        tags: ['form', 'draft'],
-        invoke: {
-          id: 'conflict',
-          src: 'conflict',
-          input: conflictInput,
-          onDone: conflictEnds,
-          onError: unexpectedTo('editing'),
-        },
-      },
-      saved: { type: 'final' },
+      saving: savingWithUpload(uploadInput(rules)),
+      conflict: resolvingConflict,
+      saved,
     },
   })

@@ -3,11 +3,17 @@ import type { Logo } from '#contract/logo/entity.ts'
 import { logoForm } from '#contract/logo/formRules.ts'
 import { logoTexts as texts } from '#messages/en/logo.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { entityFormSetup, saveFailed, uploadInput } from '../core/entityForm/entityForm.ts'
+import {
+  closesForm,
+  entityFormSetup,
+  saved,
+  savingAlone,
+  uploadInput,
+  uploadProgress,
+} from '../core/entityForm/entityForm.ts'
 import type { FormCancel, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type LogoValues = { images: Images }
 
@@ -39,27 +45,8 @@ export const logoFormMachine = entityFormSetup(rules)
           'form.cancel': { target: 'cancelled', actions: 'goBack' },
         },
       },
-      saving: {
-        tags: ['form', 'draft', 'busy'],
-        entry: 'accept',
-        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: uploadInput(rules),
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'saved',
-              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
-            },
-
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
-      },
+      saving: { ...savingAlone(uploadInput(rules), closesForm), on: uploadProgress },
       cancelled: { type: 'final' },
-      saved: { type: 'final' },
+      saved,
     },
   })

@@ -4,16 +4,15 @@ import { PolicyToSave } from '#contract/policies/rules.ts'
 import { policyFormTexts as texts } from '#messages/en/policyForm.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
-  conflictEnds,
-  conflictInput,
-  saveConflicts,
-  saveFailed,
+  closesForm,
+  resolvingConflict,
+  saved,
   saveInput,
+  savingEntity,
   sharedFormSetup,
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type PolicyValues = { text: string }
 
@@ -41,35 +40,8 @@ export const policyFormMachine = sharedFormSetup(rules).createMachine({
         'form.cancel': { actions: 'goBack' },
       },
     },
-    saving: {
-      tags: ['form', 'draft', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: saveInput(rules),
-        onDone: [
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'saved',
-            actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
-          },
-          saveConflicts,
-          saveFailed,
-        ],
-        onError: unexpectedTo('editing'),
-      },
-    },
-    conflict: {
-      tags: ['form', 'draft'],
-      invoke: {
-        id: 'conflict',
-        src: 'conflict',
-        input: conflictInput,
-        onDone: conflictEnds,
-        onError: unexpectedTo('editing'),
-      },
-    },
-    saved: { type: 'final' },
+    saving: savingEntity(saveInput(rules), closesForm),
+    conflict: resolvingConflict,
+    saved,
   },
 })

@@ -3,16 +3,9 @@ import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { productFormTexts } from '#messages/en/products.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import {
-  conflictEnds,
-  conflictInput,
-  saveConflicts,
-  saveFailed,
-  sharedFormSetup,
-} from '../core/entityForm/entityForm.ts'
+import { resolvingConflict, saved, savingWithUpload, sharedFormSetup } from '../core/entityForm/entityForm.ts'
 import { imageListTransitions, imageParts } from '../core/entityForm/imageForm.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
 import { productRules as rules, saveProductInput } from './productForm.rules.ts'
 
 const lacksUser = {
@@ -58,36 +51,8 @@ export const productFormMachine = sharedFormSetup(rules)
           'form.cancel': { actions: ['leadToList', 'goBack'] },
         },
       },
-      saving: {
-        tags: ['form', 'draft', 'busy'],
-        entry: 'accept',
-        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: saveProductInput,
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'saved',
-              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
-            },
-            saveConflicts,
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
-      },
-      conflict: {
-        tags: ['form', 'draft'],
-        invoke: {
-          id: 'conflict',
-          src: 'conflict',
-          input: conflictInput,
-          onDone: conflictEnds,
-          onError: unexpectedTo('editing'),
-        },
-      },
-      saved: { type: 'final' },
+      saving: savingWithUpload(saveProductInput),
+      conflict: resolvingConflict,
+      saved,
     },
   })

@@ -3,10 +3,9 @@ import { createValidator } from '#contract/check.ts'
 import { PasswordChange, PasswordsMatch } from '#contract/profile/rules.ts'
 import { profileTexts as texts } from '#messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { entityFormSetup, saveFailed, saveInput } from '../core/entityForm/entityForm.ts'
+import { entityFormSetup, keepsForm, saveInput, savingAlone } from '../core/entityForm/entityForm.ts'
 import type { Versioned } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
 
@@ -40,24 +39,6 @@ export const changePasswordMachine = entityFormSetup(rules)
           ],
         },
       },
-      saving: {
-        tags: ['form', 'busy'],
-        entry: 'accept',
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: saveInput(rules),
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'editing',
-              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }],
-            },
-
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
-      },
+      saving: { ...savingAlone(saveInput(rules), keepsForm), tags: ['form', 'busy'] },
     },
   })

@@ -5,18 +5,17 @@ import type { User } from '#contract/users/entity.ts'
 import { profileTexts as texts } from '#messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
-  conflictEnds,
-  conflictInput,
   itemReads,
   itemWatch,
+  keepsFormAnd,
   liveFormSetup,
-  saveConflicts,
-  saveFailed,
+  resolvingConflict,
   saveInput,
+  savingEntity,
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
-import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
+import type { Reply } from '../core/reply.ts'
 
 export type ProfileValues = { name: string; address: string }
 
@@ -72,39 +71,7 @@ export const profileMachine = liveFormSetup(rules)
           ],
         },
       },
-      saving: {
-        tags: ['form', 'draft', 'busy'],
-        entry: 'accept',
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: saveInput(rules),
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'editing',
-              actions: [
-                'toastSaved',
-                'invalidateKinds',
-                { type: 'updateSession', params: replyOf },
-                { type: 'showSaved', params: replyOf },
-              ],
-            },
-            saveConflicts,
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
-      },
-      conflict: {
-        tags: ['form', 'draft'],
-        invoke: {
-          id: 'conflict',
-          src: 'conflict',
-          input: conflictInput,
-          onDone: conflictEnds,
-          onError: unexpectedTo('editing'),
-        },
-      },
+      saving: savingEntity(saveInput(rules), keepsFormAnd('updateSession')),
+      conflict: resolvingConflict,
     },
   })

@@ -4,11 +4,17 @@ import { ProfileImage } from '#contract/profile/rules.ts'
 import type { User } from '#contract/users/entity.ts'
 import { profileTexts as texts } from '#messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { entityFormSetup, saveFailed, uploadInput } from '../core/entityForm/entityForm.ts'
+import {
+  entityFormSetup,
+  keepsFormAnd,
+  savingAlone,
+  uploadInput,
+  uploadProgress,
+} from '../core/entityForm/entityForm.ts'
 import type { UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
-import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
+import type { Reply } from '../core/reply.ts'
 
 export type ProfileImageValues = { images: Images }
 export type ProfilePicture = Pick<User, '_id' | 'profileImg'>
@@ -52,29 +58,8 @@ export const profileImageMachine = entityFormSetup(rules)
         },
       },
       saving: {
-        tags: ['form', 'draft', 'busy'],
-        entry: 'accept',
-        on: { 'upload.progress': { actions: { type: 'showProgress', params: ({ event }) => event } } },
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: uploadInput(rules),
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'editing',
-              actions: [
-                'toastSaved',
-                'invalidateKinds',
-                { type: 'updateSession', params: replyOf },
-                { type: 'showSaved', params: replyOf },
-              ],
-            },
-
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
+        ...savingAlone(uploadInput(rules), keepsFormAnd('updateSession')),
+        on: uploadProgress,
       },
     },
   })

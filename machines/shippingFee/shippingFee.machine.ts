@@ -7,18 +7,16 @@ import type { ShippingFees } from '#contract/shippingFee/rules.ts'
 import { shippingFeeTexts as texts } from '#messages/en/shippingFee.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
-  conflictEnds,
-  conflictInput,
   itemReads,
   itemWatch,
+  keepsForm,
   liveFormSetup,
-  saveConflicts,
-  saveFailed,
+  resolvingConflict,
   saveInput,
+  savingEntity,
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead, SaveInput } from '../core/entityForm/entityForm.types.ts'
 import { type FormEvent, isChanged } from '../core/form/form.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
 
 /** Fees and sum in taka, as typed, and how a checkout is charged. */
 export type ShippingFeeValues = {
@@ -99,34 +97,7 @@ export const shippingFeeMachine = liveFormSetup(rules)
           ],
         },
       },
-      saving: {
-        tags: ['form', 'draft', 'busy'],
-        entry: 'accept',
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: withChangedChoices,
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'editing',
-              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }],
-            },
-            saveConflicts,
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
-      },
-      conflict: {
-        tags: ['form', 'draft'],
-        invoke: {
-          id: 'conflict',
-          src: 'conflict',
-          input: conflictInput,
-          onDone: conflictEnds,
-          onError: unexpectedTo('editing'),
-        },
-      },
+      saving: savingEntity(withChangedChoices, keepsForm),
+      conflict: resolvingConflict,
     },
   })

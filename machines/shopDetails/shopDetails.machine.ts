@@ -6,18 +6,17 @@ import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
 import { shopDetailsTexts as texts } from '#messages/en/shopDetails.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
-  conflictEnds,
-  conflictInput,
   itemWatch,
+  keepsForm,
   liveFormSetup,
-  saveConflicts,
-  saveFailed,
+  resolvingConflict,
   saveInput,
+  savingEntity,
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
 import { type FormEvent, isChanged } from '../core/form/form.ts'
 import type { RedactionByField } from '../core/redaction.ts'
-import { eventOf, replyOf, unexpectedTo } from '../core/reply.ts'
+import { eventOf } from '../core/reply.ts'
 
 /** The details as typed. */
 export type ShopDetailsValues = { -readonly [Field in keyof ShopDetailsToSave]: string }
@@ -88,34 +87,7 @@ export const shopDetailsMachine = liveFormSetup(rules)
           ],
         },
       },
-      saving: {
-        tags: ['form', 'draft', 'busy'],
-        entry: 'accept',
-        invoke: {
-          id: 'save',
-          src: 'save',
-          input: saveInput(rules),
-          onDone: [
-            {
-              guard: { type: 'succeeded', params: replyOf },
-              target: 'editing',
-              actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }],
-            },
-            saveConflicts,
-            saveFailed,
-          ],
-          onError: unexpectedTo('editing'),
-        },
-      },
-      conflict: {
-        tags: ['form', 'draft'],
-        invoke: {
-          id: 'conflict',
-          src: 'conflict',
-          input: conflictInput,
-          onDone: conflictEnds,
-          onError: unexpectedTo('editing'),
-        },
-      },
+      saving: savingEntity(saveInput(rules), keepsForm),
+      conflict: resolvingConflict,
     },
   })

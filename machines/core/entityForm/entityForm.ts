@@ -3,7 +3,7 @@ import { createConflictMachine } from '../conflict/conflict.machine.ts'
 import { conflictEndsIn } from '../conflict/conflictEnds.ts'
 import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
-import { eventOf, replyOf, warnAboutError } from '../reply.ts'
+import { eventOf, replyOf, unexpectedTo, warnAboutError } from '../reply.ts'
 import { checkOf, entityFormParts } from './entityForm.parts.ts'
 import type {
   EntityFormContext,
@@ -96,7 +96,7 @@ export const uploadInput = <V extends Values, Body, Extra>(
 }
 
 /** The transition after a save that failed: the form keeps its values and shows the messages. */
-export const saveFailed = {
+const saveFailed = {
   target: 'editing',
   actions: [
     { type: 'showFailure', params: replyOf },
@@ -105,21 +105,78 @@ export const saveFailed = {
 } as const
 
 /** The transition after a save that somebody else's change of the entity prevents. */
-export const saveConflicts = {
+const saveConflicts = {
   guard: { type: 'isConflict', params: replyOf },
   target: 'conflict',
   actions: ['invalidateKinds', 'showConflict'],
 } as const
 
-/** The input of `conflict`. */
-export const conflictInput = <V extends Values>({
-  context: { id, version, form },
-}: {
-  context: { id: string; version: string | undefined; form: Form<V> }
-}) => ({ id, version, edited: { base: form.initial, mine: form.values } })
+/** The transition after a save that closes the form. */
+export const closesForm = {
+  guard: { type: 'succeeded', params: replyOf },
+  target: 'saved',
+  actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
+} as const
 
-/** The transitions after a conflict of an entity form. */
-export const conflictEnds = conflictEndsIn('saving')
+/** The transition after a save in a form that stays open. */
+export const keepsForm = {
+  guard: { type: 'succeeded', params: replyOf },
+  target: 'editing',
+  actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }],
+} as const
+
+/** Like `keepsForm`, with one more action, whose parameter is the reply. */
+export const keepsFormAnd = <const Action extends string>(action: Action) =>
+  ({ ...keepsForm, actions: [...keepsForm.actions, { type: action, params: replyOf }] }) as const
+
+const savingBy = <const Input, const Ends>(input: Input, onDone: Ends) =>
+  ({
+    tags: ['form', 'draft', 'busy'],
+    entry: 'accept',
+    invoke: { id: 'save', src: 'save', input, onDone, onError: unexpectedTo('editing') },
+  }) as const
+
+/**
+ * The state that saves an entity.
+ * @param input the input of `save`
+ * @param ends `closesForm` or `keepsForm`
+ */
+export const savingAlone = <const Input, const Ends>(input: Input, ends: Ends) =>
+  savingBy(input, [ends, saveFailed] as const)
+
+/** Like `savingAlone`, for an entity that somebody else may change. */
+export const savingEntity = <const Input, const Ends>(input: Input, ends: Ends) =>
+  savingBy(input, [ends, saveConflicts, saveFailed] as const)
+
+/** The transition that shows the progress of an upload. */
+export const uploadProgress = {
+  'upload.progress': { actions: { type: 'showProgress', params: eventOf<UploadProgress> } },
+} as const
+
+/** The state that saves an entity with its pictures and closes the form. @param input the input of `save` */
+export const savingWithUpload = <const Input>(input: Input) => ({
+  ...savingEntity(input, closesForm),
+  on: uploadProgress,
+})
+
+/** The state in which the person chooses between both changes of the entity. */
+export const resolvingConflict = {
+  tags: ['form', 'draft'],
+  invoke: {
+    id: 'conflict',
+    src: 'conflict',
+    input: <V extends Values>({
+      context: { id, version, form },
+    }: {
+      context: { id: string; version: string | undefined; form: Form<V> }
+    }) => ({ id, version, edited: { base: form.initial, mine: form.values } }),
+    onDone: conflictEndsIn('saving'),
+    onError: unexpectedTo('editing'),
+  },
+} as const
+
+/** The state of a form that has closed after its save. */
+export const saved = { type: 'final' } as const
 
 /** The child of a live form that reports each read of the entity. */
 export const itemWatch = {
