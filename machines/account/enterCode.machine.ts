@@ -1,12 +1,13 @@
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { accountTexts } from '#messages/en/account.ts'
+import { formFailedTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { toLogin } from '../core/redirects.ts'
-import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 import { waitOf } from '../core/wait.ts'
 import { noDigits } from './digits.ts'
 import { resend } from './enterCode.resend.ts'
-import { enterCodeSetup, targetOf, textOf, toResetPassword } from './enterCode.setup.ts'
+import { enterCodeSetup, targetOf, toResetPassword } from './enterCode.setup.ts'
 
 /**
  * Input of the 4-digit code of a password reset or a registration (product 3.2). A typed code waits for the button, so
@@ -111,13 +112,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                       { type: 'navigate', params: ({ context }) => toLogin(context) },
                     ],
                   },
-                  {
-                    target: 'editing',
-                    actions: [
-                      { type: 'showFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
-                      { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
-                    ],
-                  },
+                  formFailedTo('editing', accountTexts.otpFailed),
                 ],
                 onError: unexpectedTo('editing'),
               },

@@ -30,7 +30,6 @@ type Context = CodeTarget & {
 
 export const targetOf = ({ flow, identifier }: CodeTarget) =>
   flow === 'register' ? { phone: identifier } : { identifier }
-export const textOf = (error: CallError) => failureText(error, accountTexts.otpFailed)
 
 /** Navigation to the page of the new password. @param reason set if the person has not requested a reset */
 export const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
@@ -73,8 +72,8 @@ export const enterCodeSetup = setup({
     ...emitActions<Context, Event>(),
     ...digitActions<Context, Event>(),
     showError: assign((_, { error }: { error: string }) => ({ error, hint: null })),
-    showFailure: assign((_, { failure }: { failure: CallError }) => ({
-      error: textOf(failure),
+    showFailure: assign((_, failure: CallError) => ({
+      error: failureText(failure, accountTexts.otpFailed),
       hint: failureHint(failure),
     })),
     showSendFailure: assign((_, { failure }: { failure: CallError }) => ({

@@ -7,10 +7,10 @@ import { commonTexts } from '#messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { formActions } from '../core/form/formActions.ts'
+import { formActions, formFailedTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
-import { type CallError, errorIn, failureText, type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
+import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
 
 export type RegisterMethod = 'email' | 'phone'
 export type RegisterValues = { name: string; email: string; phone: string; password: string; confirmPassword: string }
@@ -26,7 +26,6 @@ const checkFor =
   (method: RegisterMethod) =>
   ({ name, password, confirmPassword, [method]: address }: RegisterValues) =>
     checks[method]({ name, [method]: address, password, confirmPassword, method })
-const textOf = (error: CallError) => failureText(error, accountTexts.registrationFailed)
 
 type Event = FormEvent<RegisterValues> | { type: 'method.choose'; method: RegisterMethod }
 
@@ -106,13 +105,7 @@ export const registerMachine = setup({
               }),
             },
           },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
-            ],
-          },
+          formFailedTo('editing', accountTexts.registrationFailed),
         ],
         onError: unexpectedTo('editing'),
       },

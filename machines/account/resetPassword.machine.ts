@@ -1,8 +1,9 @@
 import { accountTexts } from '#messages/en/account.ts'
 import { blankForm } from '../core/form/form.ts'
+import { formFailedTo } from '../core/form/formActions.ts'
 import { toLogin } from '../core/redirects.ts'
 import { errorIn, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { failureOf, resetPasswordSetup, textOf } from './resetPassword.setup.ts'
+import { failureOf, resetPasswordSetup } from './resetPassword.setup.ts'
 
 /**
  * Choice of a new password (product 3.4) after the code, whose page passes the identifier, or by a reset link, whose
@@ -91,13 +92,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
               { type: 'navigate', params: ({ context }) => toLogin(context) },
             ],
           },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
-            ],
-          },
+          formFailedTo('editing', accountTexts.resetFailed),
         ],
         onError: unexpectedTo('editing'),
       },

@@ -12,7 +12,6 @@ import { port } from '../core/port.ts'
 import { type CallError, failureHint, failureText, type Reply, succeeded } from '../core/reply.ts'
 
 const check = createValidator(ResetPasswordForm, ResetPasswordsMatch)
-export const textOf = (error: CallError) => failureText(error, accountTexts.resetFailed)
 
 export type ResetPasswordValues = { password: string; confirmPassword: string }
 type Context = {

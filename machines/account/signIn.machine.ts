@@ -1,9 +1,10 @@
 import { accountTexts } from '#messages/en/account.ts'
 import { blankForm, bodyOf } from '../core/form/form.ts'
+import { formFailedTo } from '../core/form/formActions.ts'
 import { afterDemoSignIn, afterSignIn } from '../core/redirects.ts'
-import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
-import { check, signInSetup, textOf } from './signIn.setup.ts'
+import { check, signInSetup } from './signIn.setup.ts'
 import { sendingVerification } from './signIn.verification.ts'
 
 /**
@@ -58,19 +59,9 @@ export const signInMachine = signInSetup.createMachine({
           { guard: { type: 'isFactorNeeded', params: replyOf }, target: 'provingFactor' },
           {
             guard: { type: 'isUnverified', params: replyOf },
-            target: 'unverified',
-            actions: [
-              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
-            ],
+            ...formFailedTo('unverified', accountTexts.loginFailed),
           },
-          {
-            target: 'editing',
-            actions: [
-              { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-              { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
-            ],
-          },
+          formFailedTo('editing', accountTexts.loginFailed),
         ],
         onError: unexpectedTo('editing'),
       },

@@ -9,12 +9,11 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { accepted, blankForm, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
 import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
-import { type CallError, failureText, hasStatus, isFactorNeeded, type Reply, succeeded } from '../core/reply.ts'
+import { hasStatus, isFactorNeeded, type Reply, succeeded } from '../core/reply.ts'
 import { sessionFrom } from './authResult.ts'
 import type { ResendBody } from './resend.ts'
 
 export const check = createValidator(SignIn)
-export const textOf = (error: CallError) => failureText(error, accountTexts.loginFailed)
 /** Body of the call that sends the verification of an account again: by SMS for a phone number, else by mail. */
 export const resendBodyOf = (identifier: string) =>
   PHONE_PATTERN.test(identifier) ? { phone: identifier } : { email: identifier.toLowerCase() }

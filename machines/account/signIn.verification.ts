@@ -1,7 +1,9 @@
 import { accountRoutes } from '#contract/routes/account.ts'
+import { accountTexts } from '#messages/en/account.ts'
+import { formFailedTo } from '../core/form/formActions.ts'
 import { returnTo } from '../core/redirects.ts'
-import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
-import { resendBodyOf, signInSetup, textOf } from './signIn.setup.ts'
+import { replyOf, unexpectedTo } from '../core/reply.ts'
+import { resendBodyOf, signInSetup } from './signIn.setup.ts'
 
 /** Sends the code or the mail of an unverified account again, then opens the page that uses it. */
 export const sendingVerification = signInSetup.createStateConfig({
@@ -41,13 +43,7 @@ export const sendingVerification = signInSetup.createStateConfig({
           params: ({ context }) => ({ to: accountRoutes.register, state: { from: returnTo(context.from) } }),
         },
       },
-      {
-        target: 'unverified',
-        actions: [
-          { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-          { type: 'toastError', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
-        ],
-      },
+      formFailedTo('unverified', accountTexts.loginFailed),
     ],
     onError: unexpectedTo('unverified'),
   },

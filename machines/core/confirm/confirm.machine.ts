@@ -5,7 +5,16 @@ import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
-import { failureToast, isConflict, isNotFound, isUnanswered, replyOf, succeeded, unexpectedTo } from '../reply.ts'
+import {
+  failureToast,
+  isConflict,
+  isNotFound,
+  isUnanswered,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+} from '../reply.ts'
 
 /** Input of a confirmation: id of the entity, toast texts, and the cached data kinds that the call changes. */
 export type ConfirmInput = {
@@ -24,6 +33,12 @@ const doneToast = ({ id, success, restorable: of }: ConfirmInput): Toast => ({
   text: success,
   ...(of !== undefined && { action: { label: undoTexts.undo, undo: { call: 'trash', id }, of } }),
 })
+
+const toastFailure = {
+  type: 'toastError',
+  params: ({ context, event }: { context: ConfirmInput; event: { output: Reply<unknown> } }) =>
+    failureToast(event.output, context.fallback),
+} as const
 
 type ConfirmEvent = { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
 
@@ -88,26 +103,17 @@ export const confirmMachine = setup({
           {
             guard: { type: 'isNotFound', params: replyOf },
             target: 'gone',
-            actions: [
-              { type: 'toastError', params: ({ context, event }) => failureToast(event.output, context.fallback) },
-              'invalidateAll',
-            ],
+            actions: [toastFailure, 'invalidateAll'],
           },
           {
             guard: { type: 'isConflict', params: replyOf },
             target: 'asking',
-            actions: [
-              { type: 'toastError', params: ({ context, event }) => failureToast(event.output, context.fallback) },
-              'invalidateAll',
-            ],
+            actions: [toastFailure, 'invalidateAll'],
           },
           { guard: { type: 'isUnanswered', params: replyOf }, target: 'unanswered', actions: 'invalidateAll' },
           {
             target: 'asking',
-            actions: {
-              type: 'toastError',
-              params: ({ context, event }) => failureToast(event.output, context.fallback),
-            },
+            actions: toastFailure,
           },
         ],
         onError: unexpectedTo('asking'),

@@ -1,5 +1,5 @@
 import { assign, type EventObject } from 'xstate'
-import type { CallError } from '../reply.ts'
+import { type CallError, errorIn, failureText, type Reply } from '../reply.ts'
 import { accepted, type Check, changed, type Form, type FormChange, failed, rejected, type Values } from './form.ts'
 
 /** Converts a new form to the assignment of a context that has further fields. */
@@ -25,3 +25,15 @@ export const formActions = <V extends Values, C extends { form: Form<V> }, E ext
     withForm<C>(failed(context.form, error, fallback)),
   ),
 })
+
+type Done = { event: { output: Reply<unknown> } }
+
+/** The transition after a failed call of a form: shows the error in the form and in a toast. */
+export const formFailedTo = <const Target extends string>(target: Target, fallback: string) =>
+  ({
+    target,
+    actions: [
+      { type: 'showFailure', params: ({ event }: Done) => errorIn(event.output) },
+      { type: 'toastError', params: ({ event }: Done) => ({ text: failureText(errorIn(event.output), fallback) }) },
+    ],
+  }) as const
