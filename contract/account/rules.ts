@@ -12,6 +12,9 @@ export const SignIn = Schema.Struct({
 /** Forgot-password form and body of `POST /user/forgot-password`. */
 export const ForgotPassword = Schema.Struct({ identifier })
 
+/** Body of `POST /user/resend-otp`: the code of registration or of a reset, or the activation link. */
+export type ResendBody = { phone: string } | typeof ForgotPassword.Type | { email: string }
+
 const credentialRequired = accountRule('validation.credential_required')
 
 /** The credential of Google Identity Services, an ID token. */

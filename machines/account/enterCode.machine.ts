@@ -1,13 +1,186 @@
+import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate'
+import type { Proved } from '#contract/account/proof.ts'
+import type { ResendBody } from '#contract/account/rules.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
 import { accountTexts } from '#messages/en/account.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
 import { formFailedTo } from '../core/form/formActions.ts'
+import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { toLogin } from '../core/redirects.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
-import { waitOf } from '../core/wait.ts'
-import { noDigits } from './digits.ts'
-import { resend } from './enterCode.resend.ts'
-import { enterCodeSetup, targetOf, toResetPassword } from './enterCode.setup.ts'
+import { returnTo, toLogin } from '../core/redirects.ts'
+import {
+  type CallError,
+  errorIn,
+  failureHint,
+  failureText,
+  isNotFound,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+} from '../core/reply.ts'
+import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
+import {
+  type DigitEvent,
+  type Digits,
+  digitActions,
+  digitGuards,
+  digitsFrom,
+  isComplete,
+  noDigits,
+} from './digitBoxes.ts'
+
+type CodeFlow = 'reset' | 'register'
+/** `identifier` is the phone number in the registration flow. */
+export type EnterCodeInput = { flow: CodeFlow; identifier?: string; from?: string }
+type VerifyOtpBody = { phone: string; code: string } | { identifier: string; code: string }
+type CodeTarget = { flow: CodeFlow; identifier: string }
+type Context = CodeTarget & {
+  from?: string
+  digits: Digits
+  /** Index of the focused box. */
+  focus: number
+  error: string | null
+  hint: string | null
+  /** The wait until "send again" is offered. */
+  wait: Wait
+}
+
+const targetOf = ({ flow, identifier }: CodeTarget) => (flow === 'register' ? { phone: identifier } : { identifier })
+
+/** Navigation to the page of the new password. @param reason set if the person has not requested a reset */
+const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered') => ({
+  to: accountRoutes.resetPassword,
+  replace: true,
+  state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
+})
+
+type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' }
+
+const enterCodeSetup = setup({
+  types: {
+    input: {} as EnterCodeInput,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: { verifyOtp: port<VerifyOtpBody, Proved | null>(), resendOtp: port<ResendBody, null>(), watchWait },
+  guards: {
+    canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
+    /** False while a code is being verified, because a new code would invalidate it. */
+    canSend: and([
+      ({ context }: { context: Context }) => context.identifier !== '',
+      stateIn({ entering: { code: 'editing' } }),
+    ]),
+    lacksIdentifier: ({ context }) => context.identifier === '',
+    ...digitGuards,
+    isCompleteCode: ({ context }, { text }: { text: string }) =>
+      context.identifier !== '' && isComplete(digitsFrom(text) ?? noDigits),
+    isReset: ({ context }, reply: Reply<unknown>) => reply.ok && context.flow === 'reset',
+    /** Another browser has also registered the address, so the person must choose a new password. */
+    mustChoosePassword: (_, reply: Reply<Proved | null>) => reply.ok && Boolean(reply.value?.choosePassword.identifier),
+    succeeded,
+    isNotFound,
+    isRateLimited: (_, reply: Reply<unknown>) => !reply.ok && Boolean(reply.error.retryAfter),
+    ...waitGuards,
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    ...digitActions<Context, Event>(),
+    showError: assign((_, { error }: { error: string }) => ({ error, hint: null })),
+    showFailure: assign((_, failure: CallError) => ({
+      error: failureText(failure, accountTexts.otpFailed),
+      hint: failureHint(failure),
+    })),
+    showSendFailure: assign((_, { failure }: { failure: CallError }) => ({
+      error: failureText(failure, accountTexts.codeNotSent),
+      hint: failureHint(failure),
+    })),
+    clearError: assign({ error: null, hint: null }),
+    ...waitActions<Context, Event>(),
+  },
+})
+
+/** "Send again", offered after each cool-down. The flow starts with a cool-down because a code has just been sent. */
+const resend = enterCodeSetup.createStateConfig({
+  initial: 'coolingDown',
+  states: {
+    ready: {
+      entry: 'endWait',
+      on: {
+        'code.resend': [
+          { guard: 'canSend', target: 'sending' },
+          {
+            guard: 'lacksIdentifier',
+            actions: [
+              { type: 'showError', params: { error: accountTexts.invalidOtp } },
+              { type: 'toastError', params: { text: accountTexts.invalidOtp } },
+            ],
+          },
+        ],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'resendOtp',
+        src: 'resendOtp',
+        input: ({ context }) => targetOf(context),
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: replyOf },
+            target: 'coolingDown',
+            actions: [
+              { type: 'setWait', params: waitOf(RESEND_COOLDOWN_S) },
+              'clearCode',
+              'clearError',
+              {
+                type: 'toastSuccess',
+                params: ({ context }) => ({
+                  text: context.flow === 'reset' ? accountTexts.codeSent : accountTexts.registrationCodeSent,
+                }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isNotFound', params: replyOf },
+            target: 'ready',
+            actions: {
+              type: 'navigate',
+              params: ({ context }) => ({
+                to: context.flow === 'reset' ? accountRoutes.forgotPassword : accountRoutes.register,
+                state: { from: returnTo(context.from) },
+              }),
+            },
+          },
+          {
+            guard: { type: 'isRateLimited', params: replyOf },
+            target: 'coolingDown',
+            actions: [
+              {
+                type: 'setWait',
+                params: ({ event }) => waitOf(errorIn(event.output).retryAfter ?? RESEND_COOLDOWN_S),
+              },
+              { type: 'showSendFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
+              { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'showSendFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
+              { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
+            ],
+          },
+        ],
+        onError: unexpectedTo('ready'),
+      },
+    },
+    coolingDown,
+  },
+})
 
 /**
  * Input of the 4-digit code of a password reset or a registration (product 3.2). A typed code waits for the button, so
@@ -125,3 +298,20 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
     accepted: { type: 'final', entry: 'clearCode' },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof enterCodeMachine>
+
+export const enterCodeSelect = {
+  digits: ({ context }: Snapshot) => context.digits,
+  /** Index of the focused box. */
+  focus: ({ context }: Snapshot) => context.focus,
+  error: ({ context }: Snapshot) => context.error,
+  /** Advice after a connection error, or null. */
+  hint: ({ context }: Snapshot) => context.hint,
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** Seconds until "send again" is offered; 0 if it is offered now. */
+  cooldown: ({ context }: Snapshot) => context.wait.secondsLeft,
+  resending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
+  flow: ({ context }: Snapshot) => context.flow,
+  identifier: ({ context }: Snapshot) => context.identifier,
+}

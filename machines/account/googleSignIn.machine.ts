@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { type SnapshotFrom, setup } from 'xstate'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
 import { accountTexts as texts } from '#messages/en/account.ts'
@@ -6,8 +6,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
-import { failureText, isFactorNeeded, type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
-import { sessionFrom } from './authResult.ts'
+import { failureText, isFactorNeeded, type Reply, replyOf, sessionFrom, unexpectedTo } from '../core/reply.ts'
 
 type GoogleReply = Reply<AuthResult | null>
 
@@ -97,3 +96,9 @@ export const googleSignInMachine = setup({
     signedIn: { type: 'final' },
   },
 })
+
+export const googleSignInSelect = {
+  /** Whether the sign-in waits for the second factor. */
+  provesFactor: (snapshot: SnapshotFrom<typeof googleSignInMachine>) => snapshot.matches('provingFactor'),
+  busy: (snapshot: SnapshotFrom<typeof googleSignInMachine>) => snapshot.hasTag('busy'),
+}

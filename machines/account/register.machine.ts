@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { RegisterByEmail, RegisterByPhone, RegistrationPasswordsMatch } from '#contract/account/registrationRules.ts'
 import { createValidator } from '#contract/check.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
@@ -12,9 +12,9 @@ import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
 
-export type RegisterMethod = 'email' | 'phone'
-export type RegisterValues = { name: string; email: string; phone: string; password: string; confirmPassword: string }
-export type RegisterBody = typeof RegisterByEmail.Type | typeof RegisterByPhone.Type
+type RegisterMethod = 'email' | 'phone'
+type RegisterValues = { name: string; email: string; phone: string; password: string; confirmPassword: string }
+type RegisterBody = typeof RegisterByEmail.Type | typeof RegisterByPhone.Type
 type Context = { form: Form<RegisterValues>; method: RegisterMethod; from?: string }
 
 const checks = {
@@ -113,3 +113,8 @@ export const registerMachine = setup({
     registered: { type: 'final', entry: 'clearPasswords' },
   },
 })
+
+export const registerSelect = {
+  /** The open tab. */
+  method: (snapshot: SnapshotFrom<typeof registerMachine>) => snapshot.context.method,
+}

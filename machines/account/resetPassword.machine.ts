@@ -1,9 +1,81 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { ChoosePassword } from '#contract/account/proof.ts'
+import { type ResetPassword, ResetPasswordForm, ResetPasswordsMatch } from '#contract/account/registrationRules.ts'
+import { createValidator } from '#contract/check.ts'
 import { accountTexts } from '#messages/en/account.ts'
-import { blankForm } from '../core/form/form.ts'
-import { formFailedTo } from '../core/form/formActions.ts'
+import { commonTexts } from '#messages/en/common.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { blankForm, type Form, type FormEvent } from '../core/form/form.ts'
+import { formActions, formFailedTo } from '../core/form/formActions.ts'
+import { port } from '../core/port.ts'
 import { toLogin } from '../core/redirects.ts'
-import { errorIn, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { failureOf, resetPasswordSetup } from './resetPassword.setup.ts'
+import {
+  type CallError,
+  errorIn,
+  failureHint,
+  failureText,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+  warnAboutError,
+} from '../core/reply.ts'
+
+const check = createValidator(ResetPasswordForm, ResetPasswordsMatch)
+
+type ResetPasswordValues = { password: string; confirmPassword: string }
+type Context = {
+  form: Form<ResetPasswordValues>
+  identifier: string
+  from?: string
+  /** Token of a mailed or printed link; empty after a code, and after the exchange. */
+  token: string
+  /** Error of the exchange of the link; `hint` is advice after a connection error. */
+  failure: { text: string; hint: string | null } | null
+}
+type LinkReply = Reply<ChoosePassword>
+
+const failureOf = (error: CallError) => ({
+  text: failureText(error, accountTexts.resetLinkNotOpened),
+  hint: failureHint(error),
+})
+
+type Event = FormEvent<ResetPasswordValues> | { type: 'link.retry' }
+
+/** Types, calls, guards and actions of `resetPasswordMachine`. */
+const resetPasswordSetup = setup({
+  types: {
+    input: {} as { identifier?: string; from?: string; token?: string },
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    openResetLink: port<{ token: string }, ChoosePassword>(),
+    resetPassword: port<typeof ResetPassword.Type, null>(),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isLinkValid: (_, reply: LinkReply) => reply.ok && reply.value.identifier !== '',
+    /** The server rejected the link (4xx), so that a retry would fail too. */
+    isClientError: (_, reply: LinkReply) => !reply.ok && reply.error._tag === 'HTTP' && (reply.error.status ?? 0) < 500,
+    isValid: ({ context }) => check(context.form.values).ok && context.identifier !== '',
+    lacksIdentifier: ({ context }) => check(context.form.values).ok && context.identifier === '',
+    succeeded,
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    ...formActions<ResetPasswordValues, Context, Event>(() => check, commonTexts.sendFailed),
+    showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, formError: accountTexts.invalidOtp }) }),
+    setIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
+    clearToken: assign({ token: '' }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign((_, failure: { text: string; hint: string | null }) => ({ failure })),
+    clearForm: assign({ form: blankForm({ password: '', confirmPassword: '' }) }),
+  },
+})
 
 /**
  * Choice of a new password (product 3.4) after the code, whose page passes the identifier, or by a reset link, whose
@@ -100,3 +172,14 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
     reset: { type: 'final', entry: 'clearForm' },
   },
 })
+
+export const resetPasswordSelect = {
+  /** Whether the account is known, from the previous step or from the link. */
+  hasIdentifier: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.identifier !== '',
+  identifier: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.identifier,
+  /** Whether the exchange of the link is in progress. */
+  opening: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.matches('opening'),
+  /** Error of the exchange of the link; null without one. */
+  linkFailure: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.context.failure,
+  canRetryLink: (snapshot: SnapshotFrom<typeof resetPasswordMachine>) => snapshot.can({ type: 'link.retry' }),
+}

@@ -1,11 +1,114 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { type ResendBody, SignIn } from '#contract/account/rules.ts'
+import { createValidator } from '#contract/check.ts'
+import { PHONE_PATTERN } from '#contract/constants.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import type { AuthResult } from '#contract/users/entity.ts'
 import { accountTexts } from '#messages/en/account.ts'
-import { blankForm, bodyOf } from '../core/form/form.ts'
-import { formFailedTo } from '../core/form/formActions.ts'
-import { afterDemoSignIn, afterSignIn } from '../core/redirects.ts'
-import { replyOf, unexpectedTo } from '../core/reply.ts'
-import { sessionFrom } from './authResult.ts'
-import { check, signInSetup } from './signIn.setup.ts'
-import { sendingVerification } from './signIn.verification.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { accepted, blankForm, bodyOf, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
+import { formActions, formFailedTo } from '../core/form/formActions.ts'
+import { port } from '../core/port.ts'
+import { afterDemoSignIn, afterSignIn, returnTo } from '../core/redirects.ts'
+import { hasStatus, isFactorNeeded, type Reply, replyOf, sessionFrom, succeeded, unexpectedTo } from '../core/reply.ts'
+
+const check = createValidator(SignIn)
+/** Body of the call that sends the verification of an account again: by SMS for a phone number, else by mail. */
+const resendBodyOf = (identifier: string) =>
+  PHONE_PATTERN.test(identifier) ? { phone: identifier } : { email: identifier.toLowerCase() }
+
+type SignInValues = { identifier: string; password: string }
+type SignInInput = { from?: string; identifier?: string }
+/** A press of a demo button: signs in with its account as if the person had typed it. */
+type DemoSignIn = { type: 'demo.choose' } & SignInValues
+type Context = {
+  form: Form<SignInValues>
+  from?: string
+  /** Whether a demo button filled the form. */
+  isDemo: boolean
+}
+
+type Event = FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoSignIn
+
+const signInSetup = setup({
+  types: {
+    input: {} as SignInInput,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: { signIn: port<typeof SignIn.Type, AuthResult>(), resendOtp: port<ResendBody, null>() },
+  guards: {
+    isValid: ({ context }) => check(context.form.values).ok,
+    hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,
+    isFactorNeeded,
+    isUnverified: (_, reply: Reply<unknown>) => hasStatus(reply, 403),
+    isOtherAccount: (_, change: FormChange<SignInValues>) => change.field === 'identifier',
+    isForPhone: ({ context }, reply: Reply<unknown>) =>
+      reply.ok && PHONE_PATTERN.test(context.form.values.identifier.trim()),
+    cannotResend: (_, reply: Reply<unknown>) => hasStatus(reply, 400, 404),
+    succeeded,
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    ...formActions<SignInValues, Context, Event>(() => check, accountTexts.loginFailed),
+    fillDemoAccount: assign({
+      form: ({ context }, { identifier, password }: DemoSignIn) =>
+        blankForm({ identifier, password }, context.form.initial),
+    }),
+    accept: assign({
+      form: ({ context }) => accepted(context.form),
+      isDemo: ({ event }) => event.type === 'demo.choose',
+    }),
+    clearPassword: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '' }) }),
+  },
+})
+
+/** Sends the code or the mail of an unverified account again, then opens the page that uses it. */
+const sendingVerification = signInSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  invoke: {
+    id: 'resendOtp',
+    src: 'resendOtp',
+    input: ({ context }) => resendBodyOf(context.form.values.identifier.trim()),
+    onDone: [
+      {
+        guard: { type: 'isForPhone', params: replyOf },
+        target: 'leftToVerify',
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({
+            to: accountRoutes.enterRegistrationCode,
+            state: { phone: context.form.values.identifier.trim(), from: returnTo(context.from) },
+          }),
+        },
+      },
+      {
+        guard: { type: 'succeeded', params: replyOf },
+        target: 'leftToVerify',
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({
+            to: accountRoutes.verifyPending,
+            state: { email: context.form.values.identifier.trim(), from: returnTo(context.from) },
+          }),
+        },
+      },
+      {
+        guard: { type: 'cannotResend', params: replyOf },
+        target: 'leftToVerify',
+        actions: {
+          type: 'navigate',
+          params: ({ context }) => ({ to: accountRoutes.register, state: { from: returnTo(context.from) } }),
+        },
+      },
+      formFailedTo('unverified', accountTexts.loginFailed),
+    ],
+    onError: unexpectedTo('unverified'),
+  },
+})
 
 /**
  * Sign-in (product 3.5, 9.1). After a 403 for an account that is not verified, it offers to send the code or the mail
@@ -89,3 +192,12 @@ export const signInMachine = signInSetup.createMachine({
     signedIn: { type: 'final', entry: 'clearPassword' },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof signInMachine>
+
+export const signInSelect = {
+  /** Whether the sign-in waits for the second factor. */
+  needsFactor: (snapshot: Snapshot) => snapshot.matches('provingFactor'),
+  /** Whether the account is not verified, so that the view offers to send the code or the mail again. */
+  offersVerification: (snapshot: Snapshot) => snapshot.can({ type: 'verify.send' }),
+}

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Activation } from '#contract/account/proof.ts'
 import { VERIFIED_REDIRECT_MS } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
@@ -7,8 +7,16 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { returnTo, toLogin } from '../core/redirects.ts'
-import { type CallError, errorIn, failureText, type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
-import { sessionFrom } from './authResult.ts'
+import {
+  type CallError,
+  errorIn,
+  failureText,
+  type Reply,
+  replyOf,
+  sessionFrom,
+  succeeded,
+  warnAboutError,
+} from '../core/reply.ts'
 
 type Context = { token: string; from?: string; failure: string | null; identifier: string }
 
@@ -138,3 +146,17 @@ export const verifyAccountMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof verifyAccountMachine>
+
+export const verifyAccountSelect = {
+  verifying: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** Stays true during the redirect, so that the text of the page does not change. */
+  verified: (snapshot: Snapshot) =>
+    snapshot.matches('verified') ||
+    snapshot.matches('goingToChoosePassword') ||
+    (snapshot.matches('goingToLogin') && snapshot.context.failure === null),
+  /** The message under 'Verification Failed'; null without an error. */
+  failure: (snapshot: Snapshot) => (snapshot.hasTag('busy') ? null : snapshot.context.failure),
+  canRetry: (snapshot: Snapshot) => snapshot.can({ type: 'verify.retry' }),
+}

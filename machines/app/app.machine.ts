@@ -5,7 +5,7 @@ import { draftMachine, type StoredDraft } from '../unsavedChanges/draft.machine.
 import { leavingMachine } from '../unsavedChanges/leaving.machine.ts'
 
 /** What the browser has stored when the page opens; null for a guest, and without a draft. */
-export type AppInput = { session: StoredSession | null; draft: StoredDraft | null }
+type AppInput = { session: StoredSession | null; draft: StoredDraft | null }
 
 /** A bug in one actor must not stop the others. */
 const onError = {
@@ -54,3 +54,11 @@ type Children = SnapshotFrom<typeof appMachine>['children']
 /** The actors that live as long as the page, by id. */
 export type AppActors = { readonly [Id in keyof Children]-?: NonNullable<Children[Id]> }
 export type AppActor = ActorRefFrom<typeof appMachine>
+
+export const appSelect = {
+  /** The actors of a running page; the root starts them all at once. */
+  actors: ({ children: { session, unsavedChanges, draft } }: SnapshotFrom<typeof appMachine>): AppActors => {
+    if (!session || !unsavedChanges || !draft) throw new Error('The root actor is not running')
+    return { session, unsavedChanges, draft }
+  },
+}

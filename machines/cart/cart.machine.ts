@@ -1,8 +1,132 @@
+import { assign, type EventObject, emit, fromCallback, type SnapshotFrom, setup } from 'xstate'
+import type { CartLine } from '#contract/cart/entity.ts'
+import { lineKey } from '#contract/cart/lineKey.ts'
+import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/constants.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { cartButtonTexts as texts } from '#messages/en/cartButton.ts'
+import type { CartChange, SessionEnding, Toast, Warn } from '../core/emitted.ts'
 import { eventOf, warnAboutError } from '../core/reply.ts'
-import { cartSetup } from './cart.setup.ts'
-import { cartFor } from './cartLines.ts'
+import {
+  addLines,
+  type CartItem,
+  cartFor,
+  changeQuantity,
+  chooseVariant,
+  emptyCart,
+  limitOf,
+  markSeen,
+  type Seen,
+  type StoredCart,
+  withoutLine,
+  withoutOrdered,
+} from './cartLines.ts'
 
-export type { CartEmitted, CartEvent } from './cart.setup.ts'
+/** `user`: id of the signed-in person, null for a guest. */
+type CartInput = { stored: StoredCart; user: string | null }
+
+type Context = StoredCart & {
+  /** The line that was removed last, with its former place; it can be brought back. */
+  removed: { item: CartItem; at: number } | null
+}
+
+/** `room`: whether the window has room for the panel; a toast says otherwise that lines were added. */
+type Add = { type: 'cart.add'; items: readonly CartItem[]; room: boolean }
+type OfLine = { key: string }
+type Ended = { reason: SessionEnding }
+/** `stored`: the stored cart at this moment, which another tab may have merged already; null where none can be read. */
+type SessionStarted = { type: 'session.started'; user: string; stored: StoredCart | null }
+
+/** Events that the application sends or forwards. */
+type CartCommand =
+  | Add
+  | Exclude<CartChange, { type: 'cart.add' }>
+  | SessionStarted
+  | { type: 'session.ended'; reason: SessionEnding }
+
+export type CartEvent =
+  | CartCommand
+  | ({ type: 'cart.change'; quantity: number } & OfLine)
+  | ({ type: 'cart.choose'; size: string; color: string } & OfLine)
+  | ({ type: 'cart.remove' } & OfLine)
+  | { type: 'cart.undo' }
+  /** Another tab has changed the stored cart. */
+  | { type: 'cart.read'; stored: StoredCart }
+  | { type: 'panel.close' }
+
+/** `cart.stored`: store the cart for all tabs of this browser. */
+export type CartEmitted = Toast | Warn | { type: 'cart.stored'; cart: StoredCart }
+
+/** Sends the cart that another tab has stored, and the stored one when this tab comes back into view. */
+const watchStorage = fromCallback<CartEvent>(() => {})
+/** Keeps the cart equal to the one that the server keeps for the person, by `cart.replace` and `cart.saved`. */
+const watchServer = fromCallback<EventObject, { user: string }>(() => {})
+
+const storedPart = ({ user, lines, saved, kept }: StoredCart): StoredCart => ({ user, lines, saved, kept })
+const changed = (lines: readonly CartItem[]) => ({ lines, removed: null })
+
+/** The types, guards and actions of `cartMachine`. */
+const cartSetup = setup({
+  types: {
+    input: {} as CartInput,
+    context: {} as Context,
+    events: {} as CartEvent,
+    emitted: {} as CartEmitted,
+    tags: {} as 'open',
+  },
+  actors: { watchStorage, watchServer },
+  guards: {
+    exceeds: ({ context }, { items }: Add) => limitOf(context.lines, items) !== null,
+    hasRoom: (_, { room }: Add) => room,
+    isOther: ({ context }, { user }: { user: string }) => user !== context.user,
+    isOwn: ({ context }, { user }: { user: string | null }) => user === context.user,
+    isSignedIn: ({ context }) => context.user !== null,
+    isSignedOut: (_, { reason }: Ended) => reason === 'signedOut',
+    isRefused: (_, { reason }: Ended) => reason === 'refused',
+    hasRemoved: ({ context }) => context.removed !== null,
+  },
+  actions: {
+    add: assign(({ context }, { items }: Add) => changed(addLines(context.lines, items))),
+    change: assign(({ context }, { key, quantity }: OfLine & { quantity: number }) =>
+      changed(changeQuantity(context.lines, key, quantity)),
+    ),
+    choose: assign(({ context }, { key, ...choice }: OfLine & { size: string; color: string }) =>
+      changed(chooseVariant(context.lines, key, { size: choice.size, color: choice.color })),
+    ),
+    remove: assign(({ context: { lines } }, { key }: OfLine) => {
+      const at = lines.findIndex((line) => lineKey(line) === key)
+      return { lines: withoutLine(lines, key), removed: at < 0 ? null : { item: lines[at]!, at } }
+    }),
+    undo: assign(({ context: { lines, removed } }) =>
+      changed(removed ? addLines(lines.slice(0, removed.at), [removed.item, ...lines.slice(removed.at)]) : lines),
+    ),
+    takeOrdered: assign(({ context }, { items }: { items: readonly CartLine[] }) =>
+      changed(withoutOrdered(context.lines, items)),
+    ),
+    markSeen: assign(({ context }, { items }: { items: readonly (CartLine & { seen: Seen })[] }) => ({
+      lines: markSeen(context.lines, items),
+    })),
+    take: assign((_, cart: Partial<StoredCart>) => cart),
+    giveTo: assign(({ context }, { user, stored }: { user: string | null; stored: StoredCart | null }) => ({
+      ...cartFor(stored ?? context, user),
+      removed: null,
+    })),
+    clear: assign({ ...emptyCart, removed: null }),
+    warnUnexpected: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })),
+    store: emit(({ context }) => ({ type: 'cart.stored', cart: storedPart(context) })),
+    showAdded: emit({
+      type: 'toast.success',
+      text: texts.added,
+      action: { label: texts.viewCart, to: shopRoutes.cart },
+    }),
+    showLimit: emit(({ context }, { items }: Add) => ({
+      type: 'toast.error',
+      text:
+        limitOf(context.lines, items) === 'lines'
+          ? texts.tooManyLines(CART_LINES_MAX)
+          : texts.tooManyPieces(LINE_QUANTITY_MAX),
+    })),
+  },
+})
 
 /**
  * The cart of the shop's pages: its lines, their person, and the panel that shows them after an
@@ -91,3 +215,15 @@ export const cartMachine = cartSetup.createMachine({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof cartMachine>
+
+export const cartSelect = {
+  lines: ({ context }: Snapshot) => context.lines,
+  /** Number of pieces in the cart. */
+  count: ({ context }: Snapshot) => context.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  /** The line that was removed last and can be brought back, or null. */
+  removed: ({ context }: Snapshot) => context.removed,
+  /** Whether the panel is open. */
+  open: (snapshot: Snapshot) => snapshot.hasTag('open'),
+}

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
 import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -19,7 +19,7 @@ import { pricedLinesOf, type SellerOfProduct, sellersIn } from './priceOfCart.ts
 import { type LinesChanged, type Online, watchLines, watchOnline } from './watchLines.ts'
 
 /** `lines`: the lines of the cart when the page opens. */
-export type CartPageInput = { lines: readonly CartItem[] }
+type CartPageInput = { lines: readonly CartItem[] }
 
 type Context = {
   lines: readonly CartItem[]
@@ -112,3 +112,18 @@ export const cartPageMachine = setup({
     failed: { on: { 'cart.retry': 'pricing', 'connection.back': 'pricing', 'lines.changed': linesChanged } },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof cartPageMachine>
+
+export const cartPageSelect = {
+  /** Everything that the page shows of lines and prices. */
+  content: ({ context }: Snapshot) => context,
+  empty: (snapshot: Snapshot) => snapshot.matches('empty'),
+  /** Whether the price is the one of the lines; otherwise its sums are out of date. */
+  current: (snapshot: Snapshot) => snapshot.hasTag('current'),
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** Why the prices could not be read, or null. */
+  failure: (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null),
+  /** Whether all lines can be ordered, as far as the latest price says; the checkout asks again. */
+  orderable: (snapshot: Snapshot) => !snapshot.matches('failed') && snapshot.context.price?.problems.length === 0,
+}

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
 import { buyNowAddress } from '#contract/routes/addresses.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -19,7 +19,7 @@ type Choice = { size: string; color: string; quantity: number }
 /** `product`: the product as the page shows it now; it may have been read again since the choice began. */
 type OfProduct = { product: ChoosableProduct }
 
-export type ProductChoiceEvent =
+type ProductChoiceEvent =
   | { type: 'choice.size'; size: string }
   | { type: 'choice.color'; color: string }
   | { type: 'choice.quantity'; quantity: number }
@@ -30,7 +30,7 @@ const isMissing = (chosen: string, offered: readonly string[], soldOut: readonly
   offered.length > 0 && (!offered.includes(chosen) || soldOut.includes(chosen))
 
 /** What a product still needs before it can be ordered. */
-export const missingIn = ({ size, color }: Choice, { sizes, colors, soldOut }: ChoosableProduct) => ({
+const missingIn = ({ size, color }: Choice, { sizes, colors, soldOut }: ChoosableProduct) => ({
   size: isMissing(size, sizes, soldOut),
   color: isMissing(color, colors, soldOut),
 })
@@ -111,3 +111,16 @@ export const productChoiceMachine = setup({
     added: { after: { confirmation: 'choosing' } },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof productChoiceMachine>
+
+export const productChoiceSelect = {
+  choice: ({ context }: Snapshot) => context,
+  /** Whether the size must be chosen before the product can be ordered, and the person has tried to order it. */
+  lacksSize: (product: ChoosableProduct) => (snapshot: Snapshot) =>
+    snapshot.matches('incomplete') && missingIn(snapshot.context, product).size,
+  lacksColor: (product: ChoosableProduct) => (snapshot: Snapshot) =>
+    snapshot.matches('incomplete') && missingIn(snapshot.context, product).color,
+  /** Whether the product has just been added. */
+  added: (snapshot: Snapshot) => snapshot.matches('added'),
+}

@@ -45,7 +45,7 @@ const changesBetween = (before: CartPrice, price: CartPrice): readonly PriceChan
   ...amount('total', before.total, price.total),
 ]
 
-/** What is known of the customer's consent to the policies (`checkout.consent.ts`). */
+/** What is known of the customer's consent to the policies (the state `consent` of the machine). */
 const CONSENTS = ['reading', 'unneeded', 'unread', 'blocking', 'rereading', 'asked', 'missing', 'given'] as const
 type Consent = (typeof CONSENTS)[number]
 

@@ -1,4 +1,4 @@
-import { assign, type EventObject, setup } from 'xstate'
+import { assign, type EventObject, type SnapshotFrom, setup } from 'xstate'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -54,3 +54,11 @@ export const orderKeyMachine = setup({
     missing: { type: 'final' },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof orderKeyMachine>
+
+export const orderKeySelect = {
+  finding: (snapshot: Snapshot) => snapshot.matches('finding'),
+  /** The key of the order, or null without one. */
+  key: ({ context }: Snapshot) => context.key,
+}

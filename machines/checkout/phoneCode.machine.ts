@@ -1,9 +1,77 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeAnswer } from '#contract/checkout/entity.ts'
+import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
-import { noDigits } from '../account/digits.ts'
+import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
+import {
+  type DigitEvent,
+  type Digits,
+  digitActions,
+  digitGuards,
+  digitsFrom,
+  isComplete,
+  isDigit,
+  noDigits,
+  withDigit,
+} from '../account/digitBoxes.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, replyOf, unexpectedTo } from '../core/reply.ts'
-import { coolingDown, waitOf } from '../core/wait.ts'
-import { phoneCodeSetup } from './phoneCode.setup.ts'
+import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf, watchWait } from '../core/wait.ts'
+
+/** `error` is the server's message on the former code; without one, a code is sent at once. */
+type PhoneCodeInput = {
+  readonly request: PhoneCodeRequest
+  readonly error: string | null
+  /** The wait until another code can be sent. */
+  readonly wait: Wait
+}
+/**
+ * The entered code, empty for an order without one, or null if the person goes back to the form; `wait` as in the input.
+ */
+export type PhoneCodeOutput = { readonly code: string | null; readonly wait: Wait }
+
+type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
+type Context = PhoneCodeInput & { digits: Digits; focus: number; entered: boolean }
+
+const phoneCodeSetup = setup({
+  types: {
+    input: {} as PhoneCodeInput,
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy' | 'confirming',
+    output: {} as PhoneCodeOutput,
+  },
+  actors: { sendPhoneCode: port<PhoneCodeRequest, CodeAnswer | null>(), watchWait },
+  guards: {
+    ...digitGuards,
+    succeeded,
+    completes: ({ context }, { index, value }: { index: number; value: string }) =>
+      isDigit(value) && !isComplete(context.digits) && isComplete(withDigit(context.digits, index, value)),
+    isWholeCode: (_, { text }: { text: string }) => isComplete(digitsFrom(text) ?? noDigits),
+    isCalled: (_, reply: Reply<CodeAnswer | null>) => reply.ok && reply.value?.confirmation === 'needed',
+    isSent: ({ context }) => context.error !== null,
+    /** Another code has been sent, and the person has come back since. */
+    isSentLately: ({ context }) => context.error !== null && context.wait.secondsLeft > 0,
+    isLimited: (_, reply: Reply<unknown>) => Boolean(errorIn(reply).retryAfter),
+    ...waitGuards,
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    ...digitActions<Context, Event>(),
+    ...waitActions<Context, Event>(),
+    clearError: assign({ error: null }),
+    setEntered: assign({ entered: true }),
+    showFailure: assign((_, reply: Reply<unknown>) => ({
+      error: failureText(errorIn(reply), texts.codeNotSent),
+      wait: waitOf(errorIn(reply).retryAfter ?? 0),
+    })),
+    showIncomplete: assign({ error: texts.codeIncomplete }),
+  },
+})
 
 /**
  * Input of the 4-digit code that proves a guest's phone number before an order. A complete code is passed on when its
@@ -98,3 +166,18 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
     done: { type: 'final' },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof phoneCodeMachine>
+
+export const phoneCodeSelect = {
+  digits: ({ context }: Snapshot) => context.digits,
+  /** Index of the focused box. */
+  focus: ({ context }: Snapshot) => context.focus,
+  error: ({ context }: Snapshot) => context.error,
+  phone: ({ context }: Snapshot) => context.request.phone,
+  /** Seconds until another code can be sent; 0 if it can be sent now. */
+  wait: ({ context }: Snapshot) => context.wait.secondsLeft,
+  /** No code can be sent, and a call would confirm the order. */
+  called: (snapshot: Snapshot) => snapshot.matches('called'),
+  sending: (snapshot: Snapshot) => snapshot.matches({ entering: { resend: 'sending' } }),
+}

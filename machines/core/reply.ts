@@ -1,4 +1,5 @@
 import type { CallError, Reply } from '#contract/reply.ts'
+import type { AuthResult, SessionUser } from '#contract/users/entity.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { failureHint } from '#messages/en/failureHint.ts'
 import { formatWait } from '#messages/en/formatWait.ts'
@@ -76,3 +77,9 @@ export const failureToast = (reply: Reply<unknown>, fallback: string): { text: s
   const hint = failureHint(error)
   return { text: failureText(error, fallback), ...(hint !== null && { hint }) }
 }
+
+/** The session in the reply of a call; null if the call failed or returned no user or no token. */
+export const sessionFrom = (reply: Reply<AuthResult | null>): { user: SessionUser; token: string } | null =>
+  reply.ok && reply.value?.user && reply.value.accessToken
+    ? { user: reply.value.user, token: reply.value.accessToken }
+    : null

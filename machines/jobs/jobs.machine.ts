@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Job } from '#contract/jobs/entity.ts'
 import { undoTexts } from '#messages/en/undo.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -48,3 +48,10 @@ export const jobsMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof jobsMachine>
+
+export const jobsSelect = {
+  /** Id of the job that is being taken back; null without one. */
+  undoing: (snapshot: Snapshot) => (snapshot.matches('undoing') ? snapshot.context.jobId : null),
+}

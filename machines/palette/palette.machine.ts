@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port, readDelays } from '../core/port.ts'
@@ -17,7 +17,7 @@ export type Hit = {
 
 /** `ownerId`: the seller whose orders and products are searched; empty for all of the shop. */
 type Context = { ownerId: string; text: string; hits: readonly Hit[] }
-export type PaletteEvent = { type: 'search.type'; text: string }
+type PaletteEvent = { type: 'search.type'; text: string }
 
 /** Shorter texts find too much. */
 const TEXT_MIN = 2
@@ -87,3 +87,13 @@ export const paletteMachine = setup({
     failed: {},
   },
 })
+
+type Snapshot = SnapshotFrom<typeof paletteMachine>
+
+export const paletteSelect = {
+  text: ({ context }: Snapshot) => context.text,
+  hits: ({ context }: Snapshot) => context.hits,
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot.matches('typing'),
+  found: (snapshot: Snapshot) => snapshot.matches('found'),
+  failed: (snapshot: Snapshot) => snapshot.matches('failed'),
+}

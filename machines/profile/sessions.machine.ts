@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { sessionsTexts as texts } from '#messages/en/sessions.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -7,7 +7,7 @@ import type { ItemRef } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { unexpectedTo } from '../core/reply.ts'
 
-export type SessionsEvent =
+type SessionsEvent =
   /** `name`: description of the device. */
   { type: 'item.end'; item: ItemRef } | { type: 'others.end' }
 
@@ -68,3 +68,12 @@ export const sessionsMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof sessionsMachine>
+
+export const sessionsSelect = {
+  /** The device to sign out, while its confirmation is open; null for all others. */
+  item: (snapshot: Snapshot) => snapshot.context.item,
+  /** The actor of the open confirmation. */
+  confirm: (snapshot: Snapshot) => snapshot.children.endOne ?? snapshot.children.endOthers,
+}

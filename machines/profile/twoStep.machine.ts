@@ -1,9 +1,286 @@
-import { blankForm } from '../core/form/form.ts'
-import { blank, noKey, type Step, twoStepSetup, unknownFactor } from './twoStep.setup.ts'
-import { confirming, settingUp } from './twoStep.turnOn.ts'
-import { reading, removing, renewing } from './twoStep.whileOn.ts'
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { AppProof, FactorProof } from '#contract/account/factorCodeRules.ts'
+import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/secondFactor.ts'
+import { FactorRemovalForm, FactorSetupForm } from '#contract/account/secondFactorRules.ts'
+import { createValidator } from '#contract/check.ts'
+import { isUnknownCall } from '#contract/unknownCall.ts'
+import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { failedAtField } from '../core/form/atField.ts'
+import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import { stepFormActions } from '../core/form/stepForm.ts'
+import { noReplyInTime, port, readDelays } from '../core/port.ts'
+import {
+  type CallError,
+  errorIn,
+  hasCode,
+  isConflict,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+  warnAboutError,
+} from '../core/reply.ts'
+import { failureToastOf } from '../core/replyTransitions.ts'
 
-export type { TwoStepValues } from './twoStep.setup.ts'
+export type TwoStepValues = { currentPassword: string; code: string }
+type Context = {
+  form: Form<TwoStepValues>
+  /** Last state that the server returned. */
+  factor: SecondFactor
+  /** The new key, until a code confirms it. */
+  key: FactorKey
+  recoveryCodes: readonly string[]
+}
+
+const blank: TwoStepValues = { currentPassword: '', code: '' }
+const noKey: FactorKey = { secret: '', uri: '' }
+const unknownFactor: SecondFactor = {
+  enabled: false,
+  since: '',
+  recoveryCodesLeft: 0,
+  required: false,
+  hasPassword: true,
+}
+
+/** The required input of a form step. */
+type Step = 'password' | 'appCode' | 'anyCode' | 'removal'
+const rules = {
+  password: createValidator(FactorSetupForm),
+  appCode: createValidator(AppProof),
+  anyCode: createValidator(FactorProof),
+  removal: createValidator(FactorRemovalForm),
+}
+/** An account without a password removes its second factor by a code alone. */
+const ruleOf = (step: Step, { hasPassword }: SecondFactor) =>
+  step === 'removal' && !hasPassword ? rules.anyCode : rules[step]
+
+const inputOf = (step: Step, { currentPassword, code }: TwoStepValues, { hasPassword }: SecondFactor) => {
+  if (step === 'password') return { currentPassword }
+  return step === 'removal' && hasPassword ? { currentPassword, code } : { code }
+}
+const checkOf = (step: Step, factor: SecondFactor) => (values: TwoStepValues) =>
+  ruleOf(step, factor)(inputOf(step, values, factor)) as ReturnType<(typeof rules)['anyCode']>
+
+/** The body of a step's call. Throws if the form is invalid; a guard must have checked it. */
+const stepBody = (step: Step, { form, factor }: Pick<Context, 'form' | 'factor'>) =>
+  bodyOf(checkOf(step, factor)(form.values))
+
+/** A call that has ended with a reply. */
+interface Done<A = unknown> {
+  readonly event: { readonly output: Reply<A> }
+}
+
+/** The error of a failed call, and the text for an error without a message. */
+const failureParams =
+  (fallback: string) =>
+  ({ event }: Done) => ({ error: errorIn(event.output), fallback })
+
+/** The transition after a failed call: shows the error in the form. */
+const rejectedTo = <const Target extends string>(target: Target, fallback: string) =>
+  ({ target, actions: { type: 'showFailure', params: failureParams(fallback) } }) as const
+
+/** The transition after a call whose second factor has another state on the server (409): reads the state again. */
+const conflicted = (fallback: string) =>
+  ({
+    guard: { type: 'isConflict', params: replyOf },
+    target: 'reading',
+    actions: ['clearForm', 'clearKey', { type: 'toastError', params: failureToastOf(fallback) }],
+  }) as const
+
+const factorIn = ({ event }: Done<SecondFactor>) => (event.output.ok ? event.output.value : unknownFactor)
+
+const codesIn = ({ event }: Done<RecoveryCodes>) => (event.output.ok ? event.output.value : { recoveryCodes: [] })
+
+type Event =
+  | FormEvent<TwoStepValues>
+  | { type: 'factor.reload' }
+  | { type: 'factor.setUp' }
+  | { type: 'factor.remove' }
+  | { type: 'codes.renew' }
+  /** The person has saved the recovery codes. */
+  | { type: 'codes.kept' }
+  | { type: 'form.cancel' }
+
+const twoStepSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'form' | 'busy',
+  },
+  actors: {
+    readFactor: port<undefined, SecondFactor>(),
+    setUpFactor: port<{ currentPassword?: string }, FactorKey>(),
+    confirmFactor: port<{ code: string }, RecoveryCodes>(),
+    renewCodes: port<{ code: string }, RecoveryCodes>(),
+    removeFactor: port<{ currentPassword?: string; code: string }, null>(),
+  },
+  delays: readDelays,
+  guards: {
+    succeeded,
+    isConflict,
+    /** The server does not have the endpoint. */
+    isEndpointMissing: (_, reply: Reply<SecondFactor>) => !reply.ok && isUnknownCall(reply.error),
+    isOn: (_, reply: Reply<SecondFactor>) => reply.ok && reply.value.enabled,
+    isSetupExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_setup_expired'),
+    hasPassword: ({ context }) => context.factor.hasPassword,
+    isValid: ({ context }, { step }: { step: Step }) => checkOf(step, context.factor)(context.form.values).ok,
+  },
+  actions: {
+    ...emitActions<Context, Event>(),
+    setFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
+    setKey: assign({ key: (_, key: FactorKey) => key }),
+    setRecoveryCodes: assign({ recoveryCodes: (_, { recoveryCodes }: RecoveryCodes) => recoveryCodes }),
+    clearKey: assign({ key: noKey }),
+    clearRecoveryCodes: assign({ recoveryCodes: [] as readonly string[] }),
+    ...stepFormActions<TwoStepValues, Context, Event, Step>((step, { factor }) => checkOf(step, factor)),
+    showFailure: assign({
+      form: ({ context }, { error, fallback }: { error: CallError; fallback: string }) =>
+        failedAtField(context.form, error, fallback),
+    }),
+    /** Shows an error and clears the form. */
+    showFailureInBlankForm: assign({
+      form: (_, { error, fallback }: { error: CallError; fallback: string }) =>
+        failedAtField(blankForm(blank), error, fallback),
+    }),
+    clearForm: assign({ form: blankForm(blank) }),
+  },
+})
+
+/** Requests a new key. */
+const settingUp = twoStepSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  entry: 'accept',
+  invoke: {
+    id: 'setUpFactor',
+    src: 'setUpFactor',
+    input: ({ context }) =>
+      context.factor.hasPassword ? { currentPassword: context.form.values.currentPassword } : {},
+    onDone: [
+      {
+        guard: { type: 'succeeded', params: replyOf },
+        target: 'scanning',
+        actions: [
+          { type: 'setKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) },
+          'clearForm',
+        ],
+      },
+      conflicted(texts.setupFailed),
+      { guard: 'hasPassword', ...rejectedTo('askingPassword', texts.setupFailed) },
+      rejectedTo('off', texts.setupFailed),
+    ],
+    onError: {
+      target: 'off',
+      actions: ['clearForm', 'toastUnexpected', warnAboutError],
+    },
+  },
+})
+
+/** Switches the second factor on with the first code of the new key. */
+const confirming = twoStepSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  entry: 'accept',
+  invoke: {
+    id: 'confirmFactor',
+    src: 'confirmFactor',
+    input: ({ context }) => stepBody('appCode', context),
+    onDone: [
+      {
+        guard: { type: 'succeeded', params: replyOf },
+        target: 'showingCodes',
+        actions: [
+          { type: 'setRecoveryCodes', params: codesIn },
+          { type: 'toastSuccess', params: { text: texts.switchedOn } },
+          'clearForm',
+          'clearKey',
+        ],
+      },
+      {
+        guard: { type: 'isSetupExpired', params: replyOf },
+        target: 'off',
+        actions: [{ type: 'showFailureInBlankForm', params: failureParams(texts.setupFailed) }, 'clearKey'],
+      },
+      conflicted(texts.setupFailed),
+      rejectedTo('scanning', texts.setupFailed),
+    ],
+    onError: unexpectedTo('scanning'),
+  },
+})
+
+/** Reads the state of the second factor. */
+const reading = twoStepSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'readFactor',
+    src: 'readFactor',
+    input: undefined,
+    onDone: [
+      {
+        guard: { type: 'isOn', params: replyOf },
+        target: 'on',
+        actions: { type: 'setFactor', params: factorIn },
+      },
+      {
+        guard: { type: 'succeeded', params: replyOf },
+        target: 'off',
+        actions: { type: 'setFactor', params: factorIn },
+      },
+      { guard: { type: 'isEndpointMissing', params: replyOf }, target: 'missing' },
+      rejectedTo('unread', texts.readFailed),
+    ],
+    onError: unexpectedTo('unread'),
+  },
+  after: {
+    readLimit: {
+      target: 'unread',
+      actions: { type: 'showFailure', params: { error: errorIn(noReplyInTime), fallback: texts.readFailed } },
+    },
+  },
+})
+
+/** Requests new recovery codes. */
+const renewing = twoStepSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  entry: 'accept',
+  invoke: {
+    id: 'renewCodes',
+    src: 'renewCodes',
+    input: ({ context }) => stepBody('anyCode', context),
+    onDone: [
+      {
+        guard: { type: 'succeeded', params: replyOf },
+        target: 'showingCodes',
+        actions: [{ type: 'setRecoveryCodes', params: codesIn }, 'clearForm'],
+      },
+      conflicted(texts.renewFailed),
+      rejectedTo('askingCode', texts.renewFailed),
+    ],
+    onError: unexpectedTo('askingCode'),
+  },
+})
+
+/** Switches the second factor off. */
+const removing = twoStepSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  entry: 'accept',
+  invoke: {
+    id: 'removeFactor',
+    src: 'removeFactor',
+    input: ({ context }) => stepBody('removal', context),
+    onDone: [
+      {
+        guard: { type: 'succeeded', params: replyOf },
+        target: 'reading',
+        actions: ['clearForm', { type: 'toastSuccess', params: { text: texts.switchedOff } }],
+      },
+      conflicted(texts.removeFailed),
+      rejectedTo('askingToRemove', texts.removeFailed),
+    ],
+    onError: unexpectedTo('askingToRemove'),
+  },
+})
 
 /** The state of a form step. @param working state of the step's call @param back state after Cancel */
 const formState = (step: Step, working: 'settingUp' | 'confirming' | 'renewing' | 'removing', back: 'off' | 'on') =>
@@ -56,3 +333,45 @@ export const twoStepMachine = twoStepSetup.createMachine({
     removing,
   },
 })
+
+type Snapshot = SnapshotFrom<typeof twoStepMachine>
+
+/** The visible part of the section. */
+export type TwoStepScene =
+  | 'reading'
+  | 'missing'
+  | 'unread'
+  | 'off'
+  | 'password'
+  | 'key'
+  | 'codes'
+  | 'on'
+  | 'renew'
+  | 'remove'
+
+const scenes = {
+  reading: 'reading',
+  missing: 'missing',
+  unread: 'unread',
+  off: 'off',
+  askingPassword: 'password',
+  scanning: 'key',
+  confirming: 'key',
+  showingCodes: 'codes',
+  on: 'on',
+  askingCode: 'renew',
+  renewing: 'renew',
+  askingToRemove: 'remove',
+  removing: 'remove',
+} as const
+
+export const twoStepSelect = {
+  scene: ({ value, context }: Snapshot): TwoStepScene => {
+    // Without a password, the setup starts in the first scene, whose button is busy.
+    if (value === 'settingUp') return context.factor.hasPassword ? 'password' : 'off'
+    return scenes[value]
+  },
+  factor: ({ context }: Snapshot) => context.factor,
+  key: ({ context }: Snapshot) => context.key,
+  recoveryCodes: ({ context }: Snapshot) => context.recoveryCodes,
+}

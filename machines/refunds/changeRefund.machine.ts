@@ -1,7 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { refundsTexts as texts } from '#messages/en/refunds.ts'
+import { dialogSelect } from '../core/dialog.select.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -9,7 +10,7 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, succeeded, unexpectedTo } from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
 
-export type ChangeRefundEvent =
+type ChangeRefundEvent =
   | { type: 'dialog.open'; id: string }
   | { type: 'status.choose'; status: RefundStatus }
   | { type: 'note.change'; note: string }
@@ -83,3 +84,12 @@ export const changeRefundMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof changeRefundMachine>
+
+export const changeRefundSelect = {
+  ...dialogSelect,
+  id: (snapshot: Snapshot) => snapshot.context.id,
+  note: (snapshot: Snapshot) => snapshot.context.note,
+  status: (snapshot: Snapshot) => snapshot.context.status,
+}

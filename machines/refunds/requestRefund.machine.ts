@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/check.ts'
 import { PHONE_PATTERN } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { RefundForm, type RefundRequest } from '#contract/refunds/rules.ts'
 import { refundsTexts as texts } from '#messages/en/refunds.ts'
+import { dialogSelect } from '../core/dialog.select.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
@@ -19,9 +20,9 @@ import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 export type RefundValues = { refundMethod: string; refundNumber: string; reason: string }
 
 /** The order of a request: `cancels` where the request cancels it, `phone` is offered as the number of the wallet. */
-export type RefundableOrder = { readonly id: string; readonly phone: string; readonly cancels: boolean }
+type RefundableOrder = { readonly id: string; readonly phone: string; readonly cancels: boolean }
 
-export type RequestRefundEvent =
+type RequestRefundEvent =
   | OrderNews
   | { type: 'dialog.open'; order: RefundableOrder }
   | FormEvent<RefundValues>
@@ -116,3 +117,12 @@ export const requestRefundMachine = setup({
     gone: orderGone,
   },
 })
+
+type Snapshot = SnapshotFrom<typeof requestRefundMachine>
+
+export const requestRefundSelect = {
+  ...dialogSelect,
+  /** Whether somebody has deleted the order. */
+  gone: (snapshot: Snapshot) => snapshot.matches('gone'),
+  order: (snapshot: Snapshot) => snapshot.context.order,
+}

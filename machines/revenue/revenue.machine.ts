@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -10,7 +10,7 @@ import { failedTo, lateTo } from '../core/replyTransitions.ts'
 
 const path = adminRoutes.revenue
 
-export type RevenueEvent =
+type RevenueEvent =
   | AddressChanged
   | { type: 'owner.choose'; id: string }
   | { type: 'period.choose'; period: string }
@@ -89,3 +89,13 @@ export const revenueMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof revenueMachine>
+
+export const revenueSelect = {
+  /** Id of the chosen owner; empty without one. */
+  owner: (snapshot: Snapshot) => snapshot.context.query.owner ?? '',
+  /** The period in which the owners are compared; empty for the default. */
+  period: (snapshot: Snapshot) => snapshot.context.query.period ?? '',
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+}

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -101,3 +101,12 @@ export const screenFailureMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof screenFailureMachine>
+
+export const screenFailureSelect = {
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy') || snapshot.matches('reloading'),
+  updated: (snapshot: Snapshot) => snapshot.matches('updated'),
+  /** Whether the server answers, and the screen still does not load. */
+  reached: (snapshot: Snapshot) => snapshot.context.isReached,
+}

@@ -1,9 +1,113 @@
-import { assign } from 'xstate'
+import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate'
+import { SESSION_STORAGE_TIMEOUT_MS } from '#contract/constants.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import type { SessionUser } from '#contract/users/entity.ts'
 import { sessionTexts } from '#messages/en/session.ts'
-import { replyOf } from '../core/reply.ts'
-import { noSession, sessionOfOtherTab, sessionSetup, type TokenRefused, tokenFrom } from './session.setup.ts'
+import type { SessionEmitted, SessionEnding } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
+import { type Reply, replyOf } from '../core/reply.ts'
 
-export type { RefreshResult, StoredSession } from './session.setup.ts'
+/** Session that the browser stores under the key `auth` (product 4.2). */
+export type StoredSession = { user: SessionUser; token: string }
+
+/**
+ * Result of a successful refresh: the server returned a new token (`userId`: id of its user, if it can be decoded), or
+ * another tab had already changed the stored session.
+ */
+export type RefreshResult =
+  | { by: 'server'; token: string; userId?: string }
+  | { by: 'otherTab'; stored: StoredSession | null }
+
+type SessionInput = { stored?: StoredSession | null }
+type Context = {
+  user: SessionUser | null
+  token: string | null
+  isLoading: boolean
+  /** Earlier tokens of the same user, newest first. Only calls that were sent with one of them may be retried. */
+  former: readonly string[]
+  input: SessionInput
+}
+
+/**
+ * A call returned 401. `refusedToken` is the token of that call: a late 401 has an old token and starts no refresh.
+ */
+type TokenRefused = { type: 'token.refused'; refusedToken: string | null }
+
+type SessionEvent =
+  | ({ type: 'session.set' } & StoredSession)
+  | { type: 'session.end' }
+  /** The loading flag (product 4.1, 4.3): set separately, cleared by every new or ended session. */
+  | { type: 'session.loading'; on: boolean }
+  | { type: 'token.update'; token: string }
+  | { type: 'user.update'; patch: Partial<SessionUser> }
+  | TokenRefused
+  /** Another tab stored or removed the session. */
+  | { type: 'storage.changed'; stored: StoredSession | null }
+
+const noSession = { user: null, token: null, isLoading: false, former: [] }
+const EARLIER_TOKENS_MAX = 5
+const formerTokens = ({ token, former }: Context) =>
+  token === null ? former : [token, ...former].slice(0, EARLIER_TOKENS_MAX)
+const tokenFrom = (reply: Reply<RefreshResult>) => (reply.ok && reply.value.by === 'server' ? reply.value.token : '')
+const sessionOfOtherTab = (reply: Reply<RefreshResult>) =>
+  reply.ok && reply.value.by === 'otherTab' ? reply.value.stored : null
+const userIdFrom = (reply: Reply<RefreshResult>) =>
+  reply.ok && reply.value.by === 'server' ? reply.value.userId : undefined
+const isSuccessStatus = (status = 0) => status >= 200 && status < 300
+
+const sessionSetup = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as Context,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readStorage: port<void, StoredSession | null>(),
+    refreshToken: port<{ refusedToken: string | null }, RefreshResult>(),
+  },
+  delays: { storageLimit: SESSION_STORAGE_TIMEOUT_MS },
+  guards: {
+    hasInitialSession: ({ context }) => Boolean(context.input.stored),
+    isInitialGuest: ({ context }) => context.input.stored === null,
+    hasUser: ({ context }) => context.user !== null,
+    isSessionStored: (_, reply: Reply<StoredSession | null>) => reply.ok && reply.value !== null,
+    isSession: (_, stored: StoredSession | null) => stored !== null,
+    isCurrentToken: ({ context }, { refusedToken }: TokenRefused) => refusedToken === context.token,
+    isRefreshedByOtherTab: (_, reply: Reply<RefreshResult>) => sessionOfOtherTab(reply) !== null,
+    isEndedByOtherTab: (_, reply: Reply<RefreshResult>) => reply.ok && reply.value.by === 'otherTab',
+    lacksUser: ({ context }, reply: Reply<RefreshResult>) => tokenFrom(reply) !== '' && context.user === null,
+    /** A new token of another user is never merged into the current session. */
+    isForCurrentUser: ({ context }, reply: Reply<RefreshResult>) =>
+      tokenFrom(reply) !== '' && [undefined, context.user?._id].includes(userIdFrom(reply)),
+    isInvalidResponse: (_, reply: Reply<RefreshResult>) => reply.ok || isSuccessStatus(reply.error.status),
+  },
+  actions: {
+    /** Replaces the whole session; clears the cache if the new session is another person's. */
+    replaceSession: enqueueActions(({ context, enqueue }, { user, token }: StoredSession) => {
+      const isSame = user._id === context.user?._id
+      if (!isSame) enqueue.emit({ type: 'cache.clear' })
+      enqueue.assign({ user, token, isLoading: false, former: isSame ? formerTokens(context) : [] })
+    }),
+    replaceToken: assign(({ context }, { token }: { token: string }) => ({ token, former: formerTokens(context) })),
+    mergeUser: assign(({ context }, { patch }: { patch: Partial<SessionUser> }) => ({
+      user: context.user && { ...context.user, ...patch, _id: context.user._id },
+    })),
+    setLoading: assign((_, { on }: { on: boolean }) => ({ isLoading: on })),
+    /** Ends the session; clears the cache if there was a user. */
+    endSession: enqueueActions(({ context, enqueue }, { reason }: { reason: SessionEnding }) => {
+      enqueue.assign(noSession)
+      if (context.user === null) return
+      enqueue.emit({ type: 'cache.clear' })
+      enqueue.emit({ type: 'session.ended', reason, user: context.user._id })
+    }),
+    persist: emit(({ context }) => ({ type: 'storage.persist', user: context.user!, token: context.token! })),
+    clearStorage: emit({ type: 'storage.clear' }),
+    goToLogin: emit({ type: 'navigate', to: accountRoutes.login }),
+    warn: emit((_, { text }: { text: string }) => ({ type: 'warn', text })),
+  },
+})
 
 const refreshIfCurrent = {
   guard: { type: 'isCurrentToken', params: ({ event }: { event: TokenRefused }) => event },
@@ -113,3 +217,25 @@ export const sessionMachine = sessionSetup.createMachine({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+export const sessionSelect = {
+  user: ({ context }: Snapshot) => context.user,
+  role: ({ context }: Snapshot) => context.user?.role ?? null,
+  token: ({ context }: Snapshot) => context.token,
+  isLoading: (snapshot: Snapshot) => snapshot.context.isLoading || snapshot.matches('restoring'),
+  signedIn: ({ context }: Snapshot) => context.user !== null && context.token !== null,
+  /** Whether neither a read of the storage nor a refresh is in progress, so that `answerTo` is final. */
+  settled: (snapshot: Snapshot) => !snapshot.hasTag('busy'),
+  /**
+   * The token for the retry of a call that returned 401: a newer token of the same user. Null without one; the caller
+   * then gets the original 401. A call of an earlier user is never retried with the token of another user.
+   */
+  tokenForRetry:
+    (refusedToken: string | null) =>
+    ({ context }: Snapshot): string | null =>
+      refusedToken !== null && refusedToken !== context.token && context.former.includes(refusedToken)
+        ? context.token
+        : null,
+}

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { Navigate } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
@@ -15,7 +15,7 @@ export type StoredDraft = Draft<Values> & {
   place: string
 }
 
-export type DraftEvent =
+type DraftEvent =
   | { type: 'draft.keep'; draft: StoredDraft }
   | { type: 'draft.continue' }
   | { type: 'draft.discard' }
@@ -63,3 +63,18 @@ export const draftMachine = setup({
     restoring: { on: { 'draft.taken': { target: 'absent', actions: ['clearDraft', 'store'] } } },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof draftMachine>
+
+export const draftSelect = {
+  /** The draft to offer to this user (id), or null. */
+  offeredTo: (user: string | undefined) => (snapshot: Snapshot) =>
+    snapshot.hasTag('offered') && snapshot.context.draft?.user === user ? snapshot.context.draft : null,
+  /** Whether the page must mount its form again, which then takes the draft. */
+  restoring: (snapshot: Snapshot) => snapshot.matches('restoring'),
+  /** The draft to restore in this form, or null. */
+  restoredBy: (machine: string, item: string) => (snapshot: Snapshot) => {
+    const { draft } = snapshot.context
+    return snapshot.matches('restoring') && draft?.machine === machine && draft.item === item ? draft : null
+  },
+}

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 
 /** A navigation that waits for confirmation: to an address, or by `delta` steps in the history. */
 export type PendingNavigation =
@@ -49,3 +49,7 @@ export const leavingMachine = setup({
     },
   },
 })
+
+export const leavingSelect = {
+  open: (snapshot: SnapshotFrom<typeof leavingMachine>) => snapshot.hasTag('confirming'),
+}

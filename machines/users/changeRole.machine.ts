@@ -1,7 +1,8 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Role } from '#contract/constants.ts'
 import type { User } from '#contract/users/entity.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
+import { dialogSelect } from '../core/dialog.select.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -9,9 +10,9 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedTo, succeededTo } from '../core/replyTransitions.ts'
 
-export type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
+type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
 
-export type ChangeRoleEvent =
+type ChangeRoleEvent =
   | { type: 'dialog.open'; user: UserWithRole }
   | { type: 'role.choose'; role: Role }
   | { type: 'dialog.confirm' }
@@ -63,3 +64,13 @@ export const changeRoleMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof changeRoleMachine>
+
+export const changeRoleSelect = {
+  ...dialogSelect,
+  user: (snapshot: Snapshot) => snapshot.context.user,
+  role: (snapshot: Snapshot) => snapshot.context.role,
+  /** Whether the chosen role differs from the current one. */
+  changed: ({ context }: Snapshot) => context.role !== context.user.role,
+}

@@ -1,7 +1,6 @@
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
-import type { heartMachine } from './heart.machine.ts'
-import type { HeartInput, WishedProduct } from './wish.ts'
+import type { HeartInput, heartMachine, WishedProduct } from './heart.machine.ts'
 
 const wished: WishedProduct = { productId: 'saree', productName: 'Dhakai jamdani saree' }
 const wishlist: Wishlist = {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { accountRoutes } from '#contract/routes/account.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
 import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
@@ -7,10 +7,30 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { changeOf, type HeartInput, type WishChange, type WishedProduct } from './wish.ts'
+
+/** The product of a heart. */
+export type WishedProduct = { readonly productId: string; readonly productName: string }
+
+/** Input of the call: whether the customer's wishlist is to have the product. */
+export type WishChange = { readonly customerId: string; readonly productId: string; readonly wanted: boolean }
+
+export type HeartInput = {
+  /** Null for a guest. */
+  readonly customerId: string | null
+  /** Null for the product that a guest has kept before the sign-in. */
+  readonly product: WishedProduct | null
+  readonly wanted: boolean
+}
+
+/** The call's input for a heart with a product and a customer. */
+const changeOf = ({ customerId, product, wanted }: HeartInput): WishChange => ({
+  customerId: customerId ?? '',
+  productId: product?.productId ?? '',
+  wanted,
+})
 
 /** A press on the heart: whether the wishlist is to have the product. */
-export type HeartEvent = { type: 'heart.press'; wanted: boolean }
+type HeartEvent = { type: 'heart.press'; wanted: boolean }
 
 type Context = HeartInput & {
   /** The value of `wanted` in the call in progress. */
@@ -139,3 +159,10 @@ export const heartMachine = setup({
 })
 
 const failureOf = (reply: Reply<unknown>) => failureToast(reply, texts.failed)
+
+type Snapshot = SnapshotFrom<typeof heartMachine>
+
+export const heartSelect = {
+  /** Whether the wishlist will have the product after the change in progress; null while nothing is being saved. */
+  wanted: (snapshot: Snapshot): boolean | null => (snapshot.matches('saving') ? snapshot.context.wanted : null),
+}

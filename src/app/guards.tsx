@@ -5,7 +5,7 @@ import type { Role } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { draftSelect } from '#machines/unsavedChanges/draft.select.ts'
+import { draftSelect } from '#machines/unsavedChanges/draft.machine.ts'
 import { useActors } from '#views/actors.tsx'
 import { useSession } from '#views/session.tsx'
 

@@ -1,4 +1,4 @@
-import type { WishedProduct } from '#machines/wishlist/wish.ts'
+import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
 
 /** How long a product waits for the sign-in of the guest who wants it, in milliseconds. */
 const KEEP_MS = 30 * 60_000

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { SessionUser } from '#contract/users/entity.ts'
-import { sessionSelect } from '#machines/session/session.select.ts'
+import { sessionSelect } from '#machines/session/session.machine.ts'
 import { useActors } from './actors.tsx'
 
 /** The part of the session that views can read (product 4.1); `user` is null for a guest. */

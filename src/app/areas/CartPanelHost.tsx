@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { cartSelect } from '#machines/cart/cart.select.ts'
+import { cartSelect } from '#machines/cart/cart.machine.ts'
 import { useCartActor } from '#views/cart.tsx'
 
 /** Closes the panel whose code could not be loaded: the number in the header still shows the addition. */

@@ -1,7 +1,7 @@
 import { createActor, type EventObject, fromCallback } from 'xstate'
 import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
 import { emptyCart } from '#machines/cart/cartLines.ts'
-import { sessionSelect } from '#machines/session/session.select.ts'
+import { sessionSelect } from '#machines/session/session.machine.ts'
 import { hasRoomForCart } from '#views/cartRoom.ts'
 import { CART_KEY, type CartActor, type CartParts, type CartServices } from './cartSlot.ts'
 import { readCart } from './readCart.ts'

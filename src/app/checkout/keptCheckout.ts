@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
-import type { CheckoutIdentity, CheckoutInput, KeptCheckout } from '#machines/checkout/checkout.types.ts'
+import type { CheckoutIdentity, CheckoutInput, KeptCheckout } from '#machines/checkout/checkout.values.ts'
 import { CHECKOUT_KEY } from './checkoutKeys.ts'
 
 /**

@@ -22,7 +22,7 @@ import type {
   KeepEvent,
   Placement,
   PoliciesEvent,
-} from '#machines/checkout/checkout.types.ts'
+} from '#machines/checkout/checkout.values.ts'
 import type { CallError, Reply } from '#machines/core/reply.ts'
 import type { CheckoutFlows } from '#views/shop/checkout/flow.ts'
 import type { Cache } from '../cache.ts'

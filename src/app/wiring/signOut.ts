@@ -4,7 +4,7 @@ import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import { sessionSelect } from '#machines/session/session.select.ts'
+import { sessionSelect } from '#machines/session/session.machine.ts'
 import { signOutMachine } from '#machines/session/signOut.machine.ts'
 import type { Inspect } from '../inspect.ts'
 

@@ -3,8 +3,12 @@ import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type FactorInput, type FactorValues, secondFactorMachine } from '#machines/account/secondFactor.machine.ts'
-import { secondFactorSelect as select } from '#machines/account/secondFactor.select.ts'
+import {
+  type FactorInput,
+  type FactorValues,
+  secondFactorMachine,
+  secondFactorSelect as select,
+} from '#machines/account/secondFactor.machine.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'

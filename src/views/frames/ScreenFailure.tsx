@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { screenFailureMachine } from '#machines/screens/screenFailure.machine.ts'
-import { screenFailureSelect as select } from '#machines/screens/screenFailure.select.ts'
+import { screenFailureMachine, screenFailureSelect as select } from '#machines/screens/screenFailure.machine.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { screenTexts } from '#messages/en/screens.ts'
 import { uiTexts } from '#messages/en/ui.ts'

@@ -2,8 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { NOTE_MAX, REFUND_METHODS } from '#contract/constants.ts'
-import type { RefundValues, requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
-import { requestRefundSelect as select } from '#machines/refunds/requestRefund.select.ts'
+import {
+  type RefundValues,
+  type requestRefundMachine,
+  requestRefundSelect as select,
+} from '#machines/refunds/requestRefund.machine.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { refundMethodNames, refundsTexts as texts } from '#messages/en/refunds.ts'
 import { uiTexts } from '#messages/en/ui.ts'

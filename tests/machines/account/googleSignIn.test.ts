@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { googleFailureTexts, googleSignInFixtures } from '#machines/account/googleSignIn.fixtures.ts'
-import { googleSignInMachine } from '#machines/account/googleSignIn.machine.ts'
-import { googleSignInSelect } from '#machines/account/googleSignIn.select.ts'
+import { googleSignInMachine, googleSignInSelect } from '#machines/account/googleSignIn.machine.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectDone, lastNavigation, toastTexts } from '../support/expectations.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerFixtures } from '#machines/account/register.fixtures.ts'
-import { registerMachine } from '#machines/account/register.machine.ts'
-import { registerSelect } from '#machines/account/register.select.ts'
+import { registerMachine, registerSelect } from '#machines/account/register.machine.ts'
 import { formSelect } from '#machines/core/form/form.select.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'

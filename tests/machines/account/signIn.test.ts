@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signInFixtures } from '#machines/account/signIn.fixtures.ts'
-import { signInMachine } from '#machines/account/signIn.machine.ts'
-import { signInSelect } from '#machines/account/signIn.select.ts'
+import { signInMachine, signInSelect } from '#machines/account/signIn.machine.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { formSelect } from '#machines/core/form/form.select.ts'
 import { accountTexts as texts } from '#messages/en/account.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { verificationFailureTexts, verifyAccountFixtures } from '#machines/account/verifyAccount.fixtures.ts'
-import { verifyAccountMachine } from '#machines/account/verifyAccount.machine.ts'
-import { verifyAccountSelect } from '#machines/account/verifyAccount.select.ts'
+import { verifyAccountMachine, verifyAccountSelect } from '#machines/account/verifyAccount.machine.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectDone, lastNavigation, toastTexts } from '../support/expectations.ts'

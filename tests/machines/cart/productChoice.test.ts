@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { choosableHoney, choosableSaree, productChoiceFixtures } from '#machines/cart/productChoice.fixtures.ts'
-import { productChoiceMachine } from '#machines/cart/productChoice.machine.ts'
-import { productChoiceSelect as select } from '#machines/cart/productChoice.select.ts'
+import { productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { lastNavigation } from '../support/expectations.ts'
 import { journey } from '../support/journey.ts'

@@ -101,8 +101,9 @@ test('the states of every machine have at most 150 lines, and it has a fixtures 
   expect(files.length).toBeGreaterThan(30)
   for (const file of files) {
     const text = readFileSync(path.join('machines', file), 'utf8')
-    const states = /^( *)states: \{$.*?^\1\},$/ms.exec(text)?.[0] ?? ''
-    expect(states.split('\n').length, file).toBeLessThanOrEqual(150)
+    // Setup, selectors and texts of the same file do not count; a piece of the chart has `states` of its own.
+    for (const [states] of text.matchAll(/^( *)states: \{$.*?^\1\},$/gms))
+      expect(states.split('\n').length, file).toBeLessThanOrEqual(150)
     const fixtures = path.join('machines', file.replace('.machine.ts', '.fixtures.ts'))
     expect(existsSync(fixtures), fixtures).toBe(true)
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobsFixtures } from '#machines/jobs/jobs.fixtures.ts'
-import { jobsMachine } from '#machines/jobs/jobs.machine.ts'
-import { jobsSelect } from '#machines/jobs/jobs.select.ts'
+import { jobsMachine, jobsSelect } from '#machines/jobs/jobs.machine.ts'
 import { undoTexts } from '#messages/en/undo.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { paletteFixtures } from '#machines/palette/palette.fixtures.ts'
-import { paletteMachine } from '#machines/palette/palette.machine.ts'
-import { paletteSelect as select } from '#machines/palette/palette.select.ts'
+import { paletteMachine, paletteSelect as select } from '#machines/palette/palette.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fixtures.ts'
-import { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
-import { changeRefundSelect } from '#machines/refunds/changeRefund.select.ts'
+import { changeRefundMachine, changeRefundSelect } from '#machines/refunds/changeRefund.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

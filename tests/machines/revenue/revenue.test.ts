@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { revenueFixtures } from '#machines/revenue/revenue.fixtures.ts'
-import { revenueMachine } from '#machines/revenue/revenue.machine.ts'
-import { revenueSelect } from '#machines/revenue/revenue.select.ts'
+import { revenueMachine, revenueSelect } from '#machines/revenue/revenue.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { draftFixtures } from '#machines/unsavedChanges/draft.fixtures.ts'
-import { draftMachine } from '#machines/unsavedChanges/draft.machine.ts'
-import { draftSelect } from '#machines/unsavedChanges/draft.select.ts'
+import { draftMachine, draftSelect } from '#machines/unsavedChanges/draft.machine.ts'
 import { leavingFixtures } from '#machines/unsavedChanges/leaving.fixtures.ts'
-import { leavingMachine } from '#machines/unsavedChanges/leaving.machine.ts'
-import { leavingSelect } from '#machines/unsavedChanges/leaving.select.ts'
+import { leavingMachine, leavingSelect } from '#machines/unsavedChanges/leaving.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journey } from '../support/journey.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
-import { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
-import { changeRoleSelect as select } from '#machines/users/changeRole.select.ts'
+import { changeRoleMachine, changeRoleSelect as select } from '#machines/users/changeRole.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'

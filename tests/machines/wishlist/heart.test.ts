@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
-import { heartMachine } from '#machines/wishlist/heart.machine.ts'
-import { heartSelect } from '#machines/wishlist/heart.select.ts'
+import { heartMachine, heartSelect } from '#machines/wishlist/heart.machine.ts'
 import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'

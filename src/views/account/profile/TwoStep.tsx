@@ -4,8 +4,12 @@ import { Lock } from 'lucide'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { SessionUser } from '#contract/users/entity.ts'
-import { type TwoStepValues, twoStepMachine } from '#machines/profile/twoStep.machine.ts'
-import { twoStepSelect as select, type TwoStepScene } from '#machines/profile/twoStep.select.ts'
+import {
+  twoStepSelect as select,
+  type TwoStepScene,
+  type TwoStepValues,
+  twoStepMachine,
+} from '#machines/profile/twoStep.machine.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { day } from '#views/date.ts'
 import { useFlowForm } from '#views/flowForm.ts'

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
-import { changeRoleSelect as select } from '#machines/users/changeRole.select.ts'
+import { type changeRoleMachine, changeRoleSelect as select } from '#machines/users/changeRole.machine.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
 import { roleOptions } from './roles.ts'

@@ -5,7 +5,7 @@ import type { CartPrice, PricedLine, SellerLines } from '#contract/cart/entity.t
 import { colourName } from '#contract/products/colourName.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { cartSelect } from '#machines/cart/cart.select.ts'
+import { cartSelect } from '#machines/cart/cart.machine.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { checkoutSelect as select } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Product } from '#contract/products/entity.ts'
-import { productChoiceMachine } from '#machines/cart/productChoice.machine.ts'
-import { productChoiceSelect as select } from '#machines/cart/productChoice.select.ts'
+import { productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
 import { cartButtonTexts } from '#messages/en/cartButton.ts'
 import { choiceTexts as texts } from '#messages/en/choice.ts'
 import { Button } from '#views/ui/Button.tsx'

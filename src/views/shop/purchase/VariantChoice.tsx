@@ -1,8 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
-import type { ChoosableProduct, productChoiceMachine } from '#machines/cart/productChoice.machine.ts'
-import { productChoiceSelect as select } from '#machines/cart/productChoice.select.ts'
+import {
+  type ChoosableProduct,
+  type productChoiceMachine,
+  productChoiceSelect as select,
+} from '#machines/cart/productChoice.machine.ts'
 import { choiceTexts as texts } from '#messages/en/choice.ts'
 import { OptionGroup } from '#views/ui/OptionGroup.tsx'
 import { Stepper } from '#views/ui/Stepper.tsx'

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type OrderKeyInput, orderKeyMachine } from '#machines/checkout/orderKey.machine.ts'
-import { orderKeySelect as select } from '#machines/checkout/orderKey.select.ts'
+import { type OrderKeyInput, orderKeyMachine, orderKeySelect as select } from '#machines/checkout/orderKey.machine.ts'
 import { useFlow } from './flow.ts'
 
 /** The key of an order or a checkout: `finding` until the browser has looked it up, null without one. */

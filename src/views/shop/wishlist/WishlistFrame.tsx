@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
-import type { WishedProduct } from '#machines/wishlist/wish.ts'
+import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
 import { useSession } from '#views/session.tsx'
 import { type Hearts, HeartsContext } from './hearts.ts'
 

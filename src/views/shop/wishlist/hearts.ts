@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { WishedProduct } from '#machines/wishlist/wish.ts'
+import type { WishedProduct } from '#machines/wishlist/heart.machine.ts'
 
 /** What the hearts of a page show and do. */
 export interface Hearts {
