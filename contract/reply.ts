@@ -20,5 +20,11 @@ export type CallError = {
   readonly mayBeDone?: true
 }
 
+/**
+ * Whether a write may have been carried out: no response, an unreadable one, or an error of the server (5xx), which a
+ * proxy may send after the execution.
+ */
+export const mayBeCarriedOut = ({ _tag, status = 500 }: CallError): boolean => _tag !== 'HTTP' || status >= 500
+
 /** The result of a call; plain JSON wherever its data is, so that a recording of it can be replayed. */
 export type Reply<A> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly error: CallError }

@@ -1,6 +1,6 @@
 import { Context, Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api'
-import { Access, type AccessLevel, NotRepeated, ReadsHeaders, TakesFiles } from './access.ts'
+import { Access, type AccessLevel, NotRepeated, ReadsHeaders, TakesFiles } from './annotations.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import {
   BodyTooLarge,

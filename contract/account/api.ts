@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
 import { email, phone } from '../accountFields.ts'
+import { Access } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { nullable, text } from '../reading.ts'
 import { AuthResult } from '../users/entity.ts'

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, NotRepeated } from '../access.ts'
+import { Access, NotRepeated } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { AppProof, FactorProof } from './factorCodeRules.ts'
 import { FactorKey, RecoveryCodes, SecondFactor } from './secondFactor.ts'

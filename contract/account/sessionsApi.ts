@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { OpenSession } from './session.ts'
@@ -20,12 +20,16 @@ export const getSessions = HttpApiEndpoint.get('getSessions', '/user/sessions', 
 export const endSession = HttpApiEndpoint.delete('endSession', '/user/sessions/:id', {
   params: { id },
   success: successEnvelope(noData),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Session'])
 
 /** Ends all of the caller's sessions except the current one. */
 export const endOtherSessions = HttpApiEndpoint.delete('endOtherSessions', '/user/sessions', {
   success: successEnvelope(noData),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Session'])
 
 /** Ends all sessions of a person, except the session of the caller. 404 where the person does not exist. */
 export const endSessionsOf = HttpApiEndpoint.delete('endSessionsOf', '/user/sessions/of/:userId', {

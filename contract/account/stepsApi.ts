@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { entity, nullable, text } from '../reading.ts'
 import { Activation, ChoosePassword, Proved } from './proof.ts'

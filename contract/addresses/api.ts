@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
@@ -14,15 +14,21 @@ export const getAddresses = HttpApiEndpoint.get('getAddresses', '/address', {
 export const createAddress = HttpApiEndpoint.post('createAddress', '/address', {
   payload: AddressToSave,
   success: successEnvelope(Address, 201),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Address'])
 /** Replaces an address of the caller. 404 for an unknown one and for somebody else's. */
 export const updateAddress = HttpApiEndpoint.put('updateAddress', '/address/:id', {
   params: idParams,
   payload: AddressToSave,
   success: successEnvelope(Address),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Address'])
 /** Deletes an address of the caller; after the default, the newest other one becomes the default. */
 export const deleteAddress = HttpApiEndpoint.delete('deleteAddress', '/address/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Address'])

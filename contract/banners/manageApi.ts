@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
@@ -32,7 +32,9 @@ export const getLastChangeOfBanner = HttpApiEndpoint.get('getLastChangeOfBanner'
 export const createBanner = HttpApiEndpoint.post('createBanner', '/banner', {
   payload: Schema.Struct({ bannerImage: image, ...postParts(bannerFields) }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Banner), 201),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Banner'])
 /** Changes the parts that are sent, and keeps the place of the banner. */
 export const updateBanner = HttpApiEndpoint.put('updateBanner', '/banner/:id', {
   params: idParams,
@@ -40,13 +42,19 @@ export const updateBanner = HttpApiEndpoint.put('updateBanner', '/banner/:id', {
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(Banner),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Banner'])
 /** Sets the order of all banners. 409 where the ids are not those of all banners. Responds with them in their order. */
 export const orderBanners = HttpApiEndpoint.post('orderBanners', '/banner/order', {
   payload: BannerOrder,
   success: successEnvelope(list(Banner)),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Banner'])
 export const deleteBanner = HttpApiEndpoint.delete('deleteBanner', '/banner/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Banner', 'Trash'])

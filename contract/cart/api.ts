@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { Cart, CartPrice } from './entity.ts'
 import { CartToKeep, CartToPrice } from './rules.ts'

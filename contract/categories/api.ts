@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
@@ -30,19 +30,25 @@ export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id',
 export const createCategory = HttpApiEndpoint.post('createCategory', '/categories', {
   payload: Schema.Struct({ ...postParts(categoryFields), categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Category), 201),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Category'])
 export const updateCategory = HttpApiEndpoint.put('updateCategory', '/categories/:id', {
   params: idParams,
   payload: Schema.Struct({ ...putParts(categoryFields), categoryImage: optional(image) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(returned(Category)),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Category'])
 /** Also deletes its subcategories, sub-subcategories, products and banners. */
 export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categories/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
 
 export const getSubCategories = HttpApiEndpoint.get('getSubCategories', '/subcategories', {
   query: { categoryId: filterId },
@@ -57,7 +63,9 @@ export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/sub
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(returned(SubCategory), 201),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['SubCategory'])
 export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subcategories/:id', {
   params: idParams,
   payload: Schema.Struct({
@@ -65,11 +73,15 @@ export const updateSubCategory = HttpApiEndpoint.put('updateSubCategory', '/subc
     subCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(SubCategory)),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['SubCategory'])
 export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/subcategories/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
 
 export const getSubSubCategories = HttpApiEndpoint.get('getSubSubCategories', '/subsubcategories', {
   query: { subCategoryId: filterId },
@@ -84,7 +96,9 @@ export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory',
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(returned(SubSubCategory), 201),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['SubSubCategory'])
 export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
   payload: Schema.Struct({
@@ -92,8 +106,12 @@ export const updateSubSubCategory = HttpApiEndpoint.put('updateSubSubCategory', 
     subSubCategoryImage: optional(image),
   }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(SubSubCategory)),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['SubSubCategory'])
 export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory', '/subsubcategories/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['SubSubCategory', 'Product', 'Trash'])

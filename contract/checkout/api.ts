@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, NotRepeated, ReadsHeaders } from '../access.ts'
+import { Access, Changes, NotRepeated, ReadsHeaders, ReliesOn } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { CodeAnswer, PlacedCheckout, Tracked } from './entity.ts'
 import { OrderToPlace, PhoneCodeRequest, TrackRequest } from './rules.ts'
@@ -21,6 +21,8 @@ export const placeOrder = HttpApiEndpoint.post('placeOrder', '/order/post-order'
   success: successEnvelope(PlacedCheckout, 201),
 })
   .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order', 'Product'])
+  .annotate(ReliesOn, ['ShopDetails'])
   .annotate(NotRepeated, true)
   .annotate(ReadsHeaders, ['Idempotency-Key'])
 /** One order, or the orders of one checkout, for the key of the checkout. 404 for an unknown order and for a wrong key. */

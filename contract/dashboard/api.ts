@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { Needs } from './entity.ts'
 

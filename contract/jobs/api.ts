@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
@@ -27,4 +27,6 @@ export const getJob = HttpApiEndpoint.get('getJob', '/jobs/:id', {
 export const undoJob = HttpApiEndpoint.post('undoJob', '/jobs/:id/undo', {
   params: idParams,
   success: successEnvelope(Job, 201),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Job'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access } from '../annotations.ts'
 import { commonRule } from '../commonRule.ts'
 import { LIVE_PAST_MAX_S } from '../constants.ts'
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
@@ -13,8 +13,12 @@ import { Logo } from './entity.ts'
 export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
   payload: Schema.Struct({ img: imageFile(catalogueRule('validation.select_logo')) }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Logo), 201),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Logo'])
 export const deleteLogo = HttpApiEndpoint.delete('deleteLogo', '/logo/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Logo'])

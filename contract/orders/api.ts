@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, ReadsHeaders } from '../access.ts'
+import { Access, Changes, ReadsHeaders, ReliesOn } from '../annotations.ts'
 import { TrackedOrder } from '../checkout/entity.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
@@ -37,19 +37,28 @@ export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/or
   success: successEnvelope(returned(Order)),
 })
   .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
   .annotate(ReadsHeaders, ['X-Order-Key'])
 /** A call has confirmed the order: it may be processed. An order that needs no confirmation stays as it is. */
 export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm/:orderId', {
   params: { orderId: idParams.id },
   success: successEnvelope(Order),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
 export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-order/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Order', 'Refund'])
 export const deleteAllOrders = HttpApiEndpoint.delete('deleteAllOrders', '/orders', {
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Order', 'Refund'])
 /**
  * Corrects phone, address, note and smaller quantities of a pending order; stock, delivery fee and total follow. For
  * administrators and the owner of all items.
@@ -58,7 +67,9 @@ export const correctOrder = HttpApiEndpoint.put('correctOrder', '/order/:orderId
   params: { orderId: idParams.id },
   payload: OrderCorrection,
   success: successEnvelope(Order),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order', 'Product'])
 /** What became of the other orders with the phone number of an order; to a seller as counts only. */
 export const getPhoneHistory = HttpApiEndpoint.get('getPhoneHistory', '/order/phone-history/:id', {
   params: idParams,
@@ -68,7 +79,9 @@ export const getPhoneHistory = HttpApiEndpoint.get('getPhoneHistory', '/order/ph
 export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id', {
   params: idParams,
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' })),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(ReliesOn, ['Order'])
 
 /** The status changes and corrections of one order, oldest first. For administrators and owners of any of its items, else 403. */
 export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {

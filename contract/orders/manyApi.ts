@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, NotRepeated } from '../access.ts'
+import { Access, Changes, NotRepeated, ReliesOn } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { Job } from '../jobs/entity.ts'
@@ -21,7 +21,10 @@ const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'ap
 export const moveOrders = HttpApiEndpoint.post('moveOrders', '/order/bulk', {
   payload: OrdersToMove,
   success: successEnvelope(Job, 201),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Job'])
+  .annotate(ReliesOn, ['Order'])
 /**
  * Takes a step of the caller back, within `UNDO_S` seconds, while it is the last one of the order: stock, payment status
  * and refund request are as before, and the customer gets no message of it. 404; 403 for another person's order; 409 with
@@ -31,7 +34,9 @@ export const undoOrderStatus = HttpApiEndpoint.post('undoOrderStatus', '/order/u
   params: { orderId: idParams.id },
   payload: StepToUndo,
   success: successEnvelope(Order),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order', 'Product', 'Refund'])
 /**
  * A page of the orders that the caller may see, by search and filters; an owner gets the own part of each. Without
  * `sortBy` the newest are first.
@@ -51,6 +56,7 @@ export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoi
   success: pdf,
 })
   .annotate(Access, 'staff')
+  .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
 /** The packing slips of orders in one PDF, without prices; an owner gets slips of the own items. 404, 403. */
 export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-slips', {
@@ -58,6 +64,7 @@ export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-sli
   success: pdf,
 })
   .annotate(Access, 'staff')
+  .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
 /** Orders as a CSV file for spreadsheet programs, in the order of the list: those of the filters, or the chosen ones. */
 export const exportOrders = HttpApiEndpoint.post('exportOrders', '/order/csv', {
@@ -65,4 +72,5 @@ export const exportOrders = HttpApiEndpoint.post('exportOrders', '/order/csv', {
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
   .annotate(Access, 'staff')
+  .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
@@ -11,7 +11,9 @@ export const setPolicy = HttpApiEndpoint.put('setPolicy', '/policies/:page', {
   params: { page: idParams.id },
   payload: PolicyToSave,
   success: successEnvelope(Policy),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['ShopDetails'])
 
 /** All versions of a page, newest first; `getPolicy` with a version has its text. */
 export const getPolicyVersions = HttpApiEndpoint.get('getPolicyVersions', '/policies/:page/versions', {

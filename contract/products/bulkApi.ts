@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { Job } from '../jobs/entity.ts'
 import { ProductsToChange } from './bulkRules.ts'
@@ -11,4 +11,6 @@ import { ProductsToChange } from './bulkRules.ts'
 export const changeProducts = HttpApiEndpoint.post('changeProducts', '/products/bulk', {
   payload: ProductsToChange,
   success: successEnvelope(Job, 201),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Job'])

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, NotRepeated, TakesFiles } from '../access.ts'
+import { Access, Changes, NotRepeated, ReliesOn, TakesFiles } from '../annotations.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { BULK_PRODUCTS_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
@@ -39,6 +39,7 @@ export const exportProducts = HttpApiEndpoint.post('exportProducts', '/products/
   success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'text/csv; charset=utf-8' })),
 })
   .annotate(Access, 'staff')
+  .annotate(ReliesOn, ['Product'])
   .annotate(NotRepeated, true)
 
 const fileRule = catalogueRule('validation.select_csv')
@@ -70,4 +71,6 @@ export const exportProblems = HttpApiEndpoint.get('exportProblems', '/products/i
 export const startImport = HttpApiEndpoint.post('startImport', '/products/imports/:id/start', {
   params: idParams,
   success: successEnvelope(Job, 201),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Job'])

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, ReadsHeaders, TakesFiles } from '../access.ts'
+import { Access, Changes, ReadsHeaders, TakesFiles } from '../annotations.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
@@ -48,6 +48,7 @@ export const createProduct = HttpApiEndpoint.post('createProduct', '/products', 
   success: successEnvelope(returned(Product), 201),
 })
   .annotate(Access, 'staff')
+  .annotate(Changes, ['Product'])
   .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
 /**
  * New pictures replace all pictures of the product. With `imageOrder` the pictures are those that it lists: stored ones
@@ -61,6 +62,7 @@ export const updateProduct = HttpApiEndpoint.put('updateProduct', '/products/:id
   success: successEnvelope(returned(Product)),
 })
   .annotate(Access, 'staff')
+  .annotate(Changes, ['Product'])
   .annotate(TakesFiles, PRODUCT_IMAGES_MAX)
   .annotate(ReadsHeaders, ['X-Stock-Shown'])
 /** Who made the last change of a product, and when; a sale is no change. 403 for another owner's product. */
@@ -71,4 +73,6 @@ export const getLastChange = HttpApiEndpoint.get('getLastChange', '/products/:id
 export const deleteProduct = HttpApiEndpoint.delete('deleteProduct', '/products/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Product', 'Trash'])

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, ReadsHeaders } from '../access.ts'
+import { Access, Changes, ReadsHeaders } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list } from '../reading.ts'
 import { Refund } from './entity.ts'
@@ -18,4 +18,5 @@ export const requestRefund = HttpApiEndpoint.post('requestRefund', '/refund/post
   success: successEnvelope(Refund, 201),
 })
   .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order', 'Refund'])
   .annotate(ReadsHeaders, ['X-Order-Key'])

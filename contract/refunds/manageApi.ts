@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list, returned } from '../reading.ts'
@@ -19,4 +19,6 @@ export const updateRefund = HttpApiEndpoint.patch('updateRefund', '/refund/:id',
   params: idParams,
   payload: RefundDecision,
   success: successEnvelope(returned(Refund)),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Refund'])

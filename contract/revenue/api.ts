@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { day } from '../orders/listQuery.ts'
 import { list } from '../reading.ts'

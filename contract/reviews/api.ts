@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { Product } from '../products/entity.ts'
@@ -14,9 +14,13 @@ export const writeReview = HttpApiEndpoint.post('writeReview', '/products/:id/re
   params: idParams,
   payload: NewReview,
   success: successEnvelope(Product),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Product'])
 /** Deletes a review, for its author and administrators. The product's rating follows. */
 export const deleteReview = HttpApiEndpoint.delete('deleteReview', '/products/:id/reviews/:reviewId', {
   params: { ...idParams, reviewId: Schema.String.check(Schema.isMaxLength(100)) },
   success: successEnvelope(Product),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Product'])

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { returned } from '../reading.ts'
 import { ShippingFee } from './entity.ts'
@@ -11,4 +11,6 @@ import { ShippingFees } from './rules.ts'
 export const setShippingFee = HttpApiEndpoint.post('setShippingFee', '/shipping-fee/add', {
   payload: ShippingFees,
   success: successEnvelope(returned(ShippingFee)),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['ShippingFee', 'Product'])

@@ -1,5 +1,5 @@
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { ShopDetails } from './entity.ts'
 import { ShopDetailsToSave } from './rules.ts'
@@ -8,4 +8,6 @@ import { ShopDetailsToSave } from './rules.ts'
 export const setShopDetails = HttpApiEndpoint.put('setShopDetails', '/shop-details', {
   payload: ShopDetailsToSave,
   success: successEnvelope(ShopDetails),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['ShopDetails'])

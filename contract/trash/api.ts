@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access, Changes } from '../annotations.ts'
 import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
@@ -41,9 +41,13 @@ export const getTrash = HttpApiEndpoint.get('getTrash', '/trash', {
 export const restoreTrash = HttpApiEndpoint.post('restoreTrash', '/trash/:id/restore', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Trash', 'Product', 'Category', 'SubCategory', 'SubSubCategory', 'Banner'])
 /** Deletes an entry and its pictures for good, before its time. 404. */
 export const deleteTrash = HttpApiEndpoint.delete('deleteTrash', '/trash/:id', {
   params: idParams,
   success: successEnvelope(noData),
-}).annotate(Access, 'staff')
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Trash'])

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
-import { Access, NotRepeated } from '../access.ts'
 import { confirms, givenPassword, newPassword } from '../accountFields.ts'
+import { Access, Changes, NotRepeated } from '../annotations.ts'
 import { catalogueRule } from '../catalogueRule.ts'
 import { commonRule } from '../commonRule.ts'
 import { ROLES } from '../constants.ts'
@@ -40,7 +40,9 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
     profileImg: Schema.optionalKey(fixed),
   }),
   success: successEnvelope(returned(User)),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['User'])
 
 /**
  * Changes the caller's password and ends the other sessions. 400 for a wrong current password, or a new one that is
@@ -54,7 +56,9 @@ export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/cha
     confirmPassword: givenPassword(registrationRule('validation.confirm_password_required')),
   }).check(confirms('newPassword', registrationRule('validation.passwords_differ'))),
   success: successEnvelope(noData),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['User'])
 
 /** Stores the caller's profile picture. */
 export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
@@ -62,7 +66,9 @@ export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/u
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(returned(User)),
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['User'])
 
 /** All users, newest first. */
 export const getAllUsers = HttpApiEndpoint.get('getAllUsers', '/user/get-all-users', {
@@ -101,10 +107,14 @@ export const exportUsers = HttpApiEndpoint.post('exportUsers', '/user/csv', {
 export const changeRole = HttpApiEndpoint.patch('changeRole', '/user/change-role', {
   payload: Schema.Struct({ userId: id, role: Schema.Literals(ROLES) }),
   success: successEnvelope(returned(User)),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['User'])
 
 /** Closes another person's account and hides their products. 409 where no admin would remain. */
 export const deleteUser = HttpApiEndpoint.delete('deleteUser', '/user/delete-user/:id', {
   params,
   success: successEnvelope(noData),
-}).annotate(Access, 'admin')
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['User', 'Product'])

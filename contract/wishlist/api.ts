@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../access.ts'
+import { Access } from '../annotations.ts'
 import { cartRule } from '../cart/cartRule.ts'
 import { successEnvelope } from '../envelope.ts'
 import { requiredText } from '../fields.ts'

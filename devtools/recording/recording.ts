@@ -12,7 +12,7 @@ export interface RecordedStep {
   readonly state: unknown
   /** Ids of the calls, callbacks and child machines that the event started. */
   readonly starts?: readonly string[]
-  /** Emitted events as type and target: `toast.error`, `navigate /admin`, `invalidate Order`. */
+  /** Emitted events as type and target: `toast.error`, `navigate /admin`. */
   readonly emits?: readonly string[]
 }
 

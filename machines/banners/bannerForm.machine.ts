@@ -59,7 +59,6 @@ const rules = {
   }),
   check: (values: BannerValues, mode: Mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: texts.createFailed },
-  kinds: ['Banner'],
   serverFieldNames: { bannerImage: 'images' },
   onFieldChange: (values: BannerValues, { field }: { field: string }) =>
     field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values,

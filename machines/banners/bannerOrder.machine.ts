@@ -6,7 +6,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
 /** The person has set an order: the ids of all banners. */
 export type BannerOrderEvent = { type: 'order.set'; ids: readonly string[] }
@@ -62,12 +62,8 @@ export const bannerOrderMachine = setup({
         input: ({ context }) => ({ ids: context.ids }),
         onDone: [
           { guard: { type: 'hasChangedSince', params: replyOf }, target: 'saving', reenter: true },
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'idle',
-            actions: { type: 'invalidate', params: { kind: 'Banner' } },
-          },
-          failedAndStaleTo('idle', texts.orderFailed, 'Banner'),
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
+          failedTo('idle', texts.orderFailed),
         ],
         onError: unexpectedTo('idle'),
       },

@@ -1,4 +1,3 @@
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { bannerTexts as texts } from '#messages/en/banners.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -42,7 +41,6 @@ export const bannersMachine = listSetup<AddressChanged | ItemCreate | ItemEdit |
     confirming: confirmingDeletion({
       success: texts.deleted,
       fallback: texts.deleteFailed,
-      kinds: DELETED_WITH.Banner,
       restorable: true,
     }),
   },

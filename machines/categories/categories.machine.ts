@@ -1,4 +1,3 @@
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { categoryTexts as texts } from '#messages/en/categories.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -43,7 +42,6 @@ export const categoriesMachine = listSetup<AddressChanged | ItemCreate | ItemEdi
       restorable: true,
       success: texts.deleted,
       fallback: texts.deleteFailed,
-      kinds: DELETED_WITH.Category,
     }),
   },
 })

@@ -28,7 +28,6 @@ const rules = {
   }),
   check: (values: CategoryValues, mode: Mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
-  kinds: ['Category'],
   serverFieldNames: { categoryImage: 'images' },
 } as const
 

@@ -29,7 +29,6 @@ const rules = {
   }),
   check: (values: SubCategoryValues, mode: Mode) => check[mode](values),
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
-  kinds: ['SubCategory'],
   serverFieldNames: { subCategoryImage: 'images' },
 } as const
 

@@ -1,4 +1,3 @@
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { subSubCategoryTexts as texts } from '#messages/en/categories.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -47,7 +46,6 @@ export const subSubCategoriesMachine = listSetup<AddressChanged | ItemCreate | I
       restorable: true,
       success: texts.deleted,
       fallback: texts.deleteFailed,
-      kinds: DELETED_WITH.SubSubCategory,
     }),
   },
 })

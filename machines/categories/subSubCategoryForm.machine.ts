@@ -42,7 +42,6 @@ const rules = {
   onFieldChange: (values: SubSubCategoryValues, { field }: { field: string }, mode: Mode) =>
     field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
-  kinds: ['SubSubCategory'],
   serverFieldNames: { subSubCategoryImage: 'images' },
 } as const
 

@@ -376,10 +376,7 @@ const answered = [
   {
     guard: { type: 'hasOtherPolicies', params: replyOf },
     target: 'filling.policiesChanged',
-    actions: [
-      { type: 'readPolicies', params: replyOf },
-      { type: 'invalidate', params: { kind: 'ShopDetails' } },
-    ],
+    actions: { type: 'readPolicies', params: replyOf },
   },
   { guard: { type: 'needsCode', params: replyOf }, target: 'proving', actions: 'clearCode' },
   {
@@ -556,11 +553,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'saveAddress',
         input: ({ context }) => addressToSave(context),
         onDone: [
-          {
-            guard: { type: 'succeeded', params: replyOf },
-            target: 'placed',
-            actions: { type: 'invalidate', params: { kind: 'Address' } },
-          },
+          { guard: { type: 'succeeded', params: replyOf }, target: 'placed' },
           {
             target: 'placed',
             actions: { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.addressNotSaved) },
@@ -577,8 +570,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
       type: 'final',
       entry: [
         'takeFromCart',
-        { type: 'invalidate', params: { kind: 'Order' } },
-        { type: 'invalidate', params: { kind: 'Product' } },
         {
           type: 'navigate',
           params: ({ context }) => ({ to: placedAddress(context.checkoutId), replace: true }),

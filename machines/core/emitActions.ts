@@ -1,6 +1,6 @@
 import { type EventObject, emit, type MachineContext } from 'xstate'
 import { commonTexts } from '#messages/en/common.ts'
-import type { FlowEmitted, Invalidate, Navigate, SessionSet } from './emitted.ts'
+import type { FlowEmitted, Navigate, SessionSet } from './emitted.ts'
 
 /** The emit actions of a machine with context `C` and events `E`; its `setup` spreads them. */
 export const emitActions = <C extends MachineContext, E extends EventObject>() => {
@@ -11,7 +11,6 @@ export const emitActions = <C extends MachineContext, E extends EventObject>() =
     toastError: emitAction((params: { text: string; hint?: string }) => ({ type: 'toast.error', ...params })),
     navigate: emitAction((params: Omit<Navigate, 'type'>) => ({ type: 'navigate', ...params })),
     setSession: emitAction((params: Omit<SessionSet, 'type'>) => ({ type: 'session.set', ...params })),
-    invalidate: emitAction((params: Omit<Invalidate, 'type'>) => ({ type: 'invalidate', ...params })),
     /** Emits any other event. */
     emitEvent: emitAction((params: FlowEmitted) => params),
     /** Shows a toast after an unexpected exception in a call. */

@@ -1,5 +1,4 @@
 import type { Cart, CartLine } from '#contract/cart/entity.ts'
-import type { DataKind } from '#contract/constants.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import type { CartItem, Seen } from '../cart/cartLines.ts'
 
@@ -30,7 +29,6 @@ export type Toast = {
   action?: ToastAction
 }
 export type Navigate = { type: 'navigate'; to: string; replace?: boolean; state?: PageState }
-export type Invalidate = { type: 'invalidate'; kind: DataKind }
 /** Console warning. */
 export type Warn = { type: 'warn'; text: string }
 /** A flow received a session; the application forwards it to the session actor. */
@@ -67,15 +65,6 @@ export type SessionEmitted =
   | { type: 'session.ended'; reason: SessionEnding; user: string }
 
 /** Events that all other machines emit. Their handlers are in `src/app/emitHandlers.ts`. */
-export type FlowEmitted =
-  | Toast
-  | Navigate
-  | Invalidate
-  | Warn
-  | SessionSet
-  | SessionUpdate
-  | SessionEnd
-  | CartChange
-  | Reload
+export type FlowEmitted = Toast | Navigate | Warn | SessionSet | SessionUpdate | SessionEnd | CartChange | Reload
 
 export type Emitted = FlowEmitted | SessionEmitted

@@ -1,4 +1,4 @@
-import type { CallError, Reply } from '#contract/reply.ts'
+import { type CallError, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
 import type { AuthResult, SessionUser } from '#contract/users/entity.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { failureHint } from '#messages/en/failureHint.ts'
@@ -40,12 +40,8 @@ export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean
 export const hasCode = (reply: Reply<unknown>, code: string): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && reply.error.code === code
 
-/**
- * Whether a write may have been carried out: no response, an unreadable one, or an error of the server (5xx), which a
- * proxy may send after the execution.
- */
-export const isOutcomeUnknown = (reply: Reply<unknown>): boolean =>
-  !reply.ok && (reply.error._tag !== 'HTTP' || (reply.error.status ?? 500) >= 500)
+/** Whether a write may have been carried out although its reply is an error. */
+export const isOutcomeUnknown = (reply: Reply<unknown>): boolean => !reply.ok && mayBeCarriedOut(reply.error)
 
 /** Whether a sign-in was correct and requires a second factor. */
 export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>

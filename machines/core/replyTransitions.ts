@@ -1,4 +1,3 @@
-import type { DataKind } from '#contract/constants.ts'
 import { noReplyInTime } from './port.ts'
 import { failureToast, type Reply, replyOf } from './reply.ts'
 
@@ -10,15 +9,12 @@ export const failureToastOf =
   ({ event }: { event: { output: Reply<unknown> } }) =>
     failureToast(event.output, fallback)
 
-/** The transition after a successful write: shows a toast, and marks the changed kind of data as stale. */
-export const succeededTo = <const Target extends string>(target: Target, text: string, kind: DataKind) =>
+/** The transition after a successful write: shows a toast. */
+export const succeededTo = <const Target extends string>(target: Target, text: string) =>
   ({
     guard: { type: 'succeeded', params: replyOf },
     target,
-    actions: [
-      { type: 'toastSuccess', params: { text } },
-      { type: 'invalidate', params: { kind } },
-    ],
+    actions: { type: 'toastSuccess', params: { text } },
   }) as const
 
 /** The transition after a failed call: shows the error in a toast. */
@@ -28,13 +24,3 @@ export const failedTo = <const Target extends string>(target: Target, fallback: 
 /** The transition after the limit of a read: shows in a toast that there was no answer. */
 export const lateTo = <const Target extends string>(target: Target, fallback: string) =>
   ({ target, actions: { type: 'toastError', params: failureToast(noReplyInTime, fallback) } }) as const
-
-/** Like `failedTo`, and marks a kind of data as stale, because the error can be due to outdated data. */
-export const failedAndStaleTo = <const Target extends string>(target: Target, fallback: string, kind: DataKind) =>
-  ({
-    target,
-    actions: [
-      { type: 'toastError', params: failureToastOf(fallback) },
-      { type: 'invalidate', params: { kind } },
-    ],
-  }) as const

@@ -6,7 +6,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
+import { failedTo, succeededTo } from '../core/replyTransitions.ts'
 
 /** Takes back what a job has done. */
 type JobsEvent = { type: 'job.undo'; id: string }
@@ -42,7 +42,7 @@ export const jobsMachine = setup({
         id: 'undoJob',
         src: 'undoJob',
         input: ({ context }) => ({ id: context.jobId }),
-        onDone: [succeededTo('idle', undoTexts.undone.job, 'Job'), failedAndStaleTo('idle', undoTexts.failed, 'Job')],
+        onDone: [succeededTo('idle', undoTexts.undone.job), failedTo('idle', undoTexts.failed)],
         onError: unexpectedTo('idle'),
       },
     },

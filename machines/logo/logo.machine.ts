@@ -38,7 +38,6 @@ export const logoMachine = listSetup<AddressChanged | ItemCreate | ItemDelete>(p
       success: texts.deleted,
       fallback: texts.deleteFailed,
       missing: texts.notFound,
-      kinds: ['Logo'],
     }),
   },
 })

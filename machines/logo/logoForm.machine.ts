@@ -25,7 +25,6 @@ const rules = {
   valuesOf: (_: Logo): LogoValues => blank,
   check: createValidator(logoForm),
   texts: { created: texts.uploaded, fallback: texts.uploadFailed },
-  kinds: ['Logo'],
   serverFieldNames: { img: 'images' },
 } as const
 

@@ -8,7 +8,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
 /** Moves the orders to a status, each by one step, or with `allSteps` by all steps of the chain up to it. */
 export type BulkOrdersEvent = {
@@ -72,10 +72,9 @@ export const bulkOrdersMachine = setup({
                 type: 'toastSuccess',
                 params: ({ context: { step } }) => ({ text: texts.started(step.ids.length, step.status) }),
               },
-              { type: 'invalidate', params: { kind: 'Job' } },
             ],
           },
-          failedAndStaleTo('idle', texts.startFailed, 'Order'),
+          failedTo('idle', texts.startFailed),
         ],
         onError: unexpectedTo('idle'),
       },

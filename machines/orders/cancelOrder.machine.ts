@@ -7,7 +7,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
 import { type OrderNews, type OrderRef, orderWatch, setReadStatus, statusChanged, watchOrder } from './orderWatch.ts'
@@ -105,14 +105,13 @@ export const cancelOrderMachine = setup({
                     type: 'emitEvent',
                     params: ({ context, event }) => movedToast(event.output, context.by, texts.cancelled),
                   },
-                  { type: 'invalidate', params: { kind: 'Order' } },
                 ],
               },
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                ...failedAndStaleTo('#cancelOrder.closed', texts.cancelFailed, 'Order'),
+                ...failedTo('#cancelOrder.closed', texts.cancelFailed),
               },
-              failedAndStaleTo('deciding', texts.cancelFailed, 'Order'),
+              failedTo('deciding', texts.cancelFailed),
             ],
             onError: unexpectedTo('deciding'),
           },

@@ -7,7 +7,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
 import {
@@ -116,16 +116,13 @@ export const changeStatusMachine = setup({
               {
                 guard: { type: 'succeeded', params: replyOf },
                 target: '#changeStatus.closed',
-                actions: [
-                  { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
+                actions: [{ type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') }],
               },
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                ...failedAndStaleTo('#changeStatus.closed', texts.statusFailed, 'Order'),
+                ...failedTo('#changeStatus.closed', texts.statusFailed),
               },
-              failedAndStaleTo('deciding', texts.statusFailed, 'Order'),
+              failedTo('deciding', texts.statusFailed),
             ],
             onError: unexpectedTo('deciding'),
           },

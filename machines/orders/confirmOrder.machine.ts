@@ -6,7 +6,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo, succeededTo } from '../core/replyTransitions.ts'
+import { failedTo, succeededTo } from '../core/replyTransitions.ts'
 
 /** A call to the customer has confirmed the order. */
 export type ConfirmOrderEvent = { type: 'order.confirm'; id: string }
@@ -55,7 +55,7 @@ export const confirmOrderMachine = setup({
         id: 'confirmOrder',
         src: 'confirmOrder',
         input: ({ context }) => ({ id: context.queue[0] ?? '' }),
-        onDone: [succeededTo('idle', texts.confirmed, 'Order'), failedAndStaleTo('idle', texts.confirmFailed, 'Order')],
+        onDone: [succeededTo('idle', texts.confirmed), failedTo('idle', texts.confirmFailed)],
         onError: unexpectedTo('idle'),
       },
     },

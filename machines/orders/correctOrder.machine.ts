@@ -54,12 +54,12 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
           body: changesIn(form.values, form.initial),
         }),
         onDone: [
-          succeededTo('closed', texts.corrected, 'Order'),
+          succeededTo('closed', texts.corrected),
           orderNotFound,
           {
             guard: { type: 'isChangedSince', params: replyOf },
             target: 'conflict',
-            actions: ['showConflict', { type: 'invalidate', params: { kind: 'Order' } }],
+            actions: 'showConflict',
           },
           orderConflict,
           {

@@ -4,7 +4,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo, failedTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }
@@ -74,7 +74,7 @@ export const invoicesMachine = setup({
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
           {
             guard: { type: 'isNotFound', params: replyOf },
-            ...failedAndStaleTo('idle', texts.invoiceFailed, 'Order'),
+            ...failedTo('idle', texts.invoiceFailed),
           },
           failedTo('idle', texts.invoiceFailed),
         ],

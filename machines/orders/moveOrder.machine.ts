@@ -7,7 +7,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 import { movedToast } from './movedToast.ts'
 import { type OrdersChanged, settleDelays, watchStatuses } from './orderWatch.ts'
 
@@ -25,7 +25,7 @@ type Context = {
   changed: readonly string[]
 }
 
-const failed = failedAndStaleTo('idle', texts.statusFailed, 'Order')
+const failed = failedTo('idle', texts.statusFailed)
 const unexpected = unexpectedTo('idle')
 
 /**
@@ -94,13 +94,9 @@ export const moveOrderMachine = setup({
               {
                 guard: { type: 'succeeded', params: replyOf },
                 target: 'idle',
-                actions: [
-                  'dequeue',
-                  { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') },
-                  { type: 'invalidate', params: { kind: 'Order' } },
-                ],
+                actions: ['dequeue', { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') }],
               },
-              { ...failed, actions: ['dropPress', ...failed.actions] },
+              { ...failed, actions: ['dropPress', failed.actions] },
             ],
             onError: { ...unexpected, actions: ['dropPress', ...unexpected.actions] },
           },

@@ -5,7 +5,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
 /** A file about many orders: their invoices or packing slips in one PDF, or a CSV table. */
 export const ORDER_FILES = ['invoices', 'slips', 'csv'] as const
@@ -45,10 +45,7 @@ export const orderFilesMachine = setup({
         id: 'downloadFile',
         src: 'downloadFile',
         input: ({ context }) => context,
-        onDone: [
-          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedAndStaleTo('idle', texts.fileFailed, 'Order'),
-        ],
+        onDone: [{ guard: { type: 'succeeded', params: replyOf }, target: 'idle' }, failedTo('idle', texts.fileFailed)],
         onError: unexpectedTo('idle'),
       },
     },

@@ -2,23 +2,17 @@ import { errorIn, eventOf, type Reply, replyOf } from '../core/reply.ts'
 
 /** Pieces of the dialogs that change an order by a form, whose states are `closed`, `editing` and `gone`. */
 
-const stale = { type: 'invalidate', params: { kind: 'Order' } } as const
-
 /** The transition after a call on an order that somebody has deleted. */
 export const orderNotFound = {
   guard: { type: 'isNotFound', params: replyOf },
   target: 'gone',
-  actions: stale,
 } as const
 
 /** The transition after a call that assumes another state of the order. */
 export const orderConflict = {
   guard: { type: 'isConflict', params: replyOf },
   target: 'editing',
-  actions: [
-    { type: 'showFailure', params: ({ event }: { event: { output: Reply<unknown> } }) => errorIn(event.output) },
-    stale,
-  ],
+  actions: { type: 'showFailure', params: ({ event }: { event: { output: Reply<unknown> } }) => errorIn(event.output) },
 } as const
 
 /** The state of a dialog whose order is deleted; what the person has typed stays, so that it can be copied. */

@@ -1,4 +1,3 @@
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -51,7 +50,6 @@ export const ordersMachine = searchListSetup<OrdersEvent>(path)
           confirming: confirmingDeletion({
             success: texts.deleted,
             fallback: texts.deleteFailed,
-            kinds: DELETED_WITH.Order,
           }),
         },
       },

@@ -23,7 +23,6 @@ const rules = {
   check: createValidator(PolicyToSave),
   texts: { updated: texts.updated, fallback: texts.updateFailed },
   // The details of the shop name the versions of its policies.
-  kinds: ['ShopDetails'],
 } as const
 
 /** Writes a new version of a policy. */

@@ -79,7 +79,6 @@ export const bulkProductsMachine = setup({
                   text: (kind === 'delete' ? texts.deleting : texts.changing)(products.length),
                 }),
               },
-              { type: 'invalidate', params: { kind: 'Job' } },
             ],
           },
           failedTo('choosing', texts.failed),

@@ -1,4 +1,3 @@
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { productsTexts as texts } from '#messages/en/products.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -58,7 +57,6 @@ export const ownerProductsMachine = searchListSetup<
         confirming: confirmingDeletion({
           success: texts.deleted,
           fallback: texts.deleteFailed,
-          kinds: DELETED_WITH.Product,
           restorable: true,
         }),
       },

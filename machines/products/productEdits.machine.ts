@@ -45,10 +45,7 @@ export const productEditsMachine = productEditsSetup.createMachine({
           {
             guard: { type: 'isLast', params: replyOf },
             target: 'resting',
-            actions: [
-              { type: 'settle', params: replyOf },
-              { type: 'invalidate', params: { kind: 'Product' } },
-            ],
+            actions: { type: 'settle', params: replyOf },
           },
           {
             guard: { type: 'succeeded', params: replyOf },
@@ -76,10 +73,7 @@ export const productEditsMachine = productEditsSetup.createMachine({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'resting',
-            actions: [
-              { type: 'showTheirs', params: replyOf },
-              { type: 'invalidate', params: { kind: 'Product' } },
-            ],
+            actions: { type: 'showTheirs', params: replyOf },
           },
           failed,
         ],

@@ -6,7 +6,7 @@ import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
 /** Products, or the problems of the checked file `importId`. */
 export type FileToDownload = ProductsToExport | { readonly columns: 'problems'; readonly importId: string }
@@ -46,7 +46,7 @@ export const productExportMachine = setup({
         input: ({ context }) => context.chosen,
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedAndStaleTo('idle', texts.downloadFailed, 'Product'),
+          failedTo('idle', texts.downloadFailed),
         ],
         onError: unexpectedTo('idle'),
       },

@@ -55,7 +55,6 @@ export const productRules = {
   valuesOf: valuesOfProduct,
   check,
   texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
-  kinds: ['Product'],
   serverFieldNames: productFieldOfPart,
   onFieldChange: (values: ProductValues, { field }: { field: string }, mode: Mode) => {
     if (mode === 'edit') return values

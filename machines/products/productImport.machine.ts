@@ -93,10 +93,7 @@ export const productImportMachine = productImportSetup.createMachine({
           {
             guard: { type: 'isDone', params: eventOf },
             target: 'closed',
-            actions: [
-              { type: 'invalidate', params: { kind: 'Product' } },
-              { type: 'toastSuccess', params: ({ event }) => ({ text: texts.imported(event.job.total) }) },
-            ],
+            actions: [{ type: 'toastSuccess', params: ({ event }) => ({ text: texts.imported(event.job.total) }) }],
           },
           {
             guard: { type: 'hasFailed', params: eventOf },

@@ -17,7 +17,6 @@ const rules = {
   valuesOf: (_: Versioned) => blank,
   check: createValidator(PasswordChange, PasswordsMatch),
   texts: { updated: texts.passwordChanged, fallback: texts.passwordFailed },
-  kinds: ['User'],
 } as const
 
 /** The Security tab (product 7.3, 9.12). A change of the password clears its fields; no draft keeps them. */

@@ -38,7 +38,6 @@ const rules = {
   valuesOf: ({ name, address }: ProfilePerson): ProfileValues => ({ name, address }),
   check,
   texts: { updated: texts.updated, fallback: texts.updateFailed },
-  kinds: ['User'],
 } as const
 
 /** The Profile tab (product 7.2): shows the server's values unless they are edited already. */

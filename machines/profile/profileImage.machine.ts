@@ -25,7 +25,6 @@ const rules = {
   valuesOf: (_: ProfilePicture): ProfileImageValues => ({ images: [] }),
   check: createValidator(ProfileImage),
   texts: { updated: texts.imageUpdated, fallback: texts.uploadFailed },
-  kinds: ['User'],
   serverFieldNames: { profileImage: 'images' },
 } as const
 

@@ -11,7 +11,7 @@ type SessionsEvent =
   /** `name`: description of the device. */
   { type: 'item.end'; item: ItemRef } | { type: 'others.end' }
 
-const confirmOptions = (success: string) => ({ success, fallback: texts.endFailed, kinds: ['Session'] as const })
+const confirmOptions = (success: string) => ({ success, fallback: texts.endFailed })
 
 type Context = { item: ItemRef | null }
 

@@ -70,7 +70,7 @@ export const changeRefundMachine = setup({
           ...(note.trim() !== '' && { note: note.trim() }),
         }),
         onDone: [
-          succeededTo('closed', texts.changed, 'Refund'),
+          succeededTo('closed', texts.changed),
           {
             target: 'choosing',
             actions: {

@@ -106,7 +106,7 @@ export const requestRefundMachine = setup({
         src: 'requestRefund',
         input: ({ context: { order, form } }): RefundRequest => ({ orderId: order.id, ...bodyOf(check(form.values)) }),
         onDone: [
-          succeededTo('closed', texts.requested, 'Order'),
+          succeededTo('closed', texts.requested),
           orderNotFound,
           orderConflict,
           { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },

@@ -114,8 +114,8 @@ export const reviewMachine = setup({
         input: ({ context: { id, form } }) => ({ ...bodyOf(check(form.values)), productId: id }),
         onDone: [
           {
-            ...succeededTo('reading', texts.saved, 'Product'),
-            actions: [...succeededTo('reading', texts.saved, 'Product').actions, 'clearForm'],
+            ...succeededTo('reading', texts.saved),
+            actions: [succeededTo('reading', texts.saved).actions, 'clearForm'],
           },
           {
             target: 'editing',
@@ -134,7 +134,6 @@ export const reviewMachine = setup({
           id: `${id}/${reviewId}`,
           success: texts.deleted,
           fallback: texts.deleteFailed,
-          kinds: ['Product'],
         }),
         onDone: 'reading',
         onError: unexpectedTo('reading'),

@@ -47,7 +47,6 @@ const rules = {
   check: createValidator(shippingFeeForm),
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
   // A product says whether it alone has free delivery.
-  kinds: ['ShippingFee', 'Product'],
 } as const
 
 const toSave = saveInput<ShippingFeeValues, ShippingFees, undefined>(rules)

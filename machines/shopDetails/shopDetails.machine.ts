@@ -42,7 +42,6 @@ const rules = {
   }),
   check: createValidator(shopDetailsForm),
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
-  kinds: ['ShopDetails'],
 } as const
 
 /** Name, addresses, registrations and days for refunds of the shop, prefilled. A save requires a change of at least one field. */

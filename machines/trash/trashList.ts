@@ -1,5 +1,4 @@
-import { enqueueActions, setup } from 'xstate'
-import { RESTORED } from '#contract/trash/kinds.ts'
+import { setup } from 'xstate'
 import { trashTexts as texts } from '#messages/en/trash.ts'
 import { trashScreen } from '#messages/en/trashScreen.ts'
 import { confirmMachine } from '../core/confirm/confirm.machine.ts'
@@ -14,7 +13,7 @@ import {
 import { type SearchClear, type SearchListContext, type SearchType, searchListParts } from '../core/list/searchList.ts'
 import { port } from '../core/port.ts'
 import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedAndStaleTo } from '../core/replyTransitions.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
 /** The pieces of the trash of both back offices. */
 
@@ -40,12 +39,6 @@ export const trashSetup = (path: string) => {
     },
     actors: { confirm: confirmMachine, watchAddress: addressPort(), restore: port<{ id: string }, null>() },
     guards: { ...parts.guards, succeeded },
-    actions: {
-      ...parts.actions,
-      invalidateRestored: enqueueActions(({ enqueue }) => {
-        for (const kind of RESTORED) enqueue.emit({ type: 'invalidate', kind })
-      }),
-    },
   })
 }
 
@@ -83,17 +76,14 @@ export const restoring = {
       {
         guard: { type: 'succeeded', params: replyOf },
         target: 'browsing',
-        actions: [
-          {
-            type: 'toastSuccess',
-            params: ({ context }: { context: SearchListContext }) => ({
-              text: trashScreen.restored(context.item?.name ?? ''),
-            }),
-          },
-          'invalidateRestored',
-        ],
+        actions: {
+          type: 'toastSuccess',
+          params: ({ context }: { context: SearchListContext }) => ({
+            text: trashScreen.restored(context.item?.name ?? ''),
+          }),
+        },
       },
-      failedAndStaleTo('browsing', texts.restoreFailed, 'Trash'),
+      failedTo('browsing', texts.restoreFailed),
     ],
     onError: unexpectedTo('browsing'),
   },
@@ -103,5 +93,4 @@ export const restoring = {
 export const confirmingPurge = confirmingDeletion({
   success: texts.deleted,
   fallback: texts.deleteFailed,
-  kinds: ['Trash'],
 })

@@ -1,18 +1,10 @@
-import { enqueueActions, setup } from 'xstate'
-import type { DataKind } from '#contract/constants.ts'
-import { RESTORED } from '#contract/trash/kinds.ts'
+import { setup } from 'xstate'
 import { undoTexts as texts } from '#messages/en/undo.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted, Undo } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
-
-/** The data kinds that a call may change. */
-const changedBy: { readonly [call in Undo['call']]: readonly DataKind[] } = {
-  orderStatus: ['Order', 'Product', 'Refund'],
-  trash: RESTORED,
-}
 
 /**
  * Takes back what has just been done, after a press on the Undo button of a toast. It is no part of a screen, so that a
@@ -29,9 +21,6 @@ export const undoMachine = setup({
   guards: { succeeded },
   actions: {
     ...emitActions<Undo, { type: string }>(),
-    invalidateAll: enqueueActions(({ context, enqueue }) => {
-      for (const kind of changedBy[context.call]) enqueue.emit({ type: 'invalidate', kind })
-    }),
   },
 }).createMachine({
   id: 'undo',
@@ -49,17 +38,11 @@ export const undoMachine = setup({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'undone',
-            actions: [
-              { type: 'toastSuccess', params: ({ context }) => ({ text: texts.undone[context.call] }) },
-              'invalidateAll',
-            ],
+            actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: texts.undone[context.call] }) }],
           },
           {
             target: 'refused',
-            actions: [
-              { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.failed) },
-              'invalidateAll',
-            ],
+            actions: [{ type: 'toastError', params: ({ event }) => failureToast(event.output, texts.failed) }],
           },
         ],
         onError: { target: 'refused', actions: ['toastUnexpected', warnAboutError] },

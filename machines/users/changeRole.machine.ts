@@ -58,7 +58,7 @@ export const changeRoleMachine = setup({
         id: 'changeRole',
         src: 'changeRole',
         input: ({ context }) => ({ userId: context.user.id, role: context.role }),
-        onDone: [succeededTo('closed', texts.roleChanged, 'User'), failedTo('choosing', texts.changeRoleFailed)],
+        onDone: [succeededTo('closed', texts.roleChanged), failedTo('choosing', texts.changeRoleFailed)],
         onError: unexpectedTo('choosing'),
       },
     },

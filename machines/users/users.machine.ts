@@ -1,4 +1,3 @@
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import type { AddressChanged } from '../core/list/address.ts'
@@ -48,7 +47,6 @@ export const usersMachine = searchListSetup<
         confirming: confirmingDeletion({
           success: texts.userDeleted,
           fallback: texts.deleteFailed,
-          kinds: DELETED_WITH.User,
         }),
       },
     },

@@ -6,7 +6,7 @@ import type { Http } from '#http/runtime.ts'
 /** The functions that a page with data passes to open the query cache. */
 export interface CacheParts {
   make(http: Http): QueryClient
-  invalidate(client: QueryClient, kind: DataKind): unknown
+  invalidate(client: QueryClient, kinds: readonly DataKind[]): unknown
   forgetPerson(client: QueryClient, isGuest: boolean): void
   makeFollower(client: QueryClient): (changes: readonly LiveChange[]) => unknown
 }
@@ -16,7 +16,8 @@ export interface Cache {
   open(parts: CacheParts): QueryClient
   /** The client that a page has opened, if any. */
   opened(): QueryClient | undefined
-  invalidate(kind: DataKind): void
+  /** Marks all data of these kinds as stale; data on display is read again. */
+  invalidate(kinds: readonly DataKind[]): void
   /** Reads again what other people have changed. */
   follow(changes: readonly LiveChange[]): void
   /**
@@ -45,7 +46,7 @@ export const makeCache = (http: Http, onOpen = () => {}, onCreated = (_: QueryCl
       return opened.client
     },
     opened: () => opened?.client,
-    invalidate: (kind) => void opened?.parts.invalidate(opened.client, kind),
+    invalidate: (kinds) => void opened?.parts.invalidate(opened.client, kinds),
     follow: (changes) => void opened?.follow(changes),
     clear: (isGuest) => opened?.parts.forgetPerson(opened.client, isGuest),
   }

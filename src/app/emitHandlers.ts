@@ -1,4 +1,3 @@
-import type { DataKind } from '#contract/constants.ts'
 import type { LiveChange } from '#contract/live/entity.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import type { Emitted, SessionEnding, Toast } from '#machines/core/emitted.ts'
@@ -19,7 +18,6 @@ export interface EmitHandlers {
   navigate(to: string, options: { replace?: boolean; state?: unknown }): void
   /** The current address: path with query. */
   currentAddress(): string
-  invalidate(kind: DataKind): void
   /** Reads again what other people have changed. */
   followChanges(changes: readonly LiveChange[]): void
   clearCache(): void
@@ -66,7 +64,6 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       const from = effects.currentAddress()
       if (!isLogin(from)) effects.navigate(to, { replace, state: { ...state, from } })
     },
-    invalidate: ({ kind }) => effects.invalidate(kind),
     'changes.heard': ({ changes }) => effects.followChanges(changes),
     'cache.clear': () => effects.clearCache(),
     'storage.persist': ({ user, token }) => effects.store({ user, token }),

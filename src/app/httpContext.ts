@@ -7,16 +7,21 @@ import { errorText } from './errorText.ts'
 import type { Inspect } from './inspect.ts'
 import { requestToken } from './rootActor.ts'
 
-/** Connects the HTTP layer to the session: each call runs through the machine `authorizedCall`. */
+/**
+ * Connects the HTTP layer to the session: each call runs through the machine `authorizedCall`.
+ * @param markStale called with the kinds of data that a call has changed, or has shown to be outdated
+ */
 export const createHttpContext = (
   host: string,
   session: () => AppActors['session'],
   inspect: Inspect,
+  markStale?: HttpContext['Service']['markStale'],
 ): HttpContext['Service'] => {
   const token = () => sessionSelect.token(session().getSnapshot())
   return {
     host,
     errorText,
+    markStale,
     token,
     sendAuthorized: (attempt, signal) => {
       const actor = createActor(

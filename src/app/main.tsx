@@ -39,7 +39,14 @@ const start = async () => {
   const storage = makeSessionStorage()
   const toasts = makeToasts()
   const inspect = makeInspect((emitted) => handleEmitted(emitted as AnyEmitted), flows)
-  const http = makeHttp(createHttpContext(import.meta.env.VITE_API_HOST ?? '', () => actors.session, inspect))
+  const http = makeHttp(
+    createHttpContext(
+      import.meta.env.VITE_API_HOST ?? '',
+      () => actors.session,
+      inspect,
+      (kinds) => cache.invalidate(kinds),
+    ),
+  )
   let isFollowing = false
   const followWhileSignedIn = () => {
     if (isFollowing || !sessionSelect.signedIn(actors.session.getSnapshot())) return
@@ -69,7 +76,6 @@ const start = async () => {
     toast: toasts.add,
     navigate: blocker.navigate,
     currentAddress,
-    invalidate: cache.invalidate,
     followChanges: (changes) => {
       if (changes.some(({ kind }) => kind === 'Cart')) cart.serverChanged()
       void cache.follow(changes)

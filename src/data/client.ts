@@ -29,8 +29,9 @@ export const makeQueryClient = (http: Http) =>
     },
   })
 
-/** Marks all data of a kind as stale; data on display is fetched again. */
-const invalidate = (client: QueryClient, kind: DataKind) => client.invalidateQueries({ predicate: isOfKind(kind) })
+/** Marks all data of these kinds as stale; data on display is fetched again. */
+const invalidate = (client: QueryClient, kinds: readonly DataKind[]) =>
+  kinds.length > 0 && client.invalidateQueries({ predicate: isOfKind(...kinds) })
 
 /** Reads again what other people have changed; a change loads the code for it. */
 const makeFollower = (client: QueryClient) => {

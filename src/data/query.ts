@@ -15,9 +15,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether a query's data is of a kind. */
-export const isOfKind = (kind: DataKind) => (query: { meta?: { kinds?: readonly DataKind[] } }) =>
-  query.meta?.kinds?.includes(kind) ?? false
+/** Whether a query's data is of one of the kinds. */
+export const isOfKind =
+  (...kinds: readonly DataKind[]) =>
+  (query: { meta?: { kinds?: readonly DataKind[] } }) =>
+    query.meta?.kinds?.some((kind) => kinds.includes(kind)) ?? false
 
 /**
  * Clears the cache after a change of person: unused data is removed, and data on display is fetched again for the new

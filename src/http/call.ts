@@ -1,6 +1,7 @@
-import { Effect, Schema } from 'effect'
-import { JSON_TIMEOUT_MS } from '#contract/constants.ts'
-import type { CallError } from '#contract/reply.ts'
+import { Context, Effect, Schema } from 'effect'
+import { Changes, ReliesOn } from '#contract/annotations.ts'
+import { type DataKind, JSON_TIMEOUT_MS } from '#contract/constants.ts'
+import { type CallError, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
 import {
   bodyOf,
   type DataOf,
@@ -82,8 +83,26 @@ export const callOfParts = <E extends Endpoint>(
     // The attempts of a read and the refresh between them have one limit together. A write is not aborted between them.
     const isRead = endpoint.method === 'GET' && !responseFormatOf(endpoint).bytes
     const reply = yield* isRead ? Effect.timeoutOrElse(sent, { duration: JSON_TIMEOUT_MS, orElse: timedOut }) : sent
+    httpContext.markStale?.(staleAfter(endpoint, reply))
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
   }) as Effect.Effect<DataOf<E>, CallError, HttpContext>
+
+const kindsIn = <Id extends Changes | ReliesOn>(
+  { annotations }: Endpoint,
+  annotation: Context.Key<Id, readonly DataKind[]>,
+): readonly DataKind[] => Context.getOrUndefined(annotations as Context.Context<Id>, annotation) ?? []
+
+/**
+ * The kinds of data that are stale after a call. A success has changed them, and without a definite answer only the
+ * server knows whether it has. A 404 or 409 says that somebody else has changed them; any other error can be due to
+ * outdated data that the call relies on.
+ */
+const staleAfter = (endpoint: Endpoint, reply: Reply<unknown>): readonly DataKind[] => {
+  if (reply.ok) return kindsIn(endpoint, Changes)
+  const { error } = reply
+  const isElsewhere = error.status === 404 || error.status === 409
+  return [...(isElsewhere || mayBeCarriedOut(error) ? kindsIn(endpoint, Changes) : []), ...kindsIn(endpoint, ReliesOn)]
+}
 
 const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText }: HttpContext['Service']) => {
   const url = `${host}/api${pathOf(endpoint, request)}`

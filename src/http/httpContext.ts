@@ -1,4 +1,5 @@
 import { Context } from 'effect'
+import type { DataKind } from '#contract/constants.ts'
 import type { Params } from '#contract/envelope.ts'
 import type { Reply } from '#contract/reply.ts'
 
@@ -15,6 +16,8 @@ export class HttpContext extends Context.Service<
     /** Origin of the API server without `/api`; empty for the page's own. */
     readonly host: string
     readonly errorText: ErrorText
+    /** Called with the kinds of data that a call has changed, or has shown to be outdated. */
+    markStale?(kinds: readonly DataKind[]): void
     /** The current access token, or null. */
     token(): string | null
     /**

@@ -1,5 +1,5 @@
 import { Context } from 'effect'
-import { Access, type AccessLevel } from '#contract/access.ts'
+import { Access, type AccessLevel } from '#contract/annotations.ts'
 import type { Endpoint } from './endpoint.ts'
 
 const withoutToken = new Set<AccessLevel>(['anyone', 'guest', 'guestOrSession'])

@@ -8,7 +8,6 @@ const createEffects = (place = '/shop?page=2') => {
     toast: vi.fn(),
     navigate: vi.fn(),
     currentAddress: () => place,
-    invalidate: vi.fn(),
     followChanges: vi.fn(),
     clearCache: vi.fn(),
     store: vi.fn(),
@@ -31,7 +30,6 @@ const table: [AnyEmitted, EffectName, unknown[]][] = [
   [{ type: 'toast.warning', text: 'Mind' }, 'toast', ['warning', 'Mind']],
   [{ type: 'toast.plain', text: 'So' }, 'toast', ['plain', 'So']],
   [{ type: 'navigate', to: '/admin', replace: true }, 'navigate', ['/admin', { replace: true, state: undefined }]],
-  [{ type: 'invalidate', kind: 'Order' }, 'invalidate', ['Order']],
   [
     { type: 'changes.heard', changes: [{ kind: 'Order', ids: null }] },
     'followChanges',

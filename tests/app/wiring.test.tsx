@@ -40,7 +40,7 @@ const couponsMachine = setup({
       invoke: {
         id: 'confirm',
         src: 'confirm',
-        input: { id: 'eid', success: 'Deleted', fallback: 'Not deleted', kinds: [] },
+        input: { id: 'eid', success: 'Deleted', fallback: 'Not deleted' },
         onDone: 'deleted',
       },
     },

@@ -2,7 +2,8 @@ import { Context, Option } from 'effect'
 import { HttpApi, OpenApi } from 'effect/http-api'
 import { expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
-import { Access } from '#contract/access.ts'
+import { Access, Changes } from '#contract/annotations.ts'
+import { responseFormatOf } from '#http/endpoint.ts'
 
 /** Every call of the API. The calls of the last lines are beyond section 7 of the product. */
 const CALLS = `
@@ -67,4 +68,73 @@ test('every call declares its access level', () => {
     },
   })
   expect(withoutAccess).toEqual([])
+})
+
+/** The data kinds that each call changes; dependent entities are deleted too, or hidden, and the trash keeps the catalogue's. */
+const CHANGES = `
+createBanner updateBanner orderBanners: Banner
+deleteBanner: Banner Trash
+createCategory updateCategory: Category
+deleteCategory: Category SubCategory SubSubCategory Product Banner Trash
+createSubCategory updateSubCategory: SubCategory
+deleteSubCategory: SubCategory SubSubCategory Product Banner Trash
+createSubSubCategory updateSubSubCategory: SubSubCategory
+deleteSubSubCategory: SubSubCategory Product Trash
+createProduct updateProduct writeReview deleteReview: Product
+deleteProduct: Product Trash
+restoreTrash: Trash Product Category SubCategory SubSubCategory Banner
+deleteTrash: Trash
+placeOrder correctOrder: Order Product
+updateOrderStatus confirmOrder: Order
+undoOrderStatus: Order Product Refund
+deleteOrder deleteAllOrders requestRefund: Order Refund
+updateRefund: Refund
+moveOrders changeProducts startImport undoJob: Job
+updateProfile changePassword uploadProfileImage changeRole: User
+deleteUser: User Product
+endSession endOtherSessions: Session
+createAddress updateAddress deleteAddress: Address
+uploadLogo deleteLogo: Logo
+setShippingFee: ShippingFee Product
+setShopDetails setPolicy: ShopDetails`
+
+/** The writes of a signed-in person whose screen holds the new state itself, or which leave the data as it is. */
+const CHANGES_NOTHING_READ = [
+  'addToWishlist',
+  'checkImport',
+  'confirmSecondFactor',
+  'endSessionsOf',
+  'putCart',
+  'removeFromWishlist',
+  'removeSecondFactor',
+  'renewRecoveryCodes',
+  'setUpSecondFactor',
+]
+
+test('every write of a signed-in person declares the kinds of data that it changes', () => {
+  const declared: Record<string, readonly string[]> = {}
+  const undeclared: string[] = []
+  HttpApi.reflect(Api as never, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      const annotations = endpoint.annotations as Context.Context<Access | Changes>
+      const changes = Context.getOrUndefined(annotations, Changes)
+      const isFile = responseFormatOf(endpoint).bytes
+      if (changes) declared[endpoint.identifier] = changes
+      else if (
+        endpoint.method !== 'GET' &&
+        !isFile &&
+        !['anyone', 'guest', 'guestOrSession'].includes(Context.get(annotations, Access))
+      )
+        undeclared.push(endpoint.identifier)
+    },
+  })
+  const expected = CHANGES.trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [calls = '', kinds = ''] = row.split(': ')
+      return calls.split(' ').map((call) => [call, kinds.split(' ')] as const)
+    })
+  expect(declared).toEqual(Object.fromEntries(expected))
+  expect(undeclared.sort()).toEqual(CHANGES_NOTHING_READ)
 })

@@ -7,13 +7,11 @@ export const confirmFixtures = {
       id: 'order-1',
       success: 'Order deleted successfully',
       fallback: 'Failed to delete order',
-      kinds: ['Order'],
     },
     withoutId: {
       id: '',
       success: 'Logo deleted successfully!',
       fallback: 'Failed to delete logo',
-      kinds: ['Logo'],
       missing: 'Logo not found',
     },
   },

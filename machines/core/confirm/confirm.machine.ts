@@ -1,5 +1,4 @@
-import { enqueueActions, setup } from 'xstate'
-import type { DataKind } from '#contract/constants.ts'
+import { setup } from 'xstate'
 import { undoTexts } from '#messages/en/undo.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
@@ -16,12 +15,11 @@ import {
   unexpectedTo,
 } from '../reply.ts'
 
-/** Input of a confirmation: id of the entity, toast texts, and the cached data kinds that the call changes. */
+/** Input of a confirmation: id of the entity and toast texts. */
 export type ConfirmInput = {
   id: string
   success: string
   fallback: string
-  kinds: readonly DataKind[]
   /** Error toast that replaces the call if `id` is empty. */
   missing?: string
   /** Name of an entity that the trash keeps, so that the toast offers to restore it. */
@@ -65,9 +63,6 @@ export const confirmMachine = setup({
   },
   actions: {
     ...emitActions<ConfirmInput, ConfirmEvent>(),
-    invalidateAll: enqueueActions(({ context, enqueue }) => {
-      for (const kind of context.kinds) enqueue.emit({ type: 'invalidate', kind })
-    }),
   },
 }).createMachine({
   id: 'confirm',
@@ -98,19 +93,19 @@ export const confirmMachine = setup({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'done',
-            actions: [{ type: 'emitEvent', params: ({ context }) => doneToast(context) }, 'invalidateAll'],
+            actions: { type: 'emitEvent', params: ({ context }) => doneToast(context) },
           },
           {
             guard: { type: 'isNotFound', params: replyOf },
             target: 'gone',
-            actions: [toastFailure, 'invalidateAll'],
+            actions: toastFailure,
           },
           {
             guard: { type: 'isConflict', params: replyOf },
             target: 'asking',
-            actions: [toastFailure, 'invalidateAll'],
+            actions: toastFailure,
           },
-          { guard: { type: 'isUnanswered', params: replyOf }, target: 'unanswered', actions: 'invalidateAll' },
+          { guard: { type: 'isUnanswered', params: replyOf }, target: 'unanswered' },
           {
             target: 'asking',
             actions: toastFailure,

@@ -1,4 +1,4 @@
-import { assign, type EventObject, emit, enqueueActions } from 'xstate'
+import { assign, type EventObject, emit } from 'xstate'
 import { commonTexts } from '#messages/en/common.ts'
 import type { ConflictOutput } from '../conflict/conflict.machine.ts'
 import { conflictGuards } from '../conflict/conflictEnds.ts'
@@ -64,7 +64,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
   rules: EntityFormRules<V, Item, Body, Extra> & { readonly events: E },
 ) => {
   type Context = EntityFormContext<V, Extra>
-  const { valuesOf, texts, kinds, serverFieldNames = {} } = rules
+  const { valuesOf, texts, serverFieldNames = {} } = rules
   const check = checkOf(rules)
 
   const set = <Params = undefined>(change: (context: Context, params: Params) => Partial<Context>) =>
@@ -120,11 +120,6 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
         type: 'toast.success',
         text: (mode === 'create' ? texts.created : texts.updated) ?? '',
       })),
-      invalidateKinds: enqueueActions<Context, E, undefined, E, never, never, never, never, FlowEmitted>(
-        ({ enqueue }) => {
-          for (const kind of kinds) enqueue.emit({ type: 'invalidate', kind })
-        },
-      ),
       /** Shows the saved version of the entity, as an unchanged form; a reply without it, the values that were sent. */
       showSaved: set(({ form }, reply: Reply<Item | null>) => {
         if (!reply.ok) return {}

@@ -108,21 +108,21 @@ const saveFailed = {
 const saveConflicts = {
   guard: { type: 'isConflict', params: replyOf },
   target: 'conflict',
-  actions: ['invalidateKinds', 'showConflict'],
+  actions: 'showConflict',
 } as const
 
 /** The transition after a save that closes the form. */
 export const closesForm = {
   guard: { type: 'succeeded', params: replyOf },
   target: 'saved',
-  actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }, 'close'],
+  actions: ['toastSaved', { type: 'showSaved', params: replyOf }, 'close'],
 } as const
 
 /** The transition after a save in a form that stays open. */
 export const keepsForm = {
   guard: { type: 'succeeded', params: replyOf },
   target: 'editing',
-  actions: ['toastSaved', 'invalidateKinds', { type: 'showSaved', params: replyOf }],
+  actions: ['toastSaved', { type: 'showSaved', params: replyOf }],
 } as const
 
 /** Like `keepsForm`, with one more action, whose parameter is the reply. */

@@ -1,5 +1,4 @@
 import type { Checked } from '#contract/check.ts'
-import type { DataKind } from '#contract/constants.ts'
 import type { Form, FormChange, Values } from '../form/form.ts'
 
 export type Mode = 'create' | 'edit'
@@ -59,8 +58,6 @@ export interface EntityFormRules<V extends Values, Item extends Versioned, Body,
   readonly check: (values: V, mode: Mode, extra: Extra | undefined) => Checked<Body>
   /** Toast texts of a save. */
   readonly texts: { readonly created?: string; readonly updated?: string; readonly fallback: string }
-  /** Data kinds that a save changes. */
-  readonly kinds: readonly DataKind[]
   /** Field names of the form by field names of the server, where they differ. */
   readonly serverFieldNames?: Readonly<Record<string, string>>
   /** Updates other fields after a change of one field, for example clears a subcategory. */

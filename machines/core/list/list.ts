@@ -104,7 +104,7 @@ export const addressOfList = (path: string) =>
 /** The transition that takes over a new address. */
 export const followAddress = { actions: { type: 'setQuery', params: eventOf<AddressChanged> } } as const
 
-/** The toasts and data kinds of a deletion; `restorable` where the trash keeps what is deleted. */
+/** The toasts of a deletion; `restorable` where the trash keeps what is deleted. */
 type Deletion = Omit<ConfirmInput, 'id' | 'restorable'> & { readonly restorable?: true }
 
 /** The state in which the confirmation of a deletion is open. */

@@ -8,7 +8,7 @@ import {
 } from 'effect/http'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
-import type { AccessLevel } from '#contract/access.ts'
+import type { AccessLevel } from '#contract/annotations.ts'
 import { commonRule } from '#contract/commonRule.ts'
 import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#contract/constants.ts'
 import { ForeignOrigin, NotAllowed, SecondFactorRequired, SessionEnded, WrongContentType } from '#contract/errors.ts'

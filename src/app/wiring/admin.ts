@@ -18,19 +18,19 @@ import { users } from './users.ts'
 
 /** The calls of the administrator's area. */
 export const admin = (http: Http, cache: Cache) => ({
-  ...categories(http, cache),
+  ...categories(http),
   ...trash(http, cache),
-  ...users(http, cache),
-  ...jobs(http, cache),
+  ...users(http),
+  ...jobs(http),
   ...profile(http, cache),
   ...banners(http, cache),
-  ...logo(http, cache),
+  ...logo(http),
   ...shippingFee(http, cache),
   ...shopDetails(http, cache),
-  ...policies(http, cache),
+  ...policies(http),
   ...products(http, cache),
   ...orders(http, cache),
-  ...refunds(http, cache),
+  ...refunds(http),
   ...revenue(http, cache),
   ...adminPalette(http),
 })

@@ -8,7 +8,6 @@ import {
   orderBanners,
   updateBanner,
 } from '#contract/banners/manageApi.ts'
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { allBannersQuery } from '#data/allBanners.ts'
 import { cacheParts } from '#data/client.ts'
 import type { Http } from '#http/runtime.ts'
@@ -17,7 +16,7 @@ import type { bannerOrderMachine } from '#machines/banners/bannerOrder.machine.t
 import type { bannersMachine } from '#machines/banners/banners.machine.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, conflictCalls, multipart, runWrite, saveActor } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
@@ -26,12 +25,10 @@ export const banners = (http: Http, cache: Cache) =>
   ({
     banners: {
       watchAddress,
-      confirm: confirmCalls(cache, DELETED_WITH.Banner, ({ id }) =>
-        callEndpoint(http, deleteBanner, { params: { id } }),
-      ),
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteBanner, { params: { id } })),
     },
     bannerForm: {
-      save: saveActor(cache, ['Banner'], ({ mode, id, body }, options) => {
+      save: saveActor(({ mode, id, body }, options) => {
         const { images, bannerCategory, bannerSubCategory, bannerOffer, bannerFrom, bannerTo } = body
         const parts = { bannerImage: images, bannerCategory, bannerOffer: String(bannerOffer) }
         // A new banner sends only the fields that are set, as the specification has them.
@@ -58,9 +55,8 @@ export const banners = (http: Http, cache: Cache) =>
       ),
     },
     bannerOrder: {
-      orderBanners: fromPromise<Reply<readonly Banner[]>, { ids: readonly string[] }>(async ({ input, signal }) => {
-        const order = callEndpoint(http, orderBanners, { payload: input })
-        const reply = await runWrite(cache, ['Banner'], signal, order)
+      orderBanners: fromPromise<Reply<readonly Banner[]>, { ids: readonly string[] }>(async ({ input }) => {
+        const reply = await callEndpoint(http, orderBanners, { payload: input })
         // The list has the saved order before the screen forgets its own.
         if (reply.ok) cache.open(cacheParts).setQueryData(allBannersQuery.queryKey, reply.value)
         return reply

@@ -1,6 +1,5 @@
 import { QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
-import type { DataKind } from '#contract/constants.ts'
 import type { LastChange } from '#contract/lastChange.ts'
 import { isStored } from '#contract/storedImages.ts'
 import { cacheParts } from '#data/client.ts'
@@ -10,11 +9,11 @@ import type { DataOf, Endpoint, RequestOf } from '#http/endpoint.ts'
 import type { Http } from '#http/runtime.ts'
 import type { ChangedBy } from '#machines/core/conflict/conflict.machine.ts'
 import type { ItemRead, SaveInput, Versioned } from '#machines/core/entityForm/entityForm.types.ts'
-import { isOutcomeUnknown, type Reply } from '#machines/core/reply.ts'
+import type { Reply } from '#machines/core/reply.ts'
 import type { Cache } from '../cache.ts'
 import { makeSendOnce } from './sendOnce.ts'
 
-/** Pieces for the calls of back-office flows; `kinds` are the data kinds that a write changes. */
+/** Pieces for the calls of back-office flows. A write gets no signal: it is not aborted where its page closes. */
 
 interface CallOptions {
   readonly ifMatch?: string
@@ -35,36 +34,14 @@ export const callEndpoint = <E extends Endpoint>(
 ): Promise<Reply<DataOf<E>>> => http.reply(callOfParts(endpoint, request), signal)
 
 /**
- * Waits for a write, which is never aborted. If its page is closed in the meantime, the changed data is still
- * invalidated. A 404 says that somebody has deleted the entity, and without a definite answer only the server knows
- * whether the change is made: in both cases the data is read again.
- */
-export const runWrite = async <A>(
-  cache: Cache,
-  kinds: readonly DataKind[],
-  signal: AbortSignal,
-  write: Promise<Reply<A>>,
-): Promise<Reply<A>> => {
-  const reply = await write
-  const isStale = reply.ok ? signal.aborted : reply.error.status === 404 || isOutcomeUnknown(reply)
-  if (isStale) for (const kind of kinds) cache.invalidate(kind)
-  return reply
-}
-
-/**
  * The `save` actor of a form. `send` makes the call, with `If-Match`, and in a new form's case `Idempotency-Key`, among
  * its options.
  */
-export const saveActor = <Body, A>(
-  cache: Cache,
-  kinds: readonly DataKind[],
-  send: (save: SaveInput<Body>, options: CallOptions) => Promise<Reply<A | null>>,
-) => {
+export const saveActor = <Body, A>(send: (save: SaveInput<Body>, options: CallOptions) => Promise<Reply<A | null>>) => {
   const sendOnce = makeSendOnce()
-  return fromPromise<Reply<A | null>, SaveInput<Body>>(({ input, signal }) => {
+  return fromPromise<Reply<A | null>, SaveInput<Body>>(({ input }) => {
     const { mode, body, version, onProgress } = input
-    const save = (idempotencyKey?: string) =>
-      runWrite(cache, kinds, signal, send(input, { idempotencyKey, ifMatch: version, onProgress }))
+    const save = (idempotencyKey?: string) => send(input, { idempotencyKey, ifMatch: version, onProgress })
     return mode === 'create' ? sendOnce(body, save) : save()
   })
 }
@@ -83,12 +60,8 @@ export const conflictCalls = <Item extends Versioned>(load: Load<Item>, lastChan
 })
 
 /** The calls of a `confirm` dialog, which calls `act` with an id. */
-export const confirmCalls = (
-  cache: Cache,
-  kinds: readonly DataKind[],
-  act: (input: { id: string }) => Promise<Reply<unknown>>,
-) => ({
-  act: fromPromise<Reply<unknown>, { id: string }>(({ input, signal }) => runWrite(cache, kinds, signal, act(input))),
+export const confirmCalls = (act: (input: { id: string }) => Promise<Reply<unknown>>) => ({
+  act: fromPromise<Reply<unknown>, { id: string }>(({ input }) => act(input)),
 })
 
 /** Sends a form its item from the cache, and again after each read. */

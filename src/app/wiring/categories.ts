@@ -12,7 +12,6 @@ import {
   updateSubCategory,
   updateSubSubCategory,
 } from '#contract/categories/api.ts'
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import {
   getLastChangeOfCategory,
@@ -26,22 +25,19 @@ import type { subCategoriesMachine } from '#machines/categories/subCategories.ma
 import type { subCategoryFormMachine } from '#machines/categories/subCategoryForm.machine.ts'
 import type { subSubCategoriesMachine } from '#machines/categories/subSubCategories.machine.ts'
 import type { subSubCategoryFormMachine } from '#machines/categories/subSubCategoryForm.machine.ts'
-import type { Cache } from '../cache.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the category screens, on three levels. */
-export const categories = (http: Http, cache: Cache) =>
+export const categories = (http: Http) =>
   ({
     categories: {
       watchAddress,
-      confirm: confirmCalls(cache, DELETED_WITH.Category, ({ id }) =>
-        callEndpoint(http, deleteCategory, { params: { id } }),
-      ),
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteCategory, { params: { id } })),
     },
     categoryForm: {
-      save: saveActor(cache, ['Category'], ({ mode, id, body }, options) => {
+      save: saveActor(({ mode, id, body }, options) => {
         const all = { categoryName: body.categoryName, categoryImage: body.images }
         return mode === 'create'
           ? callEndpoint(http, createCategory, { payload: multipart(createCategory, all), ...options })
@@ -55,12 +51,10 @@ export const categories = (http: Http, cache: Cache) =>
 
     subCategories: {
       watchAddress,
-      confirm: confirmCalls(cache, DELETED_WITH.SubCategory, ({ id }) =>
-        callEndpoint(http, deleteSubCategory, { params: { id } }),
-      ),
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteSubCategory, { params: { id } })),
     },
     subCategoryForm: {
-      save: saveActor(cache, ['SubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+      save: saveActor(({ mode, id, body: { images, ...parts } }, options) => {
         const all = { ...parts, subCategoryImage: images }
         return mode === 'create'
           ? callEndpoint(http, createSubCategory, { payload: multipart(createSubCategory, all), ...options })
@@ -78,12 +72,10 @@ export const categories = (http: Http, cache: Cache) =>
 
     subSubCategories: {
       watchAddress,
-      confirm: confirmCalls(cache, DELETED_WITH.SubSubCategory, ({ id }) =>
-        callEndpoint(http, deleteSubSubCategory, { params: { id } }),
-      ),
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteSubSubCategory, { params: { id } })),
     },
     subSubCategoryForm: {
-      save: saveActor(cache, ['SubSubCategory'], ({ mode, id, body: { images, ...parts } }, options) => {
+      save: saveActor(({ mode, id, body: { images, ...parts } }, options) => {
         const all = { ...parts, subSubCategoryImage: images }
         return mode === 'create'
           ? callEndpoint(http, createSubSubCategory, { payload: multipart(createSubSubCategory, all), ...options })

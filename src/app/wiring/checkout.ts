@@ -29,7 +29,7 @@ import type { Cache } from '../cache.ts'
 import type { CartActor } from '../cart/cartSlot.ts'
 import { forgetPlaced, keptSlot } from '../checkout/keptCheckout.ts'
 import { keepKey } from '../checkout/orderKeys.ts'
-import { callEndpoint, runWrite } from './calls.ts'
+import { callEndpoint } from './calls.ts'
 import { makeSendOnce } from './sendOnce.ts'
 import { waits } from './waits.ts'
 import type { Wiring } from './wiring.ts'
@@ -111,9 +111,8 @@ export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
       getAddresses: fromPromise<Reply<readonly Address[]>, void>(({ signal }) =>
         callEndpoint(http, getAddresses, {}, signal),
       ),
-      placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input, signal }) => {
-        const write = callEndpoint(http, placeOrder, { payload: payloadOf(input) })
-        const reply = await runWrite(cache, ['Order', 'Product'], signal, write)
+      placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input }) => {
+        const reply = await callEndpoint(http, placeOrder, { payload: payloadOf(input) })
         if (reply.ok) keepPlaced(input.key, reply.value)
         return reply
       }),

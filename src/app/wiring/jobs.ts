@@ -4,16 +4,13 @@ import type { Job } from '#contract/jobs/entity.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { jobsMachine } from '#machines/jobs/jobs.machine.ts'
-import type { Cache } from '../cache.ts'
-import { callEndpoint, runWrite } from './calls.ts'
+import { callEndpoint } from './calls.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the list of jobs, the same in both back offices. */
-export const jobs = (http: Http, cache: Cache) =>
+export const jobs = (http: Http) =>
   ({
     jobs: {
-      undoJob: fromPromise<Reply<Job>, { id: string }>(({ input: params, signal }) =>
-        runWrite(cache, ['Job'], signal, callEndpoint(http, undoJob, { params })),
-      ),
+      undoJob: fromPromise<Reply<Job>, { id: string }>(({ input: params }) => callEndpoint(http, undoJob, { params })),
     },
   }) satisfies { jobs: CallsOf<typeof jobsMachine> }

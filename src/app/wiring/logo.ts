@@ -2,20 +2,19 @@ import { deleteLogo, uploadLogo } from '#contract/logo/saveApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
-import type { Cache } from '../cache.ts'
 import { callEndpoint, confirmCalls, multipart, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the logo. */
-export const logo = (http: Http, cache: Cache) =>
+export const logo = (http: Http) =>
   ({
     logo: {
       watchAddress,
-      confirm: confirmCalls(cache, ['Logo'], ({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteLogo, { params: { id } })),
     },
     logoForm: {
-      save: saveActor(cache, ['Logo'], ({ body }, options) =>
+      save: saveActor(({ body }, options) =>
         callEndpoint(http, uploadLogo, { payload: multipart(uploadLogo, { img: body.images }), ...options }),
       ),
     },

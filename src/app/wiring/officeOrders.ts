@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import { confirmOrder, correctOrder, deleteOrder } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/entity.ts'
@@ -20,7 +19,7 @@ import type { ownerOrdersMachine } from '#machines/orders/ownerOrders.machine.ts
 import { bulkTexts } from '#messages/en/bulk.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
-import { callEndpoint, confirmCalls, conflictCalls, runWrite } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls } from './calls.ts'
 import { invoicesAndCancelling, isPdf, makeStep } from './orders.ts'
 import { makeSendOnce } from './sendOnce.ts'
 import { watchAddress } from './watchAddress.ts'
@@ -47,7 +46,7 @@ const orderFiles = (http: Http) =>
 
 const updateStatus = (http: Http, cache: Cache) => ({
   updateOrderStatus: fromPromise<Reply<Order | null>, { orderId: string; status: OrderStatus }>(
-    ({ input: { orderId, status }, signal }) => makeStep(http, cache, signal, orderId, { status }),
+    ({ input: { orderId, status } }) => makeStep(http, cache, orderId, { status }),
   ),
 })
 
@@ -57,13 +56,11 @@ const moveOrder = (http: Http, cache: Cache) =>
 const changeStatus = (http: Http, cache: Cache) =>
   ({ watchOrder: watchOrder(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof changeStatusMachine>
 
-const bulkOrders = (http: Http, cache: Cache) => {
+const bulkOrders = (http: Http) => {
   const sendOnce = makeSendOnce()
   return {
-    moveOrders: fromPromise<Reply<Job>, OrdersToMove>(({ input, signal }) =>
-      sendOnce(input, (idempotencyKey) =>
-        runWrite(cache, ['Job'], signal, callEndpoint(http, moveOrders, { payload: input, idempotencyKey })),
-      ),
+    moveOrders: fromPromise<Reply<Job>, OrdersToMove>(({ input }) =>
+      sendOnce(input, (idempotencyKey) => callEndpoint(http, moveOrders, { payload: input, idempotencyKey })),
     ),
   } satisfies CallsOf<typeof bulkOrdersMachine>
 }
@@ -74,11 +71,11 @@ const handling = (http: Http, cache: Cache) =>
     ...invoicesAndCancelling(http, cache),
     changeStatus: changeStatus(http, cache),
     moveOrder: moveOrder(http, cache),
-    bulkOrders: bulkOrders(http, cache),
+    bulkOrders: bulkOrders(http),
     orderFiles: orderFiles(http),
     confirmOrder: {
-      confirmOrder: fromPromise<Reply<Order>, { id: string }>(({ input: { id }, signal }) =>
-        runWrite(cache, ['Order'], signal, callEndpoint(http, confirmOrder, { params: { orderId: id } })),
+      confirmOrder: fromPromise<Reply<Order>, { id: string }>(({ input: { id } }) =>
+        callEndpoint(http, confirmOrder, { params: { orderId: id } }),
       ),
     },
     correctOrder: {
@@ -86,13 +83,8 @@ const handling = (http: Http, cache: Cache) =>
       conflict: conflictCalls<OrderToCorrect>(({ id }, signal) =>
         callEndpoint(http, getOrder, { params: { id } }, signal),
       ),
-      correctOrder: fromPromise<Reply<Order>, Correction>(({ input: { orderId, version, body }, signal }) =>
-        runWrite(
-          cache,
-          ['Order', 'Product'],
-          signal,
-          callEndpoint(http, correctOrder, { params: { orderId }, payload: body, ifMatch: version }),
-        ),
+      correctOrder: fromPromise<Reply<Order>, Correction>(({ input: { orderId, version, body } }) =>
+        callEndpoint(http, correctOrder, { params: { orderId }, payload: body, ifMatch: version }),
       ),
     },
   }) satisfies {
@@ -110,7 +102,7 @@ export const orders = (http: Http, cache: Cache) =>
     ...handling(http, cache),
     orders: {
       watchAddress,
-      confirm: confirmCalls(cache, DELETED_WITH.Order, ({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
     },
   }) satisfies {
     orders: CallsOf<typeof ordersMachine>

@@ -12,7 +12,7 @@ import type { myOrdersMachine } from '#machines/orders/myOrders.machine.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
-import { callEndpoint, runWrite } from './calls.ts'
+import { callEndpoint } from './calls.ts'
 import { refundRequests } from './refundRequests.ts'
 import { watchAddress } from './watchAddress.ts'
 import { watchOrder } from './watchOrder.ts'
@@ -22,22 +22,17 @@ type Orders = readonly Order[]
 
 /** Puts a changed order into the cached lists, before they are read again. */
 const updateCachedLists = (cache: Cache, { _id, status, cancelReason, canCancel, updatedAt }: Order) =>
-  cache
-    .open(cacheParts)
-    .setQueriesData<Orders>({ predicate: isOrderList }, (orders) =>
+  cache.open(cacheParts).setQueriesData<Orders>(
+    { predicate: isOrderList },
+    (orders) =>
       orders?.map((order) => (order._id === _id ? { ...order, status, cancelReason, canCancel, updatedAt } : order)),
-    )
+    // The lists stay stale, because the order may belong to another one now.
+    { updatedAt: 0 },
+  )
 
 /** Makes one step of the order status chart. */
-export const makeStep = async (
-  http: Http,
-  cache: Cache,
-  signal: AbortSignal,
-  orderId: string,
-  payload: StatusChange,
-) => {
-  const update = callEndpoint(http, updateOrderStatus, { params: { orderId }, payload })
-  const reply = await runWrite(cache, ['Order'], signal, update)
+export const makeStep = async (http: Http, cache: Cache, orderId: string, payload: StatusChange) => {
+  const reply = await callEndpoint(http, updateOrderStatus, { params: { orderId }, payload })
   if (reply.ok && reply.value) updateCachedLists(cache, reply.value)
   return reply
 }
@@ -49,8 +44,8 @@ export const cancellationOf = ({ reason }: Pick<Cancellation, 'reason'>): Status
 const cancelOrder = (http: Http, cache: Cache) =>
   ({
     watchOrder: watchOrder(cache),
-    cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input: { orderId, reason }, signal }) =>
-      makeStep(http, cache, signal, orderId, cancellationOf({ reason })),
+    cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input: { orderId, reason } }) =>
+      makeStep(http, cache, orderId, cancellationOf({ reason })),
     ),
   }) satisfies CallsOf<typeof cancelOrderMachine>
 

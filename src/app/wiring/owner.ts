@@ -12,7 +12,7 @@ export const owner = (http: Http, cache: Cache) => ({
   ...ownerProducts(http, cache),
   ...ownerOrders(http, cache),
   ...ownerTrash(http, cache),
-  ...jobs(http, cache),
+  ...jobs(http),
   ...profile(http, cache),
   ...ownerPalette(http),
 })

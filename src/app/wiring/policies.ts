@@ -4,15 +4,14 @@ import type { PolicyToSave } from '#contract/policies/rules.ts'
 import { setPolicy } from '#contract/policies/saveApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { policyFormMachine } from '#machines/policies/policyForm.machine.ts'
-import type { Cache } from '../cache.ts'
 import { callEndpoint, conflictCalls, saveActor } from './calls.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the policies. */
-export const policies = (http: Http, cache: Cache) =>
+export const policies = (http: Http) =>
   ({
     policyForm: {
-      save: saveActor<PolicyToSave, Policy>(cache, ['ShopDetails'], ({ id, body }, options) =>
+      save: saveActor<PolicyToSave, Policy>(({ id, body }, options) =>
         callEndpoint<typeof setPolicy>(http, setPolicy, { params: { page: id }, payload: body, ...options }),
       ),
       conflict: conflictCalls<Policy>(({ id }, signal) =>

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { fromCallback, fromPromise } from 'xstate'
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { byField, partRules } from '#contract/fieldTable.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import { getProduct } from '#contract/products/api.ts'
@@ -30,7 +29,7 @@ import type { productsMachine } from '#machines/products/products.machine.ts'
 import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
-import { callEndpoint, confirmCalls, conflictCalls, multipart, runWrite, saveActor } from './calls.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'
 import { makeSendOnce } from './sendOnce.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
@@ -67,8 +66,8 @@ const partsOfPut = (body: ProductBody) => {
 }
 
 /** The calls of the product form, the same in both back offices. */
-const productForm = (http: Http, cache: Cache) => ({
-  save: saveActor<ProductBody, Product>(cache, ['Product'], ({ mode, id, body }, options) =>
+const productForm = (http: Http) => ({
+  save: saveActor<ProductBody, Product>(({ mode, id, body }, options) =>
     mode === 'create'
       ? callEndpoint(http, createProduct, { payload: partsOfPost(body), ...options })
       : callEndpoint(http, updateProduct, {
@@ -85,12 +84,11 @@ const productForm = (http: Http, cache: Cache) => ({
 })
 
 /** The calls of the table, the same in both back offices: a PUT with one part. */
-const productEdits = (http: Http, cache: Cache) => ({
-  save: fromPromise<Reply<Product | null>, CellSave>(({ input: { id, field, text, version, stockShown }, signal }) => {
+const productEdits = (http: Http) => ({
+  save: fromPromise<Reply<Product | null>, CellSave>(({ input: { id, field, text, version, stockShown } }) => {
     const payload = new FormData()
     payload.append(field, text)
-    const save = callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })
-    return runWrite(cache, ['Product'], signal, save)
+    return callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })
   }),
   load: fromPromise<Reply<Product>, { id: string }>(({ input, signal }) =>
     callEndpoint(http, getProduct, { params: input }, signal),
@@ -109,19 +107,15 @@ const watchJob = (cache: Cache) =>
       sendBack({ type: 'job.read', job })
     }
     const stop = observer.subscribe(sendJob)
-    // The job is newer than a list that was read before.
-    cache.invalidate('Job')
     return stop
   })
 
 /** The calls of bulk changes, the same in both back offices. */
-const bulkProducts = (http: Http, cache: Cache) => {
+const bulkProducts = (http: Http) => {
   const sendOnce = makeSendOnce()
   return {
-    start: fromPromise<Reply<Job>, ProductsToChange>(({ input, signal }) =>
-      sendOnce(input, (idempotencyKey) =>
-        runWrite(cache, ['Job'], signal, callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
-      ),
+    start: fromPromise<Reply<Job>, ProductsToChange>(({ input }) =>
+      sendOnce(input, (idempotencyKey) => callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
     ),
   }
 }
@@ -146,25 +140,23 @@ const productFiles = (http: Http, cache: Cache) => ({
       if (file) files.drop(file.id)
       return reply
     }),
-    start: fromPromise<Reply<Job>, { id: string }>(({ input, signal }) =>
-      runWrite(cache, ['Job'], signal, callEndpoint(http, startImport, { params: input })),
-    ),
+    start: fromPromise<Reply<Job>, { id: string }>(({ input }) => callEndpoint(http, startImport, { params: input })),
     watchJob: watchJob(cache),
   },
 })
 
-const list = (http: Http, cache: Cache) => ({
+const list = (http: Http) => ({
   watchAddress,
-  confirm: confirmCalls(cache, DELETED_WITH.Product, ({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
+  confirm: confirmCalls(({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
 })
 
 /** The calls of the administrator's product screen. */
 export const products = (http: Http, cache: Cache) =>
   ({
-    products: list(http, cache),
-    productForm: productForm(http, cache),
-    productEdits: productEdits(http, cache),
-    bulkProducts: bulkProducts(http, cache),
+    products: list(http),
+    productForm: productForm(http),
+    productEdits: productEdits(http),
+    bulkProducts: bulkProducts(http),
     ...productFiles(http, cache),
   }) satisfies {
     products: CallsOf<typeof productsMachine>
@@ -178,10 +170,10 @@ export const products = (http: Http, cache: Cache) =>
 /** The calls of the seller's product screen. */
 export const ownerProducts = (http: Http, cache: Cache) =>
   ({
-    ownerProducts: list(http, cache),
-    productForm: productForm(http, cache),
-    productEdits: productEdits(http, cache),
-    bulkProducts: bulkProducts(http, cache),
+    ownerProducts: list(http),
+    productForm: productForm(http),
+    productEdits: productEdits(http),
+    bulkProducts: bulkProducts(http),
     ...productFiles(http, cache),
   }) satisfies {
     ownerProducts: CallsOf<typeof ownerProductsMachine>

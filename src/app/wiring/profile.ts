@@ -27,7 +27,7 @@ import type { Wiring } from './wiring.ts'
 export const profile = (http: Http, cache: Cache) =>
   ({
     profile: {
-      save: saveActor<Partial<ProfileValues>, ProfilePerson>(cache, ['User'], ({ id, body }, { ifMatch }) =>
+      save: saveActor<Partial<ProfileValues>, ProfilePerson>(({ id, body }, { ifMatch }) =>
         callEndpoint(http, updateProfile, { payload: { id, ...body }, ifMatch }),
       ),
       conflict: conflictCalls<ProfilePerson>(({ id }, signal) =>
@@ -36,7 +36,7 @@ export const profile = (http: Http, cache: Cache) =>
       watchItem: watchItem(cache, (id) => ({ ...userQuery(id), enabled: id !== '' })),
     },
     changePassword: {
-      save: saveActor<PasswordValues, Versioned>(cache, ['User'], async ({ id, body }) => {
+      save: saveActor<PasswordValues, Versioned>(async ({ id, body }) => {
         const reply = await callEndpoint(http, changePassword, { payload: { id, ...body } })
         return reply.ok ? { ok: true, value: {} } : reply
       }),
@@ -61,7 +61,7 @@ export const profile = (http: Http, cache: Cache) =>
       ),
     },
     profileImage: {
-      save: saveActor<ProfileImageValues, ProfilePicture>(cache, ['User'], ({ id, body }, { onProgress }) =>
+      save: saveActor<ProfileImageValues, ProfilePicture>(({ id, body }, { onProgress }) =>
         callEndpoint(http, uploadProfileImage, {
           payload: multipart(uploadProfileImage, { profileImage: body.images, id }),
           onProgress,
@@ -69,7 +69,7 @@ export const profile = (http: Http, cache: Cache) =>
       ),
     },
     sessions: {
-      endOne: confirmCalls(cache, ['Session'], ({ id }) => callEndpoint(http, endSession, { params: { id } })),
-      endOthers: confirmCalls(cache, ['Session'], () => callEndpoint(http, endOtherSessions, {})),
+      endOne: confirmCalls(({ id }) => callEndpoint(http, endSession, { params: { id } })),
+      endOthers: confirmCalls(() => callEndpoint(http, endOtherSessions, {})),
     },
   }) satisfies Wiring<ProfileFlows>

@@ -6,7 +6,7 @@ import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, runWrite } from './calls.ts'
+import { callEndpoint } from './calls.ts'
 import { makeSendOnce } from './sendOnce.ts'
 import { watchOrder } from './watchOrder.ts'
 import type { CallsOf } from './wiring.ts'
@@ -24,14 +24,9 @@ export const refundRequests = (
   return {
     requestRefund: {
       watchOrder: watchOrder(cache),
-      requestRefund: fromPromise<Reply<Refund>, RefundRequest>(({ input, signal }) =>
+      requestRefund: fromPromise<Reply<Refund>, RefundRequest>(({ input }) =>
         sendOnce(input, (idempotencyKey) =>
-          runWrite(
-            cache,
-            ['Order', 'Refund'],
-            signal,
-            callEndpoint(http, requestRefund, { payload: input, idempotencyKey, orderKey: orderKeyOf(input.orderId) }),
-          ),
+          callEndpoint(http, requestRefund, { payload: input, idempotencyKey, orderKey: orderKeyOf(input.orderId) }),
         ),
       ),
     },

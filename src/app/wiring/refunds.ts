@@ -5,17 +5,16 @@ import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { changeRefundMachine, RefundChange } from '#machines/refunds/changeRefund.machine.ts'
 import type { refundsMachine } from '#machines/refunds/refunds.machine.ts'
-import type { Cache } from '../cache.ts'
-import { callEndpoint, runWrite } from './calls.ts'
+import { callEndpoint } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the refund requests. */
-export const refunds = (http: Http, cache: Cache) =>
+export const refunds = (http: Http) =>
   ({
     changeRefund: {
-      updateRefund: fromPromise<Reply<Refund | null>, RefundChange>(({ input: { id, ...payload }, signal }) =>
-        runWrite(cache, ['Refund'], signal, callEndpoint(http, updateRefund, { params: { id }, payload })),
+      updateRefund: fromPromise<Reply<Refund | null>, RefundChange>(({ input: { id, ...payload } }) =>
+        callEndpoint(http, updateRefund, { params: { id }, payload }),
       ),
     },
     refunds: { watchAddress },

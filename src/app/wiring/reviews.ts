@@ -8,7 +8,7 @@ import type { Reply } from '#machines/core/reply.ts'
 import type { ReviewToSave } from '#machines/reviews/review.machine.ts'
 import type { ReviewFlows } from '#views/shop/reviews/flow.ts'
 import type { Cache } from '../cache.ts'
-import { callEndpoint, confirmCalls, runWrite } from './calls.ts'
+import { callEndpoint, confirmCalls } from './calls.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Puts the product with its new reviews into the cache, before it is read again. */
@@ -22,11 +22,11 @@ const cached = async (cache: Cache, write: Promise<Reply<Product>>) => {
 export const reviews = (http: Http, cache: Cache) =>
   ({
     review: {
-      saveReview: fromPromise<Reply<Product>, ReviewToSave>(({ input: { productId, stars, text }, signal }) => {
+      saveReview: fromPromise<Reply<Product>, ReviewToSave>(({ input: { productId, stars, text } }) => {
         const request = { params: { id: productId }, payload: { review: { stars, text } } }
-        return runWrite(cache, ['Product'], signal, cached(cache, callEndpoint(http, writeReview, request)))
+        return cached(cache, callEndpoint(http, writeReview, request))
       }),
-      confirm: confirmCalls(cache, ['Product'], ({ id }) => {
+      confirm: confirmCalls(({ id }) => {
         const [product = '', reviewId = ''] = id.split('/')
         return cached(cache, callEndpoint(http, deleteReview, { params: { id: product, reviewId } }))
       }),

@@ -14,7 +14,7 @@ export const shippingFee = (http: Http, cache: Cache) =>
   ({
     shippingFee: {
       // The types are explicit because the compiler takes minutes to infer them through the types of the form.
-      save: saveActor<ShippingFees, ShippingFee>(cache, ['ShippingFee'], ({ body }, options) =>
+      save: saveActor<ShippingFees, ShippingFee>(({ body }, options) =>
         callEndpoint<typeof setShippingFee>(http, setShippingFee, { payload: body, ...options }),
       ),
       conflict: conflictCalls<ShippingFee>((_, signal) => callEndpoint(http, getShippingFee, {}, signal)),

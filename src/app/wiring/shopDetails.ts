@@ -13,7 +13,7 @@ import type { CallsOf } from './wiring.ts'
 export const shopDetails = (http: Http, cache: Cache) =>
   ({
     shopDetails: {
-      save: saveActor<ShopDetailsToSave, ShopDetails>(cache, ['ShopDetails'], ({ body }, options) =>
+      save: saveActor<ShopDetailsToSave, ShopDetails>(({ body }, options) =>
         callEndpoint<typeof setShopDetails>(http, setShopDetails, { payload: body, ...options }),
       ),
       conflict: conflictCalls<ShopDetails>((_, signal) => callEndpoint(http, getShopDetails, {}, signal)),

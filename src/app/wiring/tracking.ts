@@ -11,7 +11,7 @@ import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
 import type { TrackingFlows } from '#views/shop/tracking/flow.ts'
 import type { Cache } from '../cache.ts'
 import { findKey } from '../checkout/orderKeys.ts'
-import { callEndpoint, runWrite } from './calls.ts'
+import { callEndpoint } from './calls.ts'
 import { cancellationOf } from './orders.ts'
 import { refundRequests } from './refundRequests.ts'
 import { watchOrder } from './watchOrder.ts'
@@ -37,10 +37,10 @@ export const tracking = (http: Http, cache: Cache) =>
     },
     cancelOrder: {
       watchOrder: watchOrder(cache),
-      cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input, signal }) => {
+      cancelOrder: fromPromise<Reply<Order | null>, Cancellation>(({ input }) => {
         const orderKey = keyOf(cache, input.orderId)
         const request = { params: { orderId: input.orderId }, payload: cancellationOf(input), orderKey }
-        return runWrite(cache, ['Order'], signal, callEndpoint(http, updateOrderStatus, request))
+        return callEndpoint(http, updateOrderStatus, request)
       }),
     },
     ...refundRequests(http, cache, (orderId) => keyOf(cache, orderId)),

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import type { Role } from '#contract/constants.ts'
 import { changeRole, deleteUser, exportUsers } from '#contract/users/api.ts'
 import type { User } from '#contract/users/entity.ts'
@@ -9,18 +8,17 @@ import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { UsersToExport, usersExportMachine } from '#machines/users/usersExport.machine.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
-import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
-import { callEndpoint, confirmCalls, runWrite } from './calls.ts'
+import { callEndpoint, confirmCalls } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'
 
 /** The calls of the users screen. */
-export const users = (http: Http, cache: Cache) =>
+export const users = (http: Http) =>
   ({
     users: {
       watchAddress,
-      confirm: confirmCalls(cache, DELETED_WITH.User, ({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
     },
     usersExport: {
       exportUsers: fromPromise<Reply<null>, UsersToExport>(async ({ input: { searchTerm, role }, signal }) => {
@@ -32,8 +30,8 @@ export const users = (http: Http, cache: Cache) =>
       }),
     },
     changeRole: {
-      changeRole: fromPromise<Reply<User | null>, { userId: string; role: Role }>(({ input, signal }) =>
-        runWrite(cache, ['User'], signal, callEndpoint(http, changeRole, { payload: input })),
+      changeRole: fromPromise<Reply<User | null>, { userId: string; role: Role }>(({ input }) =>
+        callEndpoint(http, changeRole, { payload: input }),
       ),
     },
   }) satisfies {

@@ -19,7 +19,7 @@ import { testListCoverage } from '../support/listCoverage.ts'
 testListCoverage(bannersMachine, bannersFixtures)
 testEntityFormCoverage(bannerFormMachine, bannerFormFixtures)
 
-test('a deletion has its texts and invalidates its data kind', async () => {
+test('a deletion has its texts', async () => {
   const { calls } = await journey(
     bannersMachine,
     { search: '' },
@@ -31,7 +31,6 @@ test('a deletion has its texts and invalidates its data kind', async () => {
       id: 'one',
       success: 'Banner deleted successfully',
       fallback: 'Failed to delete Banner',
-      kinds: ['Banner', 'Trash'],
       restorable: 'One',
     },
   })
@@ -97,7 +96,7 @@ describe('banner form', () => {
     expect(formSelect.values(snapshot as never)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
   })
 
-  test('shows a toast, invalidates the banners and navigates back', async () => {
+  test('shows a toast and navigates back', async () => {
     const { emitted } = await journey(
       bannerFormMachine,
       inputs.creating,
@@ -107,7 +106,6 @@ describe('banner form', () => {
     )
     expect(emitted).toEqual([
       { type: 'toast.success', text: 'Banner created successfully' },
-      { type: 'invalidate', kind: 'Banner' },
       { type: 'navigate', to: '/admin/banner', replace: true },
     ])
   })
@@ -147,7 +145,7 @@ describe('the order of the banners', () => {
   test('is saved, and an order that is set during the save by a further call', async () => {
     const played = await play(first, second, good, good)
     expect(played.calls.map(({ input }) => input)).toEqual([{ ids: first.ids }, { ids: second.ids }])
-    expect(played.emitted).toEqual([{ type: 'invalidate', kind: 'Banner' }])
+    expect(played.emitted).toEqual([])
   })
 
   test('of a failed call is the order of the server again', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { DELETED_WITH } from '#contract/categories/cascade.ts'
 import { subCategoriesFixtures } from '#machines/categories/subCategories.fixtures.ts'
 import { subCategoriesMachine } from '#machines/categories/subCategories.machine.ts'
 import { subCategoryFormFixtures } from '#machines/categories/subCategoryForm.fixtures.ts'
@@ -33,21 +32,13 @@ testEntityFormCoverage(subCategoryFormMachine, subCategoryFormFixtures, { key })
 testEntityFormCoverage(subSubCategoryFormMachine, subSubCategoryFormFixtures, { key })
 
 test.each([
-  [subCategoriesMachine, 'Subcategory deleted successfully', 'Failed to delete subcategory', DELETED_WITH.SubCategory],
-  [
-    subSubCategoriesMachine,
-    'Sub-subcategory deleted successfully',
-    'Failed to delete sub-subcategory',
-    DELETED_WITH.SubSubCategory,
-  ],
-] as const)(
-  'a deletion has its texts and invalidates the data kinds of its cascade (%#)',
-  async (machine, success, fallback, kinds) => {
-    const deleteItem = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
-    const { calls } = await journey(machine, { search: '' }, deleteItem)
-    expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback, kinds } })
-  },
-)
+  [subCategoriesMachine, 'Subcategory deleted successfully', 'Failed to delete subcategory'],
+  [subSubCategoriesMachine, 'Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'],
+] as const)('a deletion has its texts (%#)', async (machine, success, fallback) => {
+  const deleteItem = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
+  const { calls } = await journey(machine, { search: '' }, deleteItem)
+  expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback } })
+})
 
 describe('subcategory form', () => {
   const { inputs, outcomes } = subCategoryFormFixtures
@@ -72,7 +63,7 @@ describe('subcategory form', () => {
   test.each([
     ['creating', 'Subcategory created successfully'],
     ['editing', 'Subcategory updated successfully'],
-  ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
+  ] as const)('%s shows %s', async (input, text) => {
     const steps = [
       changeField('subCategoryName', ' Fresh fruit '),
       addPicture,
@@ -87,7 +78,6 @@ describe('subcategory form', () => {
     })
     expect(emitted).toEqual([
       { type: 'toast.success', text },
-      { type: 'invalidate', kind: 'SubCategory' },
       { type: 'navigate', to: inputs[input].back, replace: true },
     ])
   })
@@ -138,7 +128,7 @@ describe('sub-subcategory form', () => {
   test.each([
     ['creating', 'Sub-subcategory created successfully'],
     ['editing', 'Sub-subcategory updated successfully'],
-  ] as const)('%s shows %s and invalidates only its own data kind', async (input, text) => {
+  ] as const)('%s shows %s', async (input, text) => {
     const steps = [
       changeField('subSubCategoryName', 'Mangoes'),
       addPicture,
@@ -148,7 +138,6 @@ describe('sub-subcategory form', () => {
     const { emitted } = await journey(subSubCategoryFormMachine, inputs[input], ...steps)
     expect(emitted).toEqual([
       { type: 'toast.success', text },
-      { type: 'invalidate', kind: 'SubSubCategory' },
       { type: 'navigate', to: inputs[input].back, replace: true },
     ])
   })

@@ -20,23 +20,16 @@ testCoverage(confirmMachine, confirmFixtures, {
     expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
     expect(calls.at(-1)).toEqual({ src: 'act', input: { id: 'order-1' } })
   },
-  unanswered: ({ snapshot, emitted }) => {
+  unanswered: ({ snapshot }) => {
     expect([dialogSelect.open(snapshot), dialogSelect.unanswered(snapshot)]).toEqual([true, true])
-    expect(emitted.at(-1)).toEqual({ type: 'invalidate', kind: 'Order' })
   },
   done: ({ snapshot, emitted }) => {
     expect(dialogSelect.open(snapshot)).toBe(false)
-    expect(emitted.slice(-2)).toEqual([
-      { type: 'toast.success', text: 'Order deleted successfully' },
-      { type: 'invalidate', kind: 'Order' },
-    ])
+    expect(emitted).toEqual([{ type: 'toast.success', text: 'Order deleted successfully' }])
   },
   gone: ({ snapshot, emitted }) => {
     expect(dialogSelect.open(snapshot)).toBe(false)
-    expect(emitted.slice(-2)).toEqual([
-      { type: 'toast.error', text: 'There is no such order.' },
-      { type: 'invalidate', kind: 'Order' },
-    ])
+    expect(emitted).toEqual([{ type: 'toast.error', text: 'There is no such order.' }])
   },
   cancelled: ({ snapshot }) => expect(dialogSelect.open(snapshot)).toBe(false),
 })
@@ -55,17 +48,10 @@ test('without an id, shows "not found" and makes no call', async () => {
   expect([played.snapshot.value, toastTexts(played, 'error'), played.calls]).toEqual(['asking', ['Logo not found'], []])
 })
 
-test('a 409 invalidates the data, a 500 does not', async () => {
-  const conflict = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.refused))
-  expect(conflict.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
-  const failed = await journey(confirmMachine, deletingOrder, confirm, resolveCall('act', act.serverError))
-  expect(failed.emitted).not.toContainEqual({ type: 'invalidate', kind: 'Order' })
-})
-
-test('without an answer in time, the outcome is not known: the data is read again, and a press asks again', async () => {
+test('without an answer in time, the outcome is not known, and a press asks again', async () => {
   const late = [confirm, resolveCall('act', act.unanswered)]
   const { emitted } = await journey(confirmMachine, deletingOrder, ...late)
-  expect(emitted).toEqual([{ type: 'invalidate', kind: 'Order' }])
+  expect(emitted).toEqual([])
   const again = await journey(confirmMachine, deletingOrder, ...late, confirm, resolveCall('act', act.gone))
   expect([again.calls.length, again.snapshot.value]).toEqual([2, 'gone'])
 })

@@ -12,7 +12,7 @@ import { testListCoverage } from '../support/listCoverage.ts'
 testListCoverage(logoMachine, logoFixtures)
 testEntityFormCoverage(logoFormMachine, logoFormFixtures)
 
-test('a deletion has its texts and invalidates its data kind', async () => {
+test('a deletion has its texts', async () => {
   const { calls } = await journey(
     logoMachine,
     { search: '' },
@@ -25,7 +25,6 @@ test('a deletion has its texts and invalidates its data kind', async () => {
       success: 'Logo deleted successfully!',
       fallback: 'Failed to delete logo',
       missing: 'Logo not found',
-      kinds: ['Logo'],
     },
   })
 })

@@ -35,7 +35,7 @@ describe('order management', () => {
   testListCoverage(ownerOrdersMachine, ownerOrdersFixtures)
   testListCoverage(myOrdersMachine, myOrdersFixtures)
 
-  test('only an administrator deletes an order, which also invalidates the refunds', async () => {
+  test('only an administrator deletes an order', async () => {
     const deleteOrder = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
     const { calls } = await journey(ordersMachine, { search: '' }, deleteOrder)
     expect(calls.at(-1)).toMatchObject({
@@ -44,7 +44,6 @@ describe('order management', () => {
         id: order._id,
         success: 'Order deleted successfully',
         fallback: 'Failed to delete order',
-        kinds: ['Order', 'Refund'],
       },
     })
     const { snapshot } = await journey(ownerOrdersMachine, { search: '' })
@@ -146,7 +145,7 @@ describe('changing the status', () => {
     expect([select.terminal(snapshot as never), calls.map(({ src }) => src)]).toEqual([true, ['watchOrder']])
   })
 
-  test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
+  test('after a success, shows a toast and closes the dialog', async () => {
     const { snapshot, emitted } = await play(
       openDialog(),
       confirm,
@@ -155,7 +154,6 @@ describe('changing the status', () => {
     expect(snapshot.value).toBe('closed')
     expect(emitted).toMatchObject([
       { type: 'toast.success', text: 'Order status updated successfully', action: { undo: { id: order._id } } },
-      { type: 'invalidate', kind: 'Order' },
     ])
   })
 
@@ -163,16 +161,14 @@ describe('changing the status', () => {
     ['refused', 'This order is shipped now, so the next status is delivered.'],
     ['serverError', 'Failed to update order status'],
     ['unreachable', 'Failed to update order status'],
-  ] as const)('%s shows an error, invalidates the orders and leaves the dialog open', async (outcome, text) => {
+  ] as const)('%s shows an error and leaves the dialog open', async (outcome, text) => {
     const played = await play(openDialog(), confirm, resolveCall('updateOrderStatus', updateOrderStatus[outcome]))
     expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([{ open: 'choosing' }, [text]])
-    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   })
 
   test('a 404 closes the dialog', async () => {
     const played = await play(openDialog(), confirm, resolveCall('updateOrderStatus', updateOrderStatus.gone))
     expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['closed', ['There is no such order.']])
-    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   })
 
   test('an exception shows a toast and leaves the dialog open', async () => {
@@ -265,13 +261,10 @@ describe('cancelling an order', () => {
     expect(cancelOrderSelect.reason(snapshot as never)).toBe('')
   })
 
-  test('after a success, shows a toast, invalidates the orders and closes the dialog', async () => {
+  test('after a success, shows a toast and closes the dialog', async () => {
     const { snapshot, emitted } = await play(openDialog(), confirm, resolveCall('cancelOrder', cancelOrder.good))
     expect(snapshot.value).toBe('closed')
-    expect(emitted).toEqual([
-      { type: 'toast.success', text: 'Order cancelled successfully' },
-      { type: 'invalidate', kind: 'Order' },
-    ])
+    expect(emitted).toEqual([{ type: 'toast.success', text: 'Order cancelled successfully' }])
   })
 
   test('offers staff to take it back', async () => {
@@ -291,11 +284,10 @@ describe('cancelling an order', () => {
     ['refused', 'This order is processing now, and you cannot change it to cancelled.'],
     ['serverError', 'Failed to cancel order'],
     ['unreachable', 'Failed to cancel order'],
-  ] as const)('%s shows an error, invalidates the orders and keeps the reason', async (outcome, text) => {
+  ] as const)('%s shows an error and keeps the reason', async (outcome, text) => {
     const played = await play(openDialog(), writeReason, confirm, resolveCall('cancelOrder', cancelOrder[outcome]))
     expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([{ open: 'editing' }, [text]])
     expect(cancelOrderSelect.reason(played.snapshot as never)).toBe('Ordered twice')
-    expect(played.emitted).toContainEqual({ type: 'invalidate', kind: 'Order' })
   })
 
   test('a 404 closes the dialog, and an exception leaves it open', async () => {
@@ -383,7 +375,6 @@ describe('the next step by one press', () => {
     const undo = { call: 'orderStatus', id: order._id, movedAt: order.updatedAt }
     expect(played.emitted).toEqual([
       { type: 'toast.success', text: 'Order status updated successfully', action: { label: 'Undo', undo } },
-      { type: 'invalidate', kind: 'Order' },
     ])
   })
 
@@ -432,10 +423,7 @@ describe('steps of many orders', () => {
 
   test('a started job is announced without an Undo of its own, and the jobs are read', async () => {
     const played = await play(moves, resolveCall('moveOrders', moveOrders.good))
-    expect(played.emitted).toEqual([
-      { type: 'toast.success', text: '2 orders on the way to processing' },
-      { type: 'invalidate', kind: 'Job' },
-    ])
+    expect(played.emitted).toEqual([{ type: 'toast.success', text: '2 orders on the way to processing' }])
   })
 
   test('a refusal shows its reason', async () => {
@@ -515,8 +503,6 @@ describe('invoices', () => {
       resolveCall('downloadInvoice', downloadInvoice[outcome]),
     )
     expect([toastTexts(played, 'error'), stageOf('b', played).stage]).toEqual([[text], 'coming'])
-    const isInvalidated = played.emitted.some(({ type }) => type === 'invalidate')
-    expect(isInvalidated).toBe(outcome === 'gone')
   })
 
   test('an exception shows a toast', async () => {

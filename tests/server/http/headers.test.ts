@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { AccessLevel } from '#contract/access.ts'
+import type { AccessLevel } from '#contract/annotations.ts'
 import { accessOf } from '#contract/withErrors.ts'
 import { ServerApi } from '#server/platform/http/api.ts'
 import { startTestServer } from '#tests/support/server.ts'

@@ -105,8 +105,8 @@ const useReadAfterEach = (jobs: readonly Job[] | undefined) => {
     // The first read is of jobs whose changes the page has read too.
     if (!before) return
     const fresh = ended.filter(({ _id }) => !before.has(_id))
-    for (const kind of new Set(fresh.flatMap((job) => CHANGED_BY[job.kind])))
-      void client.invalidateQueries({ predicate: isOfKind(kind) })
+    const kinds = fresh.flatMap((job) => CHANGED_BY[job.kind])
+    if (kinds.length > 0) void client.invalidateQueries({ predicate: isOfKind(...kinds) })
   }, [client, jobs])
 }
 

@@ -18,7 +18,6 @@ const storage = makeSessionStorage()
 const handlers: EmitHandlers = {
   toast: nothing,
   navigate: nothing,
-  invalidate: nothing,
   followChanges: nothing,
   clearCache: nothing,
   sessionEnded: nothing,

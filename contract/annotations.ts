@@ -1,4 +1,5 @@
 import { Context } from 'effect'
+import type { DataKind } from './constants.ts'
 
 /**
  * Callers that an endpoint accepts (docs/api.md, Access levels). `anyone`: the server ignores a session. `guest`: the
@@ -22,3 +23,9 @@ export class ReadsHeaders extends Context.Service<
 
 /** The annotation of an upload: it takes one CSV file, or at most this number of pictures. Without it, one picture. */
 export class TakesFiles extends Context.Service<TakesFiles, 'csv' | number>()('haat/TakesFiles') {}
+
+/** The annotation of a write with the kinds of data that it changes: the browser reads them again afterwards. */
+export class Changes extends Context.Service<Changes, readonly DataKind[]>()('haat/Changes') {}
+
+/** The annotation of a call with the kinds of data that it relies on: an error says that they may be outdated. */
+export class ReliesOn extends Context.Service<ReliesOn, readonly DataKind[]>()('haat/ReliesOn') {}
