@@ -68,3 +68,8 @@ export type SessionEmitted =
 export type FlowEmitted = Toast | Navigate | Warn | SessionSet | SessionUpdate | SessionEnd | CartChange | Reload
 
 export type Emitted = FlowEmitted | SessionEmitted
+
+/** Emitted events that cause an event of another actor: the application changes the address, which a screen watches. */
+export const emitEffects: readonly { readonly emit: string; readonly event: string }[] = [
+  { emit: 'navigate', event: 'address.changed' },
+]

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
-import { dialogSelect } from '../core/dialog.select.ts'
+import { dialogSelect } from '../core/selectors.ts'
 import type { cancelOrderMachine } from './cancelOrder.machine.ts'
 import { allowedTransitions, type OrderActor } from './orderStatus.machine.ts'
 

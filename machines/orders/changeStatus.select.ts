@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { dialogSelect } from '../core/dialog.select.ts'
+import { dialogSelect } from '../core/selectors.ts'
 import type { changeStatusMachine } from './changeStatus.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof changeStatusMachine>

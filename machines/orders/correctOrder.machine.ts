@@ -1,5 +1,5 @@
 import { ordersTexts as texts } from '#messages/en/orders.ts'
-import { conflictEndsIn } from '../core/conflict/conflictEnds.ts'
+import { conflictEndsIn } from '../core/conflict/conflict.machine.ts'
 import { blankForm } from '../core/form/form.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
-import { dialogSelect } from '../core/dialog.select.ts'
 import { isChanged } from '../core/form/form.ts'
+import { dialogSelect } from '../core/selectors.ts'
 import { isCancellable } from './cancelOrder.select.ts'
 import type { correctOrderMachine } from './correctOrder.machine.ts'
 import type { OrderActor } from './orderStatus.machine.ts'

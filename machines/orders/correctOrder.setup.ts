@@ -3,11 +3,14 @@ import { createValidator } from '#contract/check.ts'
 import { CorrectionForm, type OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
-import { type ConflictOutput, createConflictMachine } from '../core/conflict/conflict.machine.ts'
-import { conflictGuards } from '../core/conflict/conflictEnds.ts'
+import {
+  type ConflictOutput,
+  conflictGuards,
+  conflicting,
+  createConflictMachine,
+} from '../core/conflict/conflict.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { conflicting } from '../core/form/conflicting.ts'
 import { blankForm, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
 import { formActions } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'

@@ -7,9 +7,8 @@ import { isUnknownCall } from '#contract/unknownCall.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { failedAtField } from '../core/form/atField.ts'
-import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { stepFormActions } from '../core/form/stepForm.ts'
+import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
+import { stepFormActions } from '../core/form/formActions.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import {
   type CallError,

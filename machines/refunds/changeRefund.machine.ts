@@ -2,13 +2,13 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { refundsTexts as texts } from '#messages/en/refunds.ts'
-import { dialogSelect } from '../core/dialog.select.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, succeeded, unexpectedTo } from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
+import { dialogSelect } from '../core/selectors.ts'
 
 type ChangeRefundEvent =
   | { type: 'dialog.open'; id: string }

@@ -100,3 +100,6 @@ export const authorizedCallMachine = setup({
     settled: { type: 'final' },
   },
 })
+
+/** Ids of machines that run once per request: lists of actors group them, and a replay hides them unless asked. */
+export const requestMachines: readonly string[] = ['authorizedCall']

@@ -2,13 +2,13 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Role } from '#contract/constants.ts'
 import type { User } from '#contract/users/entity.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
-import { dialogSelect } from '../core/dialog.select.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedTo, succeededTo } from '../core/replyTransitions.ts'
+import { dialogSelect } from '../core/selectors.ts'
 
 type UserWithRole = { readonly id: string; readonly name: string; readonly role: Role }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent as ReactFormEvent, useEffect, useRef } from 'react'
-import { type FormSnapshot, formSelect } from '#machines/core/form/form.select.ts'
 import type { FormEvent, Values } from '#machines/core/form/form.ts'
+import { type FormSnapshot, formSelect } from '#machines/core/selectors.ts'
 import type { FlowRef } from './flowRef.ts'
 import * as forms from './ui/Form.module.css'
 

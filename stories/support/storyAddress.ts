@@ -2,7 +2,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { type AnyActorLogic, type AnyActorRef, type EventObject, fromCallback } from 'xstate'
 import { makeWaits, type WatchClock } from '#app/wiring/waits.ts'
 import type { StoryHooks, StoryRuntime } from '#devtools/storybook/storyRuntime.ts'
-import { emitEffects } from '#machines/core/actorRules.ts'
+import { emitEffects } from '#machines/core/emitted.ts'
 
 /** The address of a story's page, in memory. */
 export interface StoryAddress {

@@ -3,14 +3,14 @@ import { editorTexts } from '#messages/en/editor.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'
-import type { Values } from '../form/form.ts'
+import type { Form, Values } from '../form/form.ts'
 import { clashesOf, type Versions } from '../form/merge.ts'
 import { port, readDelays } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 import { failedTo, lateTo } from '../replyTransitions.ts'
 
-export type ConflictInput = {
+type ConflictInput = {
   id: string
   /** `updatedAt` of the version that the form is based on. */
   version: string | undefined
@@ -19,7 +19,7 @@ export type ConflictInput = {
 }
 
 /** `unread`: the version of the server could not be read. */
-export type ConflictChoice = 'mine' | 'theirs' | 'back' | 'unread'
+type ConflictChoice = 'mine' | 'theirs' | 'back' | 'unread'
 /** Who made the other change, where the server says so. */
 export type ChangedBy = { readonly changedBy?: string }
 
@@ -112,3 +112,34 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
  * are the fields of its entity.
  */
 export const conflictMachine = createConflictMachine<Versioned>(({ _id, updatedAt, ...values }) => values)
+
+type Chosen = { readonly choice: ConflictChoice }
+
+/** The guards of `conflictEndsIn`. */
+export const conflictGuards = {
+  keepsMine: (_: unknown, { choice }: Chosen) => choice === 'mine',
+  takesTheirs: (_: unknown, { choice }: Chosen) => choice === 'theirs',
+}
+
+const merge = { type: 'merge', params: replyOf } as const
+
+/**
+ * The transitions after a conflict: the changes of both sides are merged by the action `merge` of the form.
+ * @param saving the state that sends the form
+ */
+export const conflictEndsIn = <const S extends string>(saving: S) =>
+  [
+    { guard: { type: 'keepsMine', params: replyOf }, target: saving, actions: merge },
+    { guard: { type: 'takesTheirs', params: replyOf }, target: 'editing', actions: merge },
+    { target: 'editing' },
+  ] as const
+
+/**
+ * The form after another person's change of the same entity prevents a save. The server's message advises a reload,
+ * which would lose the input.
+ */
+export const conflicting = <V extends Values>(form: Form<V>): Form<V> => ({
+  ...form,
+  formError: editorTexts.changedByOther,
+  hint: editorTexts.saveAgain,
+})

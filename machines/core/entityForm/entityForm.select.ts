@@ -1,6 +1,6 @@
-import type { FormSnapshot } from '../form/form.select.ts'
 import type { Form, Values } from '../form/form.ts'
 import type { Images } from '../images/images.ts'
+import type { FormSnapshot } from '../selectors.ts'
 import type { EntityFormContext } from './entityForm.types.ts'
 
 /** The part of a snapshot that every form with pictures has. */

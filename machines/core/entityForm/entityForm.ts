@@ -1,6 +1,5 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
-import { createConflictMachine } from '../conflict/conflict.machine.ts'
-import { conflictEndsIn } from '../conflict/conflictEnds.ts'
+import { conflictEndsIn, createConflictMachine } from '../conflict/conflict.machine.ts'
 import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
 import { eventOf, replyOf, unexpectedTo, warnAboutError } from '../reply.ts'

@@ -4,7 +4,7 @@ import { type CallError, failureHint, failureText } from '../reply.ts'
 
 /** Values of a form by field: texts as typed, plain JSON for other fields. */
 export type Values = Record<string, unknown>
-export type Issues<V extends Values> = { readonly [K in keyof V]?: string }
+type Issues<V extends Values> = { readonly [K in keyof V]?: string }
 
 /**
  * Data of a form: the values, a message for each field, and a formError for other errors.
@@ -93,3 +93,9 @@ const byField = <V extends Values>(issues: readonly Issue[], values: V): Issues<
   Object.fromEntries(
     [...issues].reverse().flatMap(({ path: [field], message }) => (field && field in values ? [[field, message]] : [])),
   ) as Issues<V>
+
+/** Like `failed`, but without the formError if the error has a message at a field. */
+export const failedAtField = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
+  const next = failed(form, error, fallback)
+  return Object.keys(next.issues).length > 0 ? { ...next, formError: null } : next
+}

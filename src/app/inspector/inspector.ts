@@ -1,6 +1,6 @@
 import { startInspector } from '#devtools/inspector/startInspector.tsx'
-import { requestMachines } from '#machines/core/actorRules.ts'
-import { redactionRules } from '#machines/core/redactionRules.ts'
+import { redactionRules } from '#machines/core/redaction.ts'
+import { requestMachines } from '#machines/session/authorizedCall.machine.ts'
 import { floatingElements, moveFloatingElements } from '#views/ui/floatingElements.ts'
 import { themeAttributes } from '#views/ui/theme.tsx'
 import type { LiveFlows } from '../inspect.ts'

@@ -3,7 +3,7 @@ import { forgotPasswordFixtures } from '#machines/account/forgotPassword.fixture
 import { forgotPasswordMachine } from '#machines/account/forgotPassword.machine.ts'
 import { resetPasswordFixtures } from '#machines/account/resetPassword.fixtures.ts'
 import { resetPasswordMachine, resetPasswordSelect } from '#machines/account/resetPassword.machine.ts'
-import { formSelect } from '#machines/core/form/form.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, toastTexts } from '../support/expectations.ts'

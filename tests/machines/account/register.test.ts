@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { registerFixtures } from '#machines/account/register.fixtures.ts'
 import { registerMachine, registerSelect } from '#machines/account/register.machine.ts'
-import { formSelect } from '#machines/core/form/form.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'

@@ -5,7 +5,7 @@ import { secondFactorFixtures } from '#machines/account/secondFactor.fixtures.ts
 import { secondFactorMachine, secondFactorSelect as select } from '#machines/account/secondFactor.machine.ts'
 import { signInFixtures } from '#machines/account/signIn.fixtures.ts'
 import { signInMachine } from '#machines/account/signIn.machine.ts'
-import { formSelect } from '#machines/core/form/form.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { twoStepMachine, twoStepSelect } from '#machines/profile/twoStep.machine.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'

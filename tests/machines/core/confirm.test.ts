@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
-import { dialogSelect } from '#machines/core/dialog.select.ts'
+import { dialogSelect } from '#machines/core/selectors.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formSelect } from '#machines/core/form/form.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { logoFixtures } from '#machines/logo/logo.fixtures.ts'
 import { logoMachine } from '#machines/logo/logo.machine.ts'
 import { logoFormFixtures } from '#machines/logo/logoForm.fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formSelect } from '#machines/core/form/form.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import { confirmOrderFixtures } from '#machines/orders/confirmOrder.fixtures.ts'
 import { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'

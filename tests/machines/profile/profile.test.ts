@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
-import { formSelect } from '#machines/core/form/form.select.ts'
 import { isChanged } from '#machines/core/form/form.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { changePasswordFixtures } from '#machines/profile/changePassword.fixtures.ts'
 import { changePasswordMachine } from '#machines/profile/changePassword.machine.ts'
 import { profileFixtures } from '#machines/profile/profile.fixtures.ts'

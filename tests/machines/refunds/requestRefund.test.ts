@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formSelect } from '#machines/core/form/form.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { requestRefundMachine, requestRefundSelect } from '#machines/refunds/requestRefund.machine.ts'
 import { testCoverage } from '../support/coverage.ts'

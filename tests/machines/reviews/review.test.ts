@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formSelect } from '#machines/core/form/form.select.ts'
 import { isChanged } from '#machines/core/form/form.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { reviewMachine } from '#machines/reviews/review.machine.ts'
 import { reviewSelect as select } from '#machines/reviews/review.select.ts'

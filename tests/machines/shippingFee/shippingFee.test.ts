@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formSelect } from '#machines/core/form/form.select.ts'
 import { isChanged } from '#machines/core/form/form.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { shippingFeeFixtures } from '#machines/shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'

@@ -6,7 +6,7 @@ import { type CreatedRecording, createRecording } from '#devtools/recording/crea
 import { createRecorder, type ObservedActor } from '#devtools/recording/recorder.ts'
 import { createRedaction } from '#devtools/redaction/redaction.ts'
 import { isChanged } from '#machines/core/form/form.ts'
-import { redactionRules } from '#machines/core/redactionRules.ts'
+import { redactionRules } from '#machines/core/redaction.ts'
 import { checkoutPaths, phoneCodePaths } from '#tests/machines/support/checkoutPaths.ts'
 import { type Path, type PathOptions, pathsOf, play } from '#tests/machines/support/paths.ts'
 

@@ -3,7 +3,7 @@ import { type CreatedRecording, createRecording } from '#devtools/recording/crea
 import { createRecorder } from '#devtools/recording/recorder.ts'
 import { createRedaction } from '#devtools/redaction/redaction.ts'
 import { errorReply, successReply } from '#machines/core/fixtures.ts'
-import { redactionRules } from '#machines/core/redactionRules.ts'
+import { redactionRules } from '#machines/core/redaction.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 
 /** Resolves after the pending promises. */

@@ -4,8 +4,8 @@ import { pathText } from '#devtools/cli/pathText.ts'
 import { readRecording } from '#devtools/recording/readRecording.ts'
 import type { Recording } from '#devtools/recording/recording.ts'
 import { formatDivergence, leafStates, replay } from '#devtools/replay/replay.ts'
-import { requestMachines } from '#machines/core/actorRules.ts'
 import { machineOf } from '#machines/registry.ts'
+import { requestMachines } from '#machines/session/authorizedCall.machine.ts'
 import { recordCoverage } from '#tests/support/recordCoverage.ts'
 
 /** Folder of the stored recordings (`npm run replay -- --to-test`). */

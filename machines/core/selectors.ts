@@ -1,5 +1,5 @@
 import type { ActorRef, Snapshot } from 'xstate'
-import type { Form, Values } from './form.ts'
+import type { Form, Values } from './form/form.ts'
 
 /** The child that resolves a conflict, of any entity. */
 type ConflictActor = Pick<
@@ -23,4 +23,17 @@ export const formSelect = {
   busy: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.hasTag('busy'),
   /** The actor that resolves a conflict with somebody else's change. */
   conflict: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.children.conflict,
+}
+
+/** The part of a snapshot that every dialog has. */
+interface DialogSnapshot {
+  hasTag(tag: 'confirming' | 'busy'): boolean
+}
+
+/** Selectors of every dialog. */
+export const dialogSelect = {
+  open: (snapshot: DialogSnapshot) => snapshot.hasTag('confirming'),
+  busy: (snapshot: DialogSnapshot) => snapshot.hasTag('busy'),
+  /** Whether the call ended without an answer, so that its outcome is not known yet. */
+  unanswered: (snapshot: { hasTag(tag: 'unanswered'): boolean }) => snapshot.hasTag('unanswered'),
 }
