@@ -85,16 +85,12 @@ import { orderStatusFixtures } from './orders/orderStatus.fixtures.ts'
 import { orderStatusMachine } from './orders/orderStatus.machine.ts'
 import { ordersFixtures } from './orders/orders.fixtures.ts'
 import { ordersMachine } from './orders/orders.machine.ts'
-import { ownerOrdersFixtures } from './orders/ownerOrders.fixtures.ts'
-import { ownerOrdersMachine } from './orders/ownerOrders.machine.ts'
 import { paletteFixtures } from './palette/palette.fixtures.ts'
 import { paletteMachine } from './palette/palette.machine.ts'
 import { policyFormFixtures } from './policies/policyForm.fixtures.ts'
 import { policyFormMachine } from './policies/policyForm.machine.ts'
 import { bulkProductsFixtures } from './products/bulkProducts.fixtures.ts'
 import { bulkProductsMachine } from './products/bulkProducts.machine.ts'
-import { ownerProductsFixtures } from './products/ownerProducts.fixtures.ts'
-import { ownerProductsMachine } from './products/ownerProducts.machine.ts'
 import { productEditsFixtures } from './products/productEdits.fixtures.ts'
 import { productEditsMachine } from './products/productEdits.machine.ts'
 import { productExportFixtures } from './products/productExport.fixtures.ts'
@@ -143,8 +139,6 @@ import { shippingFeeFixtures } from './shippingFee/shippingFee.fixtures.ts'
 import { shippingFeeMachine } from './shippingFee/shippingFee.machine.ts'
 import { shopDetailsFixtures } from './shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from './shopDetails/shopDetails.machine.ts'
-import { ownerTrashFixtures } from './trash/ownerTrash.fixtures.ts'
-import { ownerTrashMachine } from './trash/ownerTrash.machine.ts'
 import { trashFixtures } from './trash/trash.fixtures.ts'
 import { trashMachine } from './trash/trash.machine.ts'
 import { undoFixtures } from './undo/undo.fixtures.ts'
@@ -431,14 +425,9 @@ export const flows = [
   flow({
     machine: ordersMachine,
     fixtures: ordersFixtures,
-    description: "The administrator's order management",
+    description:
+      "The orders of a back office: those of all owners, which the administrator also deletes, or an owner's own",
     file: 'machines/orders/orders.machine.ts',
-  }),
-  flow({
-    machine: ownerOrdersMachine,
-    fixtures: ownerOrdersFixtures,
-    description: "An owner's own orders, without deletion",
-    file: 'machines/orders/ownerOrders.machine.ts',
   }),
   flow({
     machine: paletteMachine,
@@ -458,12 +447,6 @@ export const flows = [
     fixtures: bulkProductsFixtures,
     description: 'A change of the selected products: its form with a preview',
     file: 'machines/products/bulkProducts.machine.ts',
-  }),
-  flow({
-    machine: ownerProductsMachine,
-    fixtures: ownerProductsFixtures,
-    description: "An owner's own products",
-    file: 'machines/products/ownerProducts.machine.ts',
   }),
   flow({
     machine: productEditsMachine,
@@ -500,7 +483,7 @@ export const flows = [
   flow({
     machine: productsMachine,
     fixtures: productsFixtures,
-    description: 'The products of all owners, for the administrator',
+    description: "The products of a back office: those of all owners, or an owner's own",
     file: 'machines/products/products.machine.ts',
   }),
   flow({
@@ -614,15 +597,10 @@ export const flows = [
     file: 'machines/shopDetails/shopDetails.machine.ts',
   }),
   flow({
-    machine: ownerTrashMachine,
-    fixtures: ownerTrashFixtures,
-    description: 'The products that a seller has deleted',
-    file: 'machines/trash/ownerTrash.machine.ts',
-  }),
-  flow({
     machine: trashMachine,
     fixtures: trashFixtures,
-    description: 'The trash of the whole shop, for the administrator: entries are restored, or deleted for good',
+    description:
+      'The trash of a back office, of the whole shop or of a seller: entries are restored, or deleted for good',
     file: 'machines/trash/trash.machine.ts',
   }),
   flow({

@@ -1,3 +1,6 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
 import type { RecordedActor, Recording } from '#devtools/recording/recording.ts'
 
 type Step = RecordedActor['steps'][number]
@@ -30,10 +33,45 @@ const migrations: readonly RecordingMigration[] = [
   },
 ]
 
+/** The lists by the ids and addresses that they had while each address was a part of its machine. */
+const lists: Readonly<Record<string, { readonly machine?: string; readonly path: string }>> = {
+  banners: { path: adminRoutes.banners },
+  categories: { path: adminRoutes.categories },
+  logo: { path: adminRoutes.logo },
+  myOrders: { path: shopRoutes.orders },
+  orders: { path: adminRoutes.orders },
+  ownerOrders: { machine: 'orders', path: ownerRoutes.orders },
+  products: { path: adminRoutes.products },
+  ownerProducts: { machine: 'products', path: ownerRoutes.products },
+  refunds: { path: adminRoutes.refunds },
+  subCategories: { path: adminRoutes.subCategories },
+  subSubCategories: { path: adminRoutes.subSubCategories },
+  trash: { path: adminRoutes.trash },
+  ownerTrash: { machine: 'trash', path: ownerRoutes.trash },
+  users: { path: adminRoutes.users },
+}
+const LISTS_REASON = 'The address of a list is its input: the same machine serves the administrator and the sellers.'
+
+/** A recorded list with its address in its input, and in its context if the recording began with it. */
+const listWithPath = (actor: RecordedActor): RecordedActor => {
+  const list = lists[actor.machine]
+  const { input, context } = actor as { readonly input?: object; readonly context?: object }
+  if (!list || [input, context].some((part) => part && 'path' in part)) return actor
+  const { machine = actor.machine, path } = list
+  return {
+    ...actor,
+    machine,
+    ...(input && { input: { path, ...input } }),
+    ...(context && { context: { path, ...context } }),
+  }
+}
+
 /** Applies all migrations to a recording; returns it with the reason of each that changed an actor. */
 export const migrateRecording = (recording: Recording): { recording: Recording; reasons: readonly string[] } => {
   const reasons = new Set<string>()
-  const actors = recording.actors.map((actor) => {
+  const actors = recording.actors.map((recorded) => {
+    const actor = listWithPath(recorded)
+    if (actor !== recorded) reasons.add(LISTS_REASON)
     let { steps } = actor
     for (const { machines, reason, stepOf } of migrations) {
       if (machines && !machines.includes(actor.machine)) continue

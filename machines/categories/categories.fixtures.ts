@@ -1,18 +1,17 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import {
   addressEvents,
   createEvents,
-  createInputs,
   deleteEvents,
   editEvents,
-  editInputs,
   listInputs,
   listOutcomes,
 } from '../core/list/list.fixtures.ts'
 import type { categoriesMachine } from './categories.machine.ts'
 
 export const categoriesFixtures = {
-  inputs: { ...listInputs, ...createInputs, ...editInputs },
+  inputs: listInputs(adminRoutes.categories, 'fresh', 'creating', 'editing'),
   events: { ...addressEvents, ...createEvents, ...editEvents, ...deleteEvents },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof categoriesMachine>

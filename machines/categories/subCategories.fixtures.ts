@@ -1,20 +1,18 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import {
   addressEvents,
   createEvents,
-  createInputs,
   deleteEvents,
   editEvents,
-  editInputs,
   filterEvents,
-  filterInputs,
   listInputs,
   listOutcomes,
 } from '../core/list/list.fixtures.ts'
 import type { subCategoriesMachine } from './subCategories.machine.ts'
 
 export const subCategoriesFixtures = {
-  inputs: { ...listInputs, ...filterInputs, ...createInputs, ...editInputs },
+  inputs: listInputs(adminRoutes.subCategories, 'fresh', 'filtered', 'creating', 'editing'),
   events: { ...addressEvents, ...createEvents, ...editEvents, ...deleteEvents, ...filterEvents },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof subCategoriesMachine>

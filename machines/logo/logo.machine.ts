@@ -1,38 +1,30 @@
-import { adminRoutes } from '#contract/routes/admin.ts'
 import { logoTexts as texts } from '#messages/en/logo.ts'
-import type { AddressChanged } from '../core/list/address.ts'
 import {
-  addressOfList,
   confirmingDeletion,
-  followAddress,
+  creating,
+  followingAddress,
   type ItemCreate,
   type ItemDelete,
   listRedaction,
   listSetup,
+  listTransitions,
   startList,
 } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-const path = adminRoutes.logo
-
 /** The shop's logo (product 5.10): one logo or none, uploaded and deleted. */
-export const logoMachine = listSetup<AddressChanged | ItemCreate | ItemDelete>(path).createMachine({
+export const logoMachine = listSetup<ItemCreate | ItemDelete>().createMachine({
   id: 'logo',
   meta: { redaction: listRedaction } satisfies DeclaresRedaction,
   context: startList,
-  invoke: addressOfList(path),
-  on: { 'address.changed': followAddress },
+  ...followingAddress,
   initial: 'browsing',
   states: {
     browsing: {
       always: { guard: 'isCreateRequested', target: 'creating' },
-      on: {
-        'item.create': { actions: 'openCreateForm' },
-
-        'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
-      },
+      on: listTransitions('item.create', 'item.delete'),
     },
-    creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
+    creating,
 
     confirming: confirmingDeletion({
       success: texts.deleted,

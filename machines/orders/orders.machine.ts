@@ -2,17 +2,19 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
-  addressOfList,
   confirmingDeletion,
   type FilterChoose,
   type FiltersClear,
-  followAddress,
+  followingAddress,
   type ItemDelete,
+  listActionMakers,
+  listTransitions,
 } from '../core/list/list.ts'
 import {
-  clearSearch,
   type SearchClear,
+  type SearchListContext,
   type SearchType,
+  searchField,
   searchListRedaction,
   searchListSetup,
   settledSearch,
@@ -20,46 +22,64 @@ import {
   typingSearch,
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type OpenOrderEvent, openOrderParts, openOrderTransitions } from './openOrder.ts'
+import { eventOf } from '../core/reply.ts'
 
-const path = adminRoutes.orders
+type OrderOpen = { type: 'order.open'; id: string }
+type OwnEvent = ItemDelete | FilterChoose | FiltersClear | OrderOpen | { type: 'order.close' }
+export type OrdersEvent = OwnEvent | AddressChanged | SearchType | SearchClear
 
-type OrdersEvent = AddressChanged | ItemDelete | FilterChoose | FiltersClear | SearchType | SearchClear | OpenOrderEvent
+const { go } = listActionMakers<SearchListContext, OrdersEvent>()
+// The text in the search field may not be in the address yet.
+const show = ({ id }: OrderOpen, { searchInput }: SearchListContext) => ({ search: searchInput.trim(), order: id })
 
-/** The administrator's order management (product 5.12). */
-export const ordersMachine = searchListSetup<OrdersEvent>(path)
-  .extend(openOrderParts<OrdersEvent>(path))
+const { 'item.delete': confirmDeletion, ...choices } = listTransitions('filter.choose', 'filters.clear', 'item.delete')
+
+/**
+ * The orders of a back office: those of all owners, which the administrator also deletes (product 5.12), or an owner's own
+ * (product 6.4). The order that is shown in full is in the address (`?order=id`), so that a reload keeps it, a link leads to
+ * it, and Back closes it.
+ */
+export const ordersMachine = searchListSetup<OwnEvent>()
+  .extend({
+    guards: {
+      isOfAllOwners: ({ context }) => context.path === adminRoutes.orders,
+      isOrderOpen: ({ context }) => context.query.order !== undefined,
+      isSearchNew: ({ context: { query, searchInput } }) => searchInput.trim() !== (query.search ?? ''),
+    },
+    actions: {
+      openOrder: go(show),
+      /** A step from one order to the next one leaves no entry in the history. */
+      replaceOrder: go(show, { replace: true }),
+      closeOrder: go(() => ({ order: undefined }), { replace: true }),
+    },
+  })
   .createMachine({
     id: 'orders',
     meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
     context: startSearchList,
-    invoke: addressOfList(path),
-    on: { 'address.changed': followAddress, ...openOrderTransitions },
+    invoke: followingAddress.invoke,
+    on: {
+      ...followingAddress.on,
+      'order.open': [
+        { guard: 'isOrderOpen', actions: { type: 'replaceOrder', params: eventOf } },
+        // The list has its search in the history, so that Back returns to it.
+        { guard: 'isSearchNew', actions: ['search', { type: 'openOrder', params: eventOf }] },
+        { actions: { type: 'openOrder', params: eventOf } },
+      ],
+      'order.close': { actions: 'closeOrder' },
+    },
     type: 'parallel',
     states: {
       view: {
         initial: 'browsing',
         states: {
-          browsing: {
-            on: {
-              'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
-              'filters.clear': { actions: { type: 'clearFilters', params: ({ event }) => event } },
-              'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
-            },
-          },
+          browsing: { on: { ...choices, 'item.delete': { guard: 'isOfAllOwners', ...confirmDeletion } } },
           confirming: confirmingDeletion({
             success: texts.deleted,
             fallback: texts.deleteFailed,
           }),
         },
       },
-      search: {
-        initial: 'settled',
-        on: { 'search.clear': clearSearch },
-        states: {
-          settled: settledSearch,
-          typing: typingSearch,
-        },
-      },
+      search: { ...searchField, states: { settled: settledSearch, typing: typingSearch } },
     },
   })

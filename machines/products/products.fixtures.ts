@@ -1,13 +1,11 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import {
   addressEvents,
   createEvents,
-  createInputs,
   deleteEvents,
   editEvents,
-  editInputs,
   filterEvents,
-  filterInputs,
   listInputs,
   listOutcomes,
   pageEvents,
@@ -16,7 +14,7 @@ import {
 import type { productsMachine } from './products.machine.ts'
 
 export const productsFixtures = {
-  inputs: { ...listInputs, ...filterInputs, ...createInputs, ...editInputs },
+  inputs: listInputs(adminRoutes.products, 'fresh', 'filtered', 'creating', 'editing'),
   events: {
     ...addressEvents,
     ...createEvents,

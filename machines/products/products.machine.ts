@@ -1,20 +1,19 @@
-import { adminRoutes } from '#contract/routes/admin.ts'
 import { productsTexts as texts } from '#messages/en/products.ts'
-import type { AddressChanged } from '../core/list/address.ts'
 import {
-  addressOfList,
   confirmingDeletion,
+  creating,
+  editing,
   type FilterChoose,
-  followAddress,
+  followingAddress,
   type ItemCreate,
   type ItemDelete,
   type ItemEdit,
+  listTransitions,
+  openRequestedForm,
   type PageChoose,
 } from '../core/list/list.ts'
 import {
-  clearSearch,
-  type SearchClear,
-  type SearchType,
+  searchField,
   searchListRedaction,
   searchListSetup,
   settledSearch,
@@ -23,37 +22,25 @@ import {
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-const path = adminRoutes.products
-
-/** The products of all owners, for the administrator (product 5.6). */
+/** The products of a back office: those of all owners (product 5.6), or an owner's own (product 6.3). */
 export const productsMachine = searchListSetup<
-  AddressChanged | ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose | SearchType | SearchClear
->(path).createMachine({
+  ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose
+>().createMachine({
   id: 'products',
   meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
   context: startSearchList,
-  invoke: addressOfList(path),
-  on: { 'address.changed': followAddress },
+  ...followingAddress,
   type: 'parallel',
   states: {
     view: {
       initial: 'browsing',
       states: {
         browsing: {
-          always: [
-            { guard: 'isEditRequested', target: 'editing' },
-            { guard: 'isCreateRequested', target: 'creating' },
-          ],
-          on: {
-            'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
-            'page.choose': { actions: { type: 'choosePage', params: ({ event }) => event } },
-            'item.create': { actions: 'openCreateForm' },
-            'item.edit': { actions: { type: 'openEditForm', params: ({ event }) => event } },
-            'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
-          },
+          always: openRequestedForm,
+          on: listTransitions('filter.choose', 'page.choose', 'item.create', 'item.edit', 'item.delete'),
         },
-        creating: { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } },
-        editing: { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } },
+        creating,
+        editing,
         confirming: confirmingDeletion({
           success: texts.deleted,
           fallback: texts.deleteFailed,
@@ -62,8 +49,7 @@ export const productsMachine = searchListSetup<
       },
     },
     search: {
-      initial: 'settled',
-      on: { 'search.clear': clearSearch },
+      ...searchField,
       states: {
         settled: settledSearch,
         // The form's address includes the search text: a further navigation would close the form.

@@ -1,9 +1,10 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
-import { addressEvents, filterEvents, filterInputs, listInputs, searchEvents } from '../core/list/list.fixtures.ts'
+import { addressEvents, filterEvents, listInputs, searchEvents } from '../core/list/list.fixtures.ts'
 import type { refundsMachine } from './refunds.machine.ts'
 
 export const refundsFixtures = {
-  inputs: { ...listInputs, ...filterInputs },
+  inputs: listInputs(adminRoutes.refunds, 'fresh', 'filtered'),
   events: { ...addressEvents, ...filterEvents, ...searchEvents },
   outcomes: { watchAddress: {} },
 } satisfies FixturesOf<typeof refundsMachine>

@@ -1,9 +1,9 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import {
   addressEvents,
   deleteEvents,
   filterEvents,
-  filterInputs,
   listInputs,
   listOutcomes,
   pageEvents,
@@ -12,7 +12,7 @@ import {
 import type { trashMachine } from './trash.machine.ts'
 
 export const trashFixtures = {
-  inputs: { ...listInputs, ...filterInputs },
+  inputs: listInputs(adminRoutes.trash, 'fresh', 'filtered'),
   events: {
     ...addressEvents,
     ...deleteEvents,

@@ -1,38 +1,102 @@
-import { adminRoutes } from '#contract/routes/admin.ts'
-import { addressOfList, followAddress } from '../core/list/list.ts'
+import { setup } from 'xstate'
+import { trashTexts as texts } from '#messages/en/trash.ts'
+import { trashScreen } from '#messages/en/trashScreen.ts'
+import { confirmMachine } from '../core/confirm/confirm.machine.ts'
+import { type AddressChanged, addressPort } from '../core/list/address.ts'
+import type { ListSnapshot } from '../core/list/list.select.ts'
 import {
-  clearSearch,
+  confirmingDeletion,
+  type FilterChoose,
+  followingAddress,
+  type ItemDelete,
+  type ItemRef,
+  listTransitions,
+  type PageChoose,
+} from '../core/list/list.ts'
+import {
+  type SearchClear,
+  type SearchListContext,
+  type SearchType,
+  searchField,
+  searchListParts,
   searchListRedaction,
   settledSearch,
   startSearchList,
   typingSearch,
 } from '../core/list/searchList.ts'
+import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { browsingTrash, confirmingPurge, filteringTrash, restoring, trashSetup } from './trashList.ts'
+import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedTo } from '../core/replyTransitions.ts'
 
-const path = adminRoutes.trash
+type ItemRestore = { type: 'item.restore'; item: ItemRef }
+type OwnEvent = ItemRestore | ItemDelete | FilterChoose | PageChoose
+export type TrashEvent = OwnEvent | AddressChanged | SearchType | SearchClear
 
-/** The trash of the whole shop, for the administrator: entries are restored, or deleted for good. */
-export const trashMachine = trashSetup(path).createMachine({
+const { types, ...parts } = searchListParts<OwnEvent>()
+
+/** The trash of a back office, of the whole shop or of a seller: entries are restored, or deleted for good. */
+export const trashMachine = setup({
+  ...parts,
+  types: {
+    ...types,
+    tags: {} as 'creating' | 'editing' | 'confirming' | 'busy',
+    children: {} as { confirm: 'confirm' },
+  },
+  actors: { confirm: confirmMachine, watchAddress: addressPort(), restore: port<{ id: string }, null>() },
+  guards: { ...parts.guards, succeeded },
+}).createMachine({
   id: 'trash',
   meta: { redaction: { ...searchListRedaction, 'restore.value': 'opaque' } } satisfies DeclaresRedaction,
   context: startSearchList,
-  invoke: addressOfList(path),
-  on: { 'address.changed': followAddress },
+  ...followingAddress,
   type: 'parallel',
   states: {
     view: {
       initial: 'browsing',
       states: {
-        browsing: { ...browsingTrash, on: { ...filteringTrash, ...browsingTrash.on } },
-        restoring,
-        confirming: confirmingPurge,
+        browsing: {
+          entry: 'clearItem',
+          on: {
+            ...listTransitions('filter.choose', 'page.choose', 'item.delete'),
+            'item.restore': { target: 'restoring', actions: { type: 'setItem', params: ({ event }) => event } },
+          },
+        },
+        restoring: {
+          tags: 'busy',
+          invoke: {
+            id: 'restore',
+            src: 'restore',
+            input: ({ context }) => ({ id: context.item?.id ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'succeeded', params: replyOf },
+                target: 'browsing',
+                actions: {
+                  type: 'toastSuccess',
+                  params: ({ context }) => ({ text: trashScreen.restored(context.item?.name ?? '') }),
+                },
+              },
+              failedTo('browsing', texts.restoreFailed),
+            ],
+            onError: unexpectedTo('browsing'),
+          },
+        },
+        confirming: confirmingDeletion({ success: texts.deleted, fallback: texts.deleteFailed }),
       },
     },
-    search: {
-      initial: 'settled',
-      on: { 'search.clear': clearSearch },
-      states: { settled: settledSearch, typing: typingSearch },
-    },
+    search: { ...searchField, states: { settled: settledSearch, typing: typingSearch } },
   },
 })
+
+/** The part of a snapshot of the trash that its screen reads. */
+export interface TrashSnapshot {
+  readonly context: SearchListContext
+  readonly children: ListSnapshot['children']
+  hasTag(tag: 'busy'): boolean
+}
+
+export const trashSelect = {
+  /** The id of the entry that is being restored; null without one. */
+  restoring: (snapshot: TrashSnapshot) => (snapshot.hasTag('busy') ? (snapshot.context.item?.id ?? null) : null),
+}

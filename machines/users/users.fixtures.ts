@@ -1,9 +1,9 @@
+import { adminRoutes } from '#contract/routes/admin.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import {
   addressEvents,
   deleteEvents,
   filterEvents,
-  filterInputs,
   listInputs,
   listOutcomes,
   pageEvents,
@@ -12,7 +12,7 @@ import {
 import type { usersMachine } from './users.machine.ts'
 
 export const usersFixtures = {
-  inputs: { ...listInputs, ...filterInputs },
+  inputs: listInputs(adminRoutes.users, 'fresh', 'filtered'),
   events: { ...addressEvents, ...deleteEvents, ...filterEvents, ...pageEvents, ...searchEvents },
   outcomes: listOutcomes,
 } satisfies FixturesOf<typeof usersMachine>

@@ -1,18 +1,14 @@
-import { adminRoutes } from '#contract/routes/admin.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
-import type { AddressChanged } from '../core/list/address.ts'
 import {
-  addressOfList,
   confirmingDeletion,
   type FilterChoose,
-  followAddress,
+  followingAddress,
   type ItemDelete,
+  listTransitions,
   type PageChoose,
 } from '../core/list/list.ts'
 import {
-  clearSearch,
-  type SearchClear,
-  type SearchType,
+  searchField,
   searchListRedaction,
   searchListSetup,
   settledSearch,
@@ -21,28 +17,19 @@ import {
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-const path = adminRoutes.users
-
 /** The administrator's users (product 5.7). A deleted user's products are hidden. */
-export const usersMachine = searchListSetup<
-  AddressChanged | ItemDelete | FilterChoose | PageChoose | SearchType | SearchClear
->(path).createMachine({
+export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoose>().createMachine({
   id: 'users',
   meta: { redaction: { ...searchListRedaction, 'item.name': 'secret' } } satisfies DeclaresRedaction,
   context: startSearchList,
-  invoke: addressOfList(path),
-  on: { 'address.changed': followAddress },
+  ...followingAddress,
   type: 'parallel',
   states: {
     view: {
       initial: 'browsing',
       states: {
         browsing: {
-          on: {
-            'filter.choose': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
-            'page.choose': { actions: { type: 'choosePage', params: ({ event }) => event } },
-            'item.delete': { target: 'confirming', actions: { type: 'setItem', params: ({ event }) => event } },
-          },
+          on: listTransitions('filter.choose', 'page.choose', 'item.delete'),
         },
         confirming: confirmingDeletion({
           success: texts.userDeleted,
@@ -51,12 +38,8 @@ export const usersMachine = searchListSetup<
       },
     },
     search: {
-      initial: 'settled',
-      on: { 'search.clear': clearSearch },
-      states: {
-        settled: settledSearch,
-        typing: typingSearch,
-      },
+      ...searchField,
+      states: { settled: settledSearch, typing: typingSearch },
     },
   },
 })

@@ -463,10 +463,7 @@ export const OfAnOwnerOwnDates = shows(
   texts.showing(2, ''),
   orderTable.ownDates,
 )
-export const OfAnOwnerTypingASearch = shows(
-  ofOwner({ flows: { ownerOrders: { events: typing } } }),
-  '#ownerOrders search.typing',
-)
+export const OfAnOwnerTypingASearch = shows(ofOwner({ flows: { orders: { events: typing } } }), '#orders search.typing')
 
 const { events: confirmEvents, outcomes: confirmOutcomes } = confirmOrderFixtures
 const confirmsThis = { ...confirmEvents['order.confirm'][0], id: order._id }

@@ -330,19 +330,19 @@ const ofOwner = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
   render: () => <OwnerProductsPage />,
   parameters: withApp({ path: `/owner/products${search}`, user: owner, cache: full, ...more }),
 })
-export const Owner: Story = shows(ofOwner(''), '$10,625.00', '#ownerProducts view.browsing')
+export const Owner: Story = shows(ofOwner(''), '$10,625.00', '#products view.browsing')
 export const OwnerLastPage: Story = shows(ofOwner('?page=7'), uiTexts.pageOf(7, 7))
 export const OwnerTypingASearch: Story = shows(
-  ofOwner('', { flows: { ownerProducts: { events: typing } } }),
-  '#ownerProducts search.typing',
+  ofOwner('', { flows: { products: { events: typing } } }),
+  '#products search.typing',
 )
 export const OwnerConfirming: Story = shows(
-  ofOwner('', { flows: deletionPaths('ownerProducts', thisSaree).asked }),
+  ofOwner('', { flows: deletionPaths('products', thisSaree).asked }),
   texts.deleteText(saree.productName),
-  '#ownerProducts view.confirming',
+  '#products view.confirming',
 )
-export const OwnerCreating: Story = shows(ofOwner('?create=1'), formTexts.createTitle, '#ownerProducts view.creating')
-export const OwnerEditing: Story = shows(ofOwner('?edit=saree'), formTexts.editTitle, '#ownerProducts view.editing')
+export const OwnerCreating: Story = shows(ofOwner('?create=1'), formTexts.createTitle, '#products view.creating')
+export const OwnerEditing: Story = shows(ofOwner('?edit=saree'), formTexts.editTitle, '#products view.editing')
 export const OwnerDeletedWhileOpen: Story = shows(
   ofOwner('?edit=saree', { cache: () => deletedOnceShown(full(), productQuery('saree')) }),
   editorTexts.restorableIfOwn(30),

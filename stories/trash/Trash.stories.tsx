@@ -113,17 +113,14 @@ const ofOwner = (more: Parameters<typeof withApp>[0] = {}): Story => ({
   }),
   render: () => <OwnerTrashPage />,
 })
-export const OfASeller = shows(ofOwner(), 'Jamdani saree', '#ownerTrash view.browsing')
+export const OfASeller = shows(ofOwner(), 'Jamdani saree', '#trash view.browsing')
 export const SellerTypesASearch = shows(
-  ofOwner({ flows: { ownerTrash: { events: searchEvents['search.type'] } } }),
-  '#ownerTrash search.typing',
+  ofOwner({ flows: { trash: { events: searchEvents['search.type'] } } }),
+  '#trash search.typing',
 )
-export const SellerRestores = shows(
-  ofOwner({ flows: { ownerTrash: { events: [restores] } } }),
-  '#ownerTrash view.restoring',
-)
+export const SellerRestores = shows(ofOwner({ flows: { trash: { events: [restores] } } }), '#trash view.restoring')
 export const SellerConfirms = shows(
-  ofOwner({ flows: deletionPaths('ownerTrash', { id: 'saree', name: 'Jamdani saree' }).asked }),
+  ofOwner({ flows: deletionPaths('trash', { id: 'saree', name: 'Jamdani saree' }).asked }),
   texts.deleteText('Jamdani saree'),
-  '#ownerTrash view.confirming',
+  '#trash view.confirming',
 )

@@ -1,9 +1,17 @@
+import type { ListInput } from './list.ts'
+
 /** Fixtures of list screens: inputs, and the events by type; each list takes those that its screen has. */
 
-export const listInputs = { fresh: { search: '' } }
-export const createInputs = { creating: { search: '?create=1' } }
-export const editInputs = { editing: { search: '?edit=food' } }
-export const filterInputs = { filtered: { search: '?category=food&page=2&search=mango' } }
+const searches = {
+  fresh: '',
+  creating: '?create=1',
+  editing: '?edit=food',
+  filtered: '?category=food&page=2&search=mango',
+}
+
+/** The inputs of a list at `path` with these names. */
+export const listInputs = <const Name extends keyof typeof searches>(path: string, ...names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, { path, search: searches[name] }])) as Record<Name, ListInput>
 
 export const addressEvents = {
   'address.changed': [

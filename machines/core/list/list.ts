@@ -20,7 +20,9 @@ export type FilterChoose = { type: 'filter.choose'; name: string; value: string 
 export type FiltersClear = { type: 'filters.clear'; names: readonly string[] }
 export type PageChoose = { type: 'page.choose'; page: number }
 
-export type ListContext = { query: Query; item: ItemRef | null }
+/** `path`: the address without the query. */
+export type ListInput = { path: string; search: string }
+export type ListContext = { path: string; query: Query; item: ItemRef | null }
 
 export const listGuards = {
   isCreateRequested: ({ context }: { context: ListContext }) => context.query.create !== undefined,
@@ -30,8 +32,8 @@ export const listGuards = {
   isEditEnded: ({ context }: { context: ListContext }) => context.query.edit === undefined,
 }
 
-/** Creates actions of a list with context `C` and events `E`. @param path address without the query */
-export const listActionMakers = <C extends ListContext, E extends EventObject>(path: string) => ({
+/** Creates actions of a list with context `C` and events `E`. */
+export const listActionMakers = <C extends ListContext, E extends EventObject>() => ({
   /** An action that assigns parts of the context. */
   set: <Params = undefined>(change: (params: Params, context: C) => Partial<C>) =>
     assign<C, E, Params, E, never>(({ context }, params) => change(params, context)),
@@ -42,14 +44,14 @@ export const listActionMakers = <C extends ListContext, E extends EventObject>(p
   ) =>
     emit<C, E, Params, E, FlowEmitted>(({ context }, params) => ({
       type: 'navigate',
-      to: addressOf(path, { ...context.query, ...change(params, context) }),
+      to: addressOf(context.path, { ...context.query, ...change(params, context) }),
       ...(replace ? { replace } : {}),
     })),
 })
 
-/** The actions of every list, for a machine with context `C` and events `E`. @param path address without the query */
-export const listActions = <C extends ListContext, E extends EventObject>(path: string) => {
-  const { set: setAny, go } = listActionMakers<C, E>(path)
+/** The actions of every list, for a machine with context `C` and events `E`. */
+export const listActions = <C extends ListContext, E extends EventObject>() => {
+  const { set: setAny, go } = listActionMakers<C, E>()
   const set = <Params = undefined>(change: (params: Params) => Partial<ListContext>) =>
     setAny<Params>((params) => change(params) as Partial<C>)
   return {
@@ -69,40 +71,65 @@ export const listActions = <C extends ListContext, E extends EventObject>(path: 
 }
 
 /** The typed setup of a list without a search field. Actors to provide: `watchAddress`, `act` of `confirm`. */
-export const listSetup = <E extends EventObject>(path: string) =>
+export const listSetup = <E extends EventObject>() =>
   setup({
     types: {
-      input: {} as { search: string },
+      input: {} as ListInput,
       context: {} as ListContext,
-      events: {} as E,
+      events: {} as E | AddressChanged,
       emitted: {} as FlowEmitted,
       tags: {} as 'creating' | 'editing' | 'confirming',
       children: {} as { confirm: 'confirm' },
     },
     actors: { confirm: confirmMachine, watchAddress: addressPort() },
     guards: listGuards,
-    actions: listActions<ListContext, E>(path),
+    actions: listActions<ListContext, E | AddressChanged>(),
   })
 
-export const startList = ({ input }: { input: { search: string } }): ListContext => ({
-  query: queryOf(input.search),
+export const startList = ({ input: { path, search } }: { input: ListInput }): ListContext => ({
+  path,
+  query: queryOf(search),
   item: null,
 })
 
 /** The names of a list's entities are no names of people. */
 export const listRedaction = { 'item.name': 'open' } satisfies RedactionByField
 
-/** The child of every list that reports the address. @param path address without the query */
-export const addressOfList = (path: string) =>
-  ({
+/** The child and the transition of every list that follow the address. */
+export const followingAddress = {
+  invoke: {
     id: 'watchAddress',
     src: 'watchAddress',
-    input: { path },
+    input: ({ context: { path } }: { context: ListContext }) => ({ path }),
     onError: { actions: warnAboutError },
-  }) as const
+  },
+  on: { 'address.changed': { actions: { type: 'setQuery', params: eventOf<AddressChanged> } } },
+} as const
 
-/** The transition that takes over a new address. */
-export const followAddress = { actions: { type: 'setQuery', params: eventOf<AddressChanged> } } as const
+const transitions = {
+  'filter.choose': { actions: { type: 'chooseFilter', params: eventOf<FilterChoose> } },
+  'filters.clear': { actions: { type: 'clearFilters', params: eventOf<FiltersClear> } },
+  'page.choose': { actions: { type: 'choosePage', params: eventOf<PageChoose> } },
+  'item.create': { actions: 'openCreateForm' },
+  'item.edit': { actions: { type: 'openEditForm', params: eventOf<ItemEdit> } },
+  'item.delete': { target: 'confirming', actions: { type: 'setItem', params: eventOf<ItemDelete> } },
+} as const
+
+/** The transitions of the events that the screen of a list sends. */
+export const listTransitions = <const Type extends keyof typeof transitions>(...types: readonly Type[]) =>
+  Object.fromEntries(types.map((type) => [type, transitions[type]])) as Pick<typeof transitions, Type>
+
+/** The transitions of a list to the form in its address. */
+export const openRequestedForm = [
+  { guard: 'isEditRequested', target: 'editing' },
+  { guard: 'isCreateRequested', target: 'creating' },
+] as const
+
+/** The state in which the form that creates an entity replaces the list. */
+export const creating = { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } } as const
+
+/** The state in which the form that edits an entity replaces the list. */
+export const editing = { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } } as const
 
 /** The toasts of a deletion; `restorable` where the trash keeps what is deleted. */
 type Deletion = Omit<ConfirmInput, 'id' | 'restorable'> & { readonly restorable?: true }

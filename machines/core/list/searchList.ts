@@ -7,6 +7,7 @@ import { type AddressChanged, addressPort } from './address.ts'
 import {
   type ItemEdit,
   type ListContext,
+  type ListInput,
   listActionMakers,
   listActions,
   listGuards,
@@ -29,12 +30,13 @@ const searchChange = ({ searchInput, query }: SearchListContext) => {
   return search === (query.search ?? '') ? {} : { search, page: undefined }
 }
 
-/** Types, delays, guards and actions of the setup of a list with a search field, with events `E`. */
-export const searchListParts = <E extends EventObject>(path: string) => {
-  const { set, go } = listActionMakers<SearchListContext, E>(path)
+/** Types, delays, guards and actions of the setup of a list with a search field, with further events `Own`. */
+export const searchListParts = <Own extends EventObject>() => {
+  type E = Own | AddressChanged | SearchType | SearchClear
+  const { set, go } = listActionMakers<SearchListContext, E>()
   return {
     types: {
-      input: {} as { search: string },
+      input: {} as ListInput,
       context: {} as SearchListContext,
       events: {} as E,
       emitted: {} as FlowEmitted,
@@ -43,7 +45,7 @@ export const searchListParts = <E extends EventObject>(path: string) => {
     delays: { debounce: DEBOUNCE_MS },
     guards: listGuards,
     actions: {
-      ...listActions<SearchListContext, E>(path),
+      ...listActions<SearchListContext, E>(),
       openCreateForm: go((_, context) => ({ ...searchChange(context), create: '1' })),
       openEditForm: go(({ id }: ItemEdit, context) => ({ ...searchChange(context), edit: id })),
       setSearchInput: set(({ text }: SearchType) => ({ searchInput: text })),
@@ -55,8 +57,8 @@ export const searchListParts = <E extends EventObject>(path: string) => {
 }
 
 /** The typed setup of a list with a search field. Actors to provide: `watchAddress`, `act` of `confirm`. */
-export const searchListSetup = <E extends EventObject>(path: string) => {
-  const { types, ...parts } = searchListParts<E>(path)
+export const searchListSetup = <E extends EventObject>() => {
+  const { types, ...parts } = searchListParts<E>()
   return setup({
     ...parts,
     types: { ...types, children: {} as { confirm: 'confirm' } },
@@ -64,7 +66,7 @@ export const searchListSetup = <E extends EventObject>(path: string) => {
   })
 }
 
-export const startSearchList = (start: { input: { search: string } }): SearchListContext => {
+export const startSearchList = (start: { input: ListInput }): SearchListContext => {
   const list = startList(start)
   return { ...list, searchInput: list.query.search ?? '' }
 }
@@ -94,5 +96,8 @@ export const typingSearch = {
   on: { 'search.type': { target: 'typing', reenter: true, actions: typed } },
 } as const
 
-/** The transition that empties a search field. */
-export const clearSearch = { target: '.settled', actions: ['emptySearchInput', 'search'] } as const
+/** The start of a search field, and the transition that empties it. */
+export const searchField = {
+  initial: 'settled',
+  on: { 'search.clear': { target: '.settled', actions: ['emptySearchInput', 'search'] } },
+} as const

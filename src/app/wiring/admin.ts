@@ -19,7 +19,7 @@ import { users } from './users.ts'
 /** The calls of the administrator's area. */
 export const admin = (http: Http, cache: Cache) => ({
   ...categories(http),
-  ...trash(http, cache),
+  ...trash(http),
   ...users(http),
   ...jobs(http),
   ...profile(http, cache),

@@ -15,7 +15,6 @@ import type { Correction, correctOrderMachine } from '#machines/orders/correctOr
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import type { ordersMachine } from '#machines/orders/orders.machine.ts'
-import type { ownerOrdersMachine } from '#machines/orders/ownerOrders.machine.ts'
 import { bulkTexts } from '#messages/en/bulk.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
@@ -65,10 +64,14 @@ const bulkOrders = (http: Http) => {
   } satisfies CallsOf<typeof bulkOrdersMachine>
 }
 
-/** The calls of both back offices on single orders. */
-const handling = (http: Http, cache: Cache) =>
+/** The calls of the order management of a back office. */
+export const orders = (http: Http, cache: Cache) =>
   ({
     ...invoicesAndCancelling(http, cache),
+    orders: {
+      watchAddress,
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
+    },
     changeStatus: changeStatus(http, cache),
     moveOrder: moveOrder(http, cache),
     bulkOrders: bulkOrders(http),
@@ -88,31 +91,11 @@ const handling = (http: Http, cache: Cache) =>
       ),
     },
   }) satisfies {
+    orders: CallsOf<typeof ordersMachine>
     changeStatus: CallsOf<typeof changeStatusMachine>
     moveOrder: CallsOf<typeof moveOrderMachine>
     bulkOrders: CallsOf<typeof bulkOrdersMachine>
     orderFiles: CallsOf<typeof orderFilesMachine>
     confirmOrder: CallsOf<typeof confirmOrderMachine>
     correctOrder: CallsOf<typeof correctOrderMachine>
-  }
-
-/** The calls of the administrator's order management. */
-export const orders = (http: Http, cache: Cache) =>
-  ({
-    ...handling(http, cache),
-    orders: {
-      watchAddress,
-      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
-    },
-  }) satisfies {
-    orders: CallsOf<typeof ordersMachine>
-  }
-
-/** The calls of a seller's orders. */
-export const ownerOrders = (http: Http, cache: Cache) =>
-  ({
-    ...handling(http, cache),
-    ownerOrders: { watchAddress },
-  }) satisfies {
-    ownerOrders: CallsOf<typeof ownerOrdersMachine>
   }

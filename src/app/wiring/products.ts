@@ -17,7 +17,6 @@ import { jobsQuery } from '#data/jobs.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
-import type { ownerProductsMachine } from '#machines/products/ownerProducts.machine.ts'
 import type { productEditsMachine } from '#machines/products/productEdits.machine.ts'
 import type { CellSave } from '#machines/products/productEdits.setup.ts'
 import type { FileToDownload, productExportMachine } from '#machines/products/productExport.machine.ts'
@@ -145,38 +144,19 @@ const productFiles = (http: Http, cache: Cache) => ({
   },
 })
 
-const list = (http: Http) => ({
-  watchAddress,
-  confirm: confirmCalls(({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
-})
-
-/** The calls of the administrator's product screen. */
+/** The calls of the product screen of a back office. */
 export const products = (http: Http, cache: Cache) =>
   ({
-    products: list(http),
+    products: {
+      watchAddress,
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
+    },
     productForm: productForm(http),
     productEdits: productEdits(http),
     bulkProducts: bulkProducts(http),
     ...productFiles(http, cache),
   }) satisfies {
     products: CallsOf<typeof productsMachine>
-    productEdits: CallsOf<typeof productEditsMachine>
-    bulkProducts: CallsOf<typeof bulkProductsMachine>
-    productForm: CallsOf<typeof productFormMachine>
-    productExport: CallsOf<typeof productExportMachine>
-    productImport: CallsOf<typeof productImportMachine>
-  }
-
-/** The calls of the seller's product screen. */
-export const ownerProducts = (http: Http, cache: Cache) =>
-  ({
-    ownerProducts: list(http),
-    productForm: productForm(http),
-    productEdits: productEdits(http),
-    bulkProducts: bulkProducts(http),
-    ...productFiles(http, cache),
-  }) satisfies {
-    ownerProducts: CallsOf<typeof ownerProductsMachine>
     productEdits: CallsOf<typeof productEditsMachine>
     bulkProducts: CallsOf<typeof bulkProductsMachine>
     productForm: CallsOf<typeof productFormMachine>

@@ -9,16 +9,13 @@ import type { subSubCategoriesMachine } from '#machines/categories/subSubCategor
 import type { subSubCategoryFormMachine } from '#machines/categories/subSubCategoryForm.machine.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
-import type { ordersMachine } from '#machines/orders/orders.machine.ts'
 import type { policyFormMachine } from '#machines/policies/policyForm.machine.ts'
-import type { productsMachine } from '#machines/products/products.machine.ts'
 import type { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
 import type { refundsMachine } from '#machines/refunds/refunds.machine.ts'
 import type { revenueMachine } from '#machines/revenue/revenue.machine.ts'
 import type { revenueExportMachine } from '#machines/revenue/revenueExport.machine.ts'
 import type { shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
 import type { shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
-import type { trashMachine } from '#machines/trash/trash.machine.ts'
 import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
 import type { usersMachine } from '#machines/users/users.machine.ts'
 import type { usersExportMachine } from '#machines/users/usersExport.machine.ts'
@@ -45,9 +42,6 @@ export interface AdminFlows extends OfficeFlows, ProfileFlows {
   readonly shippingFee: typeof shippingFeeMachine
   readonly shopDetails: typeof shopDetailsMachine
   readonly policyForm: typeof policyFormMachine
-  readonly products: typeof productsMachine
-  readonly trash: typeof trashMachine
-  readonly orders: typeof ordersMachine
   readonly changeRefund: typeof changeRefundMachine
   readonly refunds: typeof refundsMachine
   readonly revenue: typeof revenueMachine

@@ -7,18 +7,24 @@ import type { correctOrderMachine } from '#machines/orders/correctOrder.machine.
 import type { invoicesMachine } from '#machines/orders/invoices.machine.ts'
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
+import type { ordersMachine } from '#machines/orders/orders.machine.ts'
 import type { paletteMachine } from '#machines/palette/palette.machine.ts'
 import type { bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
 import type { productEditsMachine } from '#machines/products/productEdits.machine.ts'
 import type { productExportMachine } from '#machines/products/productExport.machine.ts'
 import type { productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { productImportMachine } from '#machines/products/productImport.machine.ts'
+import type { productsMachine } from '#machines/products/products.machine.ts'
+import type { trashMachine } from '#machines/trash/trash.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
 /** The machines that the views of both back offices start. */
 export interface OfficeFlows {
   readonly bulkProducts: typeof bulkProductsMachine
   readonly jobs: typeof jobsMachine
+  readonly orders: typeof ordersMachine
+  readonly products: typeof productsMachine
+  readonly trash: typeof trashMachine
   readonly palette: typeof paletteMachine
   readonly productEdits: typeof productEditsMachine
   readonly productExport: typeof productExportMachine

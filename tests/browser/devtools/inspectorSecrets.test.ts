@@ -256,8 +256,8 @@ test('no secret is recorded of a profile, a password, a picture, searches of own
       'profile',
       'profileImage',
       'changePassword',
-      'ownerOrders',
-      'ownerProducts',
+      'orders',
+      'products',
       'searchBox',
     ]),
   )

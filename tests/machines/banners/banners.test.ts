@@ -22,7 +22,7 @@ testEntityFormCoverage(bannerFormMachine, bannerFormFixtures)
 test('a deletion has its texts', async () => {
   const { calls } = await journey(
     bannersMachine,
-    { search: '' },
+    { path: '/admin/banners', search: '' },
     { type: 'item.delete', item: { id: 'one', name: 'One' } },
   )
   expect(calls.at(-1)).toEqual({

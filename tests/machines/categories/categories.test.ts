@@ -36,7 +36,7 @@ test.each([
   [subSubCategoriesMachine, 'Sub-subcategory deleted successfully', 'Failed to delete sub-subcategory'],
 ] as const)('a deletion has its texts (%#)', async (machine, success, fallback) => {
   const deleteItem = { type: 'item.delete', item: { id: 'fruit', name: 'Fruit' } }
-  const { calls } = await journey(machine, { search: '' }, deleteItem)
+  const { calls } = await journey(machine, { path: '/admin', search: '' }, deleteItem)
   expect(calls.at(-1)).toMatchObject({ src: 'confirm', input: { id: 'fruit', success, fallback } })
 })
 

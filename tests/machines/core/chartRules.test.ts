@@ -61,7 +61,6 @@ const writes: readonly Call[] = [
   'session refreshing',
   'shippingFee saving',
   'shopDetails saving',
-  'ownerTrash view.restoring',
   'trash view.restoring',
   'undo undoing',
   'changeRole changing',
@@ -90,7 +89,6 @@ const resting: Readonly<Record<Call, string>> = {
   'app running': 'as long as the page',
   'checkout open.addresses.settled': 'a region that has ended, next to others that go on',
   'myOrders browsing': 'a list whose only way out is its address',
-  'ownerOrders view.browsing': 'a list whose only way out is its address',
   'refunds view.browsing': 'a list whose only way out is its address',
 }
 

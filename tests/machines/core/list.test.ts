@@ -8,7 +8,7 @@ import { testListCoverage } from '../support/listCoverage.ts'
 
 testListCoverage(categoriesMachine, categoriesFixtures)
 
-const from = (search: string) => ({ search })
+const from = (search: string) => ({ path: '/admin/products', search })
 const changeAddress = (search: string) => ({ type: 'address.changed', search })
 
 test('create and edit change the address and keep the filters', async () => {

@@ -15,7 +15,7 @@ testEntityFormCoverage(logoFormMachine, logoFormFixtures)
 test('a deletion has its texts', async () => {
   const { calls } = await journey(
     logoMachine,
-    { search: '' },
+    { path: '/admin/logo', search: '' },
     { type: 'item.delete', item: { id: 'one', name: 'One' } },
   )
   expect(calls.at(-1)).toEqual({

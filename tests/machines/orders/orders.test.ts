@@ -23,8 +23,6 @@ import { orderFilesSelect } from '#machines/orders/orderFiles.select.ts'
 import { nextOnChain } from '#machines/orders/orderStatus.machine.ts'
 import { ordersFixtures } from '#machines/orders/orders.fixtures.ts'
 import { ordersMachine } from '#machines/orders/orders.machine.ts'
-import { ownerOrdersFixtures } from '#machines/orders/ownerOrders.fixtures.ts'
-import { ownerOrdersMachine } from '#machines/orders/ownerOrders.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
@@ -32,12 +30,11 @@ import { testListCoverage } from '../support/listCoverage.ts'
 
 describe('order management', () => {
   testListCoverage(ordersMachine, ordersFixtures)
-  testListCoverage(ownerOrdersMachine, ownerOrdersFixtures)
   testListCoverage(myOrdersMachine, myOrdersFixtures)
 
   test('only an administrator deletes an order', async () => {
     const deleteOrder = { type: 'item.delete', item: { id: order._id, name: '#a2b3c4' } }
-    const { calls } = await journey(ordersMachine, { search: '' }, deleteOrder)
+    const { calls } = await journey(ordersMachine, { path: '/admin/orders', search: '' }, deleteOrder)
     expect(calls.at(-1)).toMatchObject({
       src: 'confirm',
       input: {
@@ -46,14 +43,14 @@ describe('order management', () => {
         fallback: 'Failed to delete order',
       },
     })
-    const { snapshot } = await journey(ownerOrdersMachine, { search: '' })
+    const { snapshot } = await journey(ordersMachine, { path: '/owner/orders', search: '' })
     expect(snapshot.can(deleteOrder)).toBe(false)
   })
 
   test('a filter is added to the address and keeps the other filters', async () => {
     const { emitted } = await journey(
       ordersMachine,
-      { search: '?status=pending&search=rafiq' },
+      { path: '/admin/orders', search: '?status=pending&search=rafiq' },
       {
         type: 'filter.choose',
         name: 'range',
@@ -66,26 +63,24 @@ describe('order management', () => {
   test('both own dates leave the address by one entry of the history, with the page that they had', async () => {
     const clear = { type: 'filters.clear', names: ['from', 'to'] }
     const search = '?from=2026-11-18&to=2026-11-19&late=1&page=2'
-    for (const [machine, path] of [
-      [ordersMachine, '/admin/orders'],
-      [ownerOrdersMachine, '/owner/orders'],
-    ] as const) {
-      const { emitted } = await journey(machine, { search }, clear)
+    for (const path of ['/admin/orders', '/owner/orders']) {
+      const { emitted } = await journey(ordersMachine, { path, search }, clear)
       expect(emitted).toEqual([{ type: 'navigate', to: `${path}?late=1` }])
     }
   })
 
   test('an open order is in the address with the filters; the next one and closing leave no entry in the history', async () => {
+    const path = '/owner/orders'
     const openOrder = { type: 'order.open', id: 'order-2' }
     const emittedAt = async (search: string, event: typeof openOrder | { type: 'order.close' }) =>
-      (await journey(ownerOrdersMachine, { search }, event)).emitted
+      (await journey(ordersMachine, { path, search }, event)).emitted
     expect(await emittedAt('?status=pending', openOrder)).toEqual([
       { type: 'navigate', to: '/owner/orders?status=pending&order=order-2' },
     ])
     expect(await emittedAt('?status=pending&order=order-1', openOrder)).toEqual([
       { type: 'navigate', to: '/owner/orders?status=pending&order=order-2', replace: true },
     ])
-    const typing = await journey(ownerOrdersMachine, { search: '' }, { type: 'search.type', text: 'rah ' }, openOrder)
+    const typing = await journey(ordersMachine, { path, search: '' }, { type: 'search.type', text: 'rah ' }, openOrder)
     expect(typing.emitted).toEqual([
       { type: 'navigate', to: '/owner/orders?search=rah', replace: true },
       { type: 'navigate', to: '/owner/orders?search=rah&order=order-2' },

@@ -6,8 +6,6 @@ import { imageFormSelect } from '#machines/core/entityForm/entityForm.select.ts'
 import { admin, errorReply, owner } from '#machines/core/fixtures.ts'
 import { type Form, isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { ownerProductsFixtures } from '#machines/products/ownerProducts.fixtures.ts'
-import { ownerProductsMachine } from '#machines/products/ownerProducts.machine.ts'
 import { productFormFixtures, saree } from '#machines/products/productForm.fixtures.ts'
 import { productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { ProductBody } from '#machines/products/productForm.rules.ts'
@@ -33,7 +31,6 @@ const issuesOf = async (...events: Parameters<typeof journey>[2][]) =>
   formSelect.issues((await play(inputs.restored, ...events, submit)).snapshot as never)
 
 testListCoverage(productsMachine, productsFixtures)
-testListCoverage(ownerProductsMachine, ownerProductsFixtures)
 /** Only the name, the pictures and the signed-in user affect a submit of these fixtures. */
 testEntityFormCoverage(productFormMachine, productFormFixtures, {
   key: ({
@@ -49,9 +46,9 @@ testEntityFormCoverage(productFormMachine, productFormFixtures, {
   }) => [form.values.name, form.values.images.length, mode, version, extra.user !== null],
 })
 
-test.each([productsMachine, ownerProductsMachine])('a deletion has its texts (%#)', async (machine) => {
+test.each(['/admin/products', '/owner/products'])('a deletion at %s has its texts', async (path) => {
   const deleteProduct = { type: 'item.delete', item: { id: 'saree', name: 'Saree' } }
-  const { calls } = await journey(machine, { search: '' }, deleteProduct)
+  const { calls } = await journey(productsMachine, { path, search: '' }, deleteProduct)
   expect(calls.at(-1)).toMatchObject({
     src: 'confirm',
     input: {

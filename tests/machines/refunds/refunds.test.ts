@@ -9,7 +9,7 @@ testListCoverage(refundsMachine, refundsFixtures)
 test('a status is chosen in the address, together with the search', async () => {
   const { emitted } = await journey(
     refundsMachine,
-    { search: '?search=rahima' },
+    { path: '/admin/refund-request', search: '?search=rahima' },
     { type: 'filter.choose', name: 'status', value: 'pending' },
   )
   expect(emitted).toEqual([{ type: 'navigate', to: '/admin/refund-request?search=rahima&status=pending' }])

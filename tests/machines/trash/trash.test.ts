@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ownerTrashFixtures } from '#machines/trash/ownerTrash.fixtures.ts'
-import { ownerTrashMachine } from '#machines/trash/ownerTrash.machine.ts'
 import { trashFixtures } from '#machines/trash/trash.fixtures.ts'
-import { trashMachine } from '#machines/trash/trash.machine.ts'
-import { trashSelect } from '#machines/trash/trash.select.ts'
+import { trashMachine, trashSelect } from '#machines/trash/trash.machine.ts'
 import { trashTexts } from '#messages/en/trash.ts'
 import { trashScreen as texts } from '#messages/en/trashScreen.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -26,7 +23,6 @@ const expectations = {
 } satisfies Parameters<typeof testCoverage>[2]
 
 testCoverage(trashMachine, trashFixtures, expectations)
-testCoverage(ownerTrashMachine, ownerTrashFixtures, expectations)
 
 describe('trash', () => {
   test('a restored entry is named', async () => {

@@ -8,7 +8,7 @@ testListCoverage(usersMachine, usersFixtures)
 
 test('a deletion of a user has its texts', async () => {
   const deleteUser = { type: 'item.delete', item: { id: 'customer', name: 'Nusrat Jahan' } }
-  const { calls } = await journey(usersMachine, { search: '' }, deleteUser)
+  const { calls } = await journey(usersMachine, { path: '/admin/users', search: '' }, deleteUser)
   expect(calls.at(-1)!.input).toEqual({
     id: 'customer',
     success: 'User deleted successfully',
@@ -18,6 +18,6 @@ test('a deletion of a user has its texts', async () => {
 
 test('the address contains the search and the role', async () => {
   const steps = [{ type: 'filter.choose', name: 'role', value: 'owner' }]
-  const { emitted } = await journey(usersMachine, { search: '?search=rafiq&page=2' }, ...steps)
+  const { emitted } = await journey(usersMachine, { path: '/admin/users', search: '?search=rafiq&page=2' }, ...steps)
   expect(emitted).toEqual([{ type: 'navigate', to: '/admin/users?search=rafiq&role=owner' }])
 })

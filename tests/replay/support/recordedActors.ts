@@ -50,7 +50,11 @@ export const productDeleted = async (): Promise<CreatedRecording> => {
   })
   const clock = new SimulatedClock()
   const recorder = createRecorder(() => clock.now())
-  const actor = createActor(machine, { input: { search: '' }, clock, inspect: recorder.inspect })
+  const actor = createActor(machine, {
+    input: { path: '/admin/products', search: '' },
+    clock,
+    inspect: recorder.inspect,
+  })
   actor.start()
   const child = () => (actor.getSnapshot().children as { confirm?: AnyActorRef }).confirm
   actor.send({ type: 'search.type', text: 'ric' })

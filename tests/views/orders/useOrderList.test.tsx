@@ -10,7 +10,7 @@ import { useOrderList } from '#views/office/orders/useOrderList.ts'
 test('the list is filtered when a search is typed, and not again when the address has it or an order opens', () => {
   const flow: ActorRefFrom<typeof ordersMachine> = createActor(
     ordersMachine.provide({ actors: { watchAddress: fromCallback(() => {}) } }),
-    { input: { search: '' } },
+    { input: { path: '/admin/orders', search: '' } },
   ).start()
   const orders = [order]
   const { result } = renderHook(() => useOrderList(orders, { flow, deletion: true, revenueOf: shopRevenue }))

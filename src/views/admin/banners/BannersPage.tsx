@@ -48,7 +48,7 @@ const useNamedBanners = (banners: readonly Banner[] = []): readonly Banner[] => 
 /** The administrator's banners (product 5.9), in their order on the home page. */
 export default function BannersPage() {
   const search = useSearch()
-  const flow = useFlow(bannersMachine, { input: { search } })
+  const flow = useFlow(bannersMachine, { input: { path: adminRoutes.banners, search } })
   const order = useFlow(bannerOrderMachine)
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)

@@ -9,7 +9,7 @@ import { LevelScreen } from './LevelScreen.tsx'
 
 /** The administrator's categories (product 5.3). */
 export default function CategoriesPage() {
-  const flow = useFlow(categoriesMachine, { input: { search: useSearch() } })
+  const flow = useFlow(categoriesMachine, { input: { path: adminRoutes.categories, search: useSearch() } })
   return (
     <LevelScreen
       flow={flow}

@@ -11,7 +11,7 @@ import { SubCategoryForm } from './SubCategoryForm.tsx'
 
 /** The administrator's subcategories, all of them or those of one category (product 5.4). */
 export default function SubCategoriesPage() {
-  const flow = useFlow(subCategoriesMachine, { input: { search: useSearch() } })
+  const flow = useFlow(subCategoriesMachine, { input: { path: adminRoutes.subCategories, search: useSearch() } })
   const categories = useQuery(categoriesQuery)
   return (
     <LevelScreen

@@ -11,7 +11,7 @@ import { SubSubCategoryForm } from './SubSubCategoryForm.tsx'
 
 /** The administrator's sub-subcategories, all of them or those of one subcategory (product 5.5). */
 export default function SubSubCategoriesPage() {
-  const flow = useFlow(subSubCategoriesMachine, { input: { search: useSearch() } })
+  const flow = useFlow(subSubCategoriesMachine, { input: { path: adminRoutes.subSubCategories, search: useSearch() } })
   const subCategories = useQuery(subCategoriesQuery())
   return (
     <LevelScreen

@@ -24,7 +24,7 @@ import * as css from './LogoPage.module.css'
 /** The shop's logo (product 5.10). A failed read, and a logo without a picture, show the page of a missing logo. */
 export default function LogoPage() {
   const search = useSearch()
-  const flow = useFlow(logoMachine, { input: { search } })
+  const flow = useFlow(logoMachine, { input: { path: adminRoutes.logo, search } })
   const isCreating = useSelector(flow, listSelect.isCreating)
   const back = useSelector(flow, listSelect.back(adminRoutes.logo))
   const { data, isPending } = useQuery(logoQuery)

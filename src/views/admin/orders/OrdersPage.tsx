@@ -9,7 +9,7 @@ import { useFlow } from '../flow.ts'
 
 /** The administrator's orders, of all owners (product 5.12). */
 export default function OrdersPage() {
-  const flow = useFlow(ordersMachine, { input: { search: useSearch() } })
+  const flow = useFlow(ordersMachine, { input: { path: adminRoutes.orders, search: useSearch() } })
   return (
     <OrdersScreen
       flow={flow}

@@ -10,7 +10,7 @@ import { useFlow } from '../flow.ts'
 
 /** The administrator's products (product 5.6). */
 export default function ProductsPage() {
-  const flow = useFlow(productsMachine, { input: { search: useSearch() } })
+  const flow = useFlow(productsMachine, { input: { path: adminRoutes.products, search: useSearch() } })
   return (
     <ProductsScreen
       flow={flow}

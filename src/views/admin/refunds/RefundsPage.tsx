@@ -52,7 +52,7 @@ const useRefunds = (filters: RefundFilters) => {
 
 /** The administrator's refund requests (product 5.11), with a search and a filter by status. */
 export default function RefundsPage() {
-  const flow = useFlow(refundsMachine, { input: { search: useSearch() } })
+  const flow = useFlow(refundsMachine, { input: { path: adminRoutes.refunds, search: useSearch() } })
   const dialog = useFlow(changeRefundMachine)
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)

@@ -7,6 +7,6 @@ import { useFlow } from '../flow.ts'
 
 /** The administrator's trash, of the whole shop. */
 export default function TrashPage() {
-  const flow = useFlow(trashMachine, { input: { search: useSearch() } })
+  const flow = useFlow(trashMachine, { input: { path: adminRoutes.trash, search: useSearch() } })
   return <TrashScreen flow={flow} path={adminRoutes.trash} kinds={TRASH_KINDS} />
 }

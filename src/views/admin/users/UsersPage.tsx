@@ -32,7 +32,7 @@ import { UsersTable } from './UsersTable.tsx'
 /** The administrator's users (product 5.7). */
 export default function UsersPage() {
   const search = useSearch()
-  const flow = useFlow(usersMachine, { input: { search } })
+  const flow = useFlow(usersMachine, { input: { path: adminRoutes.users, search } })
   const roleFlow = useFlow(changeRoleMachine)
   const exportFlow = useFlow(usersExportMachine)
   const exporting = useSelector(exportFlow, (snapshot) => snapshot.hasTag('busy'))

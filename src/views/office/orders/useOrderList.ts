@@ -5,18 +5,14 @@ import { createOrderIndex, filterOrders } from '#data/orderIndex.ts'
 import { sortOrders } from '#data/orderSort.ts'
 import type { RevenueOf } from '#data/revenue.ts'
 import { listSelect } from '#machines/core/list/list.select.ts'
-import type { FilterChoose, FiltersClear } from '#machines/core/list/list.ts'
-import type { SearchClear, SearchListContext, SearchType } from '#machines/core/list/searchList.ts'
-import type { OpenOrderEvent } from '#machines/orders/openOrder.ts'
+import type { SearchListContext } from '#machines/core/list/searchList.ts'
+import type { OrdersEvent } from '#machines/orders/orders.machine.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { useNow } from '#views/useNow.ts'
 import { filtersIn, sortIn } from './filters.ts'
 import { useNewOrders } from './useNewOrders.ts'
 
-export type OrderListFlow = FlowRef<
-  { readonly context: SearchListContext },
-  FilterChoose | FiltersClear | SearchType | SearchClear | OpenOrderEvent
->
+export type OrderListFlow = FlowRef<{ readonly context: SearchListContext }, OrdersEvent>
 
 const none: readonly Order[] = []
 

@@ -2,7 +2,7 @@ import { useSearch } from 'wouter'
 import { TRASH_DAYS } from '#contract/constants.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { productsQuery } from '#data/products.ts'
-import { ownerProductsMachine } from '#machines/products/ownerProducts.machine.ts'
+import { productsMachine } from '#machines/products/products.machine.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { ProductsScreen } from '#views/office/products/ProductsScreen.tsx'
 import { useSession } from '#views/session.tsx'
@@ -15,7 +15,7 @@ const deleted = { hint: editorTexts.restorableIfOwn(TRASH_DAYS), trash: ownerRou
 
 /** The owner's own products: the administrator's screen without the popular label, with prices as USD (product 6.3). */
 export default function ProductsPage() {
-  const flow = useFlow(ownerProductsMachine, { input: { search: useSearch() } })
+  const flow = useFlow(productsMachine, { input: { path: ownerRoutes.products, search: useSearch() } })
   const id = useSession((session) => session.user?._id ?? '')
   return (
     <ProductsScreen

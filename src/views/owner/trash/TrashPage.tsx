@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter'
 import { ownerRoutes } from '#contract/routes/owner.ts'
-import { ownerTrashMachine } from '#machines/trash/ownerTrash.machine.ts'
+import { trashMachine } from '#machines/trash/trash.machine.ts'
 import { TrashScreen } from '#views/office/trash/TrashScreen.tsx'
 import { useFlow } from '../flow.ts'
 
 /** The products that a seller has deleted. */
 export default function TrashPage() {
-  const flow = useFlow(ownerTrashMachine, { input: { search: useSearch() } })
+  const flow = useFlow(trashMachine, { input: { path: ownerRoutes.trash, search: useSearch() } })
   return <TrashScreen flow={flow} path={ownerRoutes.trash} />
 }

@@ -63,7 +63,7 @@ const useActions = () => {
 /** Orders of the signed-in person, newest first, one tab for each status; for every role. */
 export default function MyOrdersPage() {
   const id = useSession((session) => session.user?._id ?? '')
-  const flow = useFlow(myOrdersMachine, { input: { search: useSearch() } })
+  const flow = useFlow(myOrdersMachine, { input: { path: shopRoutes.orders, search: useSearch() } })
   const query = useSelector(flow, listSelect.query)
   const { actions, cancelFlow, refundFlow } = useActions()
   const orders = useQuery({ ...ordersOfCustomerQuery(id), enabled: id !== '' })
