@@ -6,7 +6,7 @@ import { accountTexts } from '#messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { formActions } from '../core/form/formActions.ts'
+import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { errorIn, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
@@ -44,8 +44,8 @@ export const forgotPasswordMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'isValid', target: 'requesting' }, { actions: 'showIssues' }],
+        'form.change': changeField,
+        'form.submit': submitTo('requesting'),
       },
     },
     requesting: {

@@ -7,7 +7,7 @@ import { commonTexts } from '#messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
-import { formActions, formFailedTo } from '../core/form/formActions.ts'
+import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { returnTo } from '../core/redirects.ts'
 import { type Reply, replyOf, unexpectedTo } from '../core/reply.ts'
@@ -67,9 +67,9 @@ export const registerMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'form.change': changeField,
         'method.choose': { actions: { type: 'chooseMethod', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'isValid', target: 'registering' }, { actions: 'showIssues' }],
+        'form.submit': submitTo('registering'),
       },
     },
     registering: {

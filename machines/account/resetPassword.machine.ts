@@ -7,7 +7,7 @@ import { commonTexts } from '#messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, type Form, type FormEvent } from '../core/form/form.ts'
-import { formActions, formFailedTo } from '../core/form/formActions.ts'
+import { changeField, formActions, formFailedTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { toLogin } from '../core/redirects.ts'
 import {
@@ -137,7 +137,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
     editing: {
       tags: 'form',
       on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'form.change': changeField,
         'form.submit': [
           { guard: 'isValid', target: 'resetting' },
           {

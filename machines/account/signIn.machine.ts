@@ -8,7 +8,7 @@ import { accountTexts } from '#messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { accepted, blankForm, bodyOf, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
-import { formActions, formFailedTo } from '../core/form/formActions.ts'
+import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { afterDemoSignIn, afterSignIn, returnTo } from '../core/redirects.ts'
 import { hasStatus, isFactorNeeded, type Reply, replyOf, sessionFrom, succeeded, unexpectedTo } from '../core/reply.ts'
@@ -128,8 +128,8 @@ export const signInMachine = signInSetup.createMachine({
     editing: {
       tags: 'form',
       on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
+        'form.change': changeField,
+        'form.submit': submitTo('signingIn'),
         'demo.choose': { target: 'signingIn', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
       },
     },
@@ -182,7 +182,7 @@ export const signInMachine = signInSetup.createMachine({
           },
           { actions: { type: 'change', params: ({ event }) => event } },
         ],
-        'form.submit': [{ guard: 'isValid', target: 'signingIn' }, { actions: 'showIssues' }],
+        'form.submit': submitTo('signingIn'),
         'demo.choose': { target: 'signingIn', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
         'verify.send': 'sendingVerification',
       },

@@ -13,6 +13,7 @@ import {
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
+import { changeField, submitTo } from '../core/form/formActions.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 
 export type BannerValues = {
@@ -75,9 +76,9 @@ export const bannerFormMachine = sharedFormSetup(rules)
       editing: {
         tags: ['form', 'draft'],
         on: {
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.change': changeField,
           ...imageTransitions,
-          'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'showIssues' }],
+          'form.submit': submitTo('saving'),
           'form.cancel': { actions: 'goBack' },
         },
       },

@@ -12,8 +12,9 @@ import {
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
+import { imageParts, imageTransitions, showImageIssues, storedImages } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
+import { changeField } from '../core/form/formActions.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 
 export type SubCategoryValues = { subCategoryName: string; categoryId: string; images: Images }
@@ -43,13 +44,9 @@ export const subCategoryFormMachine = sharedFormSetup(rules)
       editing: {
         tags: ['form', 'draft'],
         on: {
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.change': changeField,
           ...imageTransitions,
-          'form.submit': [
-            { guard: 'isValid', target: 'saving' },
-            { guard: 'hasImageIssue', actions: ['showIssues', 'toastImageIssue'] },
-            { actions: 'showIssues' },
-          ],
+          'form.submit': [{ guard: 'isValid', target: 'saving' }, ...showImageIssues],
           'form.cancel': { actions: 'goBack' },
         },
       },

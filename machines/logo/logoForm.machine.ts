@@ -13,6 +13,7 @@ import {
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { submitTo } from '../core/form/formActions.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 
 export type LogoValues = { images: Images }
@@ -40,7 +41,7 @@ export const logoFormMachine = entityFormSetup(rules)
         tags: ['form', 'draft'],
         on: {
           ...imageTransitions,
-          'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'showIssues' }],
+          'form.submit': submitTo('saving'),
           'form.cancel': { target: 'cancelled', actions: 'goBack' },
         },
       },

@@ -1,6 +1,7 @@
 import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { conflictEndsIn } from '../core/conflict/conflict.machine.ts'
 import { blankForm } from '../core/form/form.ts'
+import { changeField, submitChangesTo } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
@@ -34,11 +35,8 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
       invoke: { ...orderWatch, input: ({ context }) => ({ id: context.orderId }) },
       on: {
         'order.gone': 'gone',
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'form.submit': [
-          { guard: 'isChangedAndValid', target: 'correcting' },
-          { guard: 'isChanged', actions: 'showIssues' },
-        ],
+        'form.change': changeField,
+        'form.submit': submitChangesTo('correcting'),
         'dialog.cancel': 'closed',
       },
     },

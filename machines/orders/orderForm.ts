@@ -1,4 +1,5 @@
-import { errorIn, eventOf, type Reply, replyOf } from '../core/reply.ts'
+import { changeField } from '../core/form/formActions.ts'
+import { errorIn, type Reply, replyOf } from '../core/reply.ts'
 
 /** Pieces of the dialogs that change an order by a form, whose states are `closed`, `editing` and `gone`. */
 
@@ -19,7 +20,7 @@ export const orderConflict = {
 export const orderGone = {
   tags: ['confirming', 'form'],
   on: {
-    'form.change': { actions: { type: 'change', params: eventOf } },
+    'form.change': changeField,
     'dialog.cancel': 'closed',
   },
 } as const

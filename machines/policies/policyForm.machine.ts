@@ -13,6 +13,7 @@ import {
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
+import { changeField, submitTo } from '../core/form/formActions.ts'
 
 export type PolicyValues = { text: string }
 
@@ -34,8 +35,8 @@ export const policyFormMachine = sharedFormSetup(rules).createMachine({
     editing: {
       tags: ['form', 'draft'],
       on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'showIssues' }],
+        'form.change': changeField,
+        'form.submit': submitTo('saving'),
         'form.cancel': { actions: 'goBack' },
       },
     },

@@ -5,6 +5,7 @@ import { bulkProductsTexts as texts } from '#messages/en/bulkProducts.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, rejected } from '../core/form/form.ts'
+import { changeField, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
@@ -54,8 +55,8 @@ export const bulkProductsMachine = setup({
     choosing: {
       tags: 'open',
       on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'dialog.confirm': [{ guard: 'isValid', target: 'starting' }, { actions: 'showIssues' }],
+        'form.change': changeField,
+        'dialog.confirm': submitTo('starting'),
         'dialog.cancel': 'closed',
       },
     },

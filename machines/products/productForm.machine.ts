@@ -4,7 +4,8 @@ import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { productFormTexts } from '#messages/en/products.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import { resolvingConflict, saved, savingWithUpload, sharedFormSetup } from '../core/entityForm/entityForm.ts'
-import { imageListTransitions, imageParts } from '../core/entityForm/imageForm.ts'
+import { imageListTransitions, imageParts, showImageIssues } from '../core/entityForm/imageForm.ts'
+import { changeField } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { productRules as rules, saveProductInput } from './productForm.rules.ts'
 
@@ -12,10 +13,6 @@ const lacksUser = {
   guard: 'lacksUser',
   actions: { type: 'toastError', params: { text: productFormTexts.notAuthenticated } },
 } as const
-const invalid = [
-  { guard: 'hasImageIssue', actions: ['showIssues', 'toastImageIssue'] },
-  { actions: 'showIssues' },
-] as const
 
 /**
  * Creation and editing of a product, for administrators and owners (product 9.8 to 9.11). On creation a change of a
@@ -40,13 +37,13 @@ export const productFormMachine = sharedFormSetup(rules)
       editing: {
         tags: ['form', 'draft'],
         on: {
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.change': changeField,
           ...imageListTransitions,
-          'form.submit': [lacksUser, { guard: 'isValid', target: 'saving', actions: 'leadToList' }, ...invalid],
+          'form.submit': [lacksUser, { guard: 'isValid', target: 'saving', actions: 'leadToList' }, ...showImageIssues],
           'form.saveNext': [
             lacksUser,
             { guard: 'isValid', target: 'saving', actions: { type: 'leadTo', params: ({ event }) => event } },
-            ...invalid,
+            ...showImageIssues,
           ],
           'form.cancel': { actions: ['leadToList', 'goBack'] },
         },

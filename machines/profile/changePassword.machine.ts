@@ -6,6 +6,7 @@ import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import { entityFormSetup, keepsForm, saveInput, savingAlone } from '../core/entityForm/entityForm.ts'
 import type { Versioned } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
+import { changeField, submitTo } from '../core/form/formActions.ts'
 
 export type PasswordValues = { currentPassword: string; newPassword: string; confirmPassword: string }
 
@@ -30,11 +31,10 @@ export const changePasswordMachine = entityFormSetup(rules)
       editing: {
         tags: 'form',
         on: {
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.change': changeField,
           'form.submit': [
             { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
-            { guard: 'isValid', target: 'saving' },
-            { actions: 'showIssues' },
+            ...submitTo('saving'),
           ],
         },
       },

@@ -15,6 +15,7 @@ import {
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
 import type { FormEvent } from '../core/form/form.ts'
+import { changeField, submitTo } from '../core/form/formActions.ts'
 import type { Reply } from '../core/reply.ts'
 
 export type ProfileValues = { name: string; address: string }
@@ -62,11 +63,10 @@ export const profileMachine = liveFormSetup(rules)
         tags: ['form', 'draft'],
         on: {
           'item.read': itemReads,
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
+          'form.change': changeField,
           'form.submit': [
             { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
-            { guard: 'isValid', target: 'saving' },
-            { actions: 'showIssues' },
+            ...submitTo('saving'),
           ],
         },
       },

@@ -13,6 +13,7 @@ import {
 } from '../core/entityForm/entityForm.ts'
 import type { UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { submitTo } from '../core/form/formActions.ts'
 import type { ImageEvent, Images } from '../core/images/images.ts'
 import type { Reply } from '../core/reply.ts'
 
@@ -51,8 +52,7 @@ export const profileImageMachine = entityFormSetup(rules)
           ...imageTransitions,
           'form.submit': [
             { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
-            { guard: 'isValid', target: 'saving' },
-            { actions: 'showIssues' },
+            ...submitTo('saving'),
           ],
         },
       },

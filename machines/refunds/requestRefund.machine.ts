@@ -7,7 +7,7 @@ import { refundsTexts as texts } from '#messages/en/refunds.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
-import { formActions } from '../core/form/formActions.ts'
+import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, isConflict, isNotFound, succeeded, unexpectedTo } from '../core/reply.ts'
@@ -93,8 +93,8 @@ export const requestRefundMachine = setup({
       invoke: orderWatch,
       on: {
         'order.gone': 'gone',
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'isValid', target: 'sending' }, { actions: 'showIssues' }],
+        'form.change': changeField,
+        'form.submit': submitTo('sending'),
         'dialog.cancel': 'closed',
       },
     },

@@ -8,7 +8,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
-import { formActions, withForm } from '../core/form/formActions.ts'
+import { changeField, formActions, submitTo, withForm } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { type CallError, errorIn, succeeded, unexpectedTo } from '../core/reply.ts'
@@ -100,8 +100,8 @@ export const reviewMachine = setup({
     editing: {
       tags: ['form', 'draft'],
       on: {
-        'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'form.submit': [{ guard: 'isValid', target: 'saving' }, { actions: 'showIssues' }],
+        'form.change': changeField,
+        'form.submit': submitTo('saving'),
         'form.cancel': 'reading',
       },
     },

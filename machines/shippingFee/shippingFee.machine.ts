@@ -1,4 +1,3 @@
-import { and } from 'xstate'
 import { createValidator } from '#contract/check.ts'
 import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
@@ -16,7 +15,8 @@ import {
   savingEntity,
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead, SaveInput } from '../core/entityForm/entityForm.types.ts'
-import { type FormEvent, isChanged } from '../core/form/form.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import { changeField, submitChangesTo } from '../core/form/formActions.ts'
 
 /** Fees and sum in taka, as typed, and how a checkout is charged. */
 export type ShippingFeeValues = {
@@ -72,31 +72,21 @@ const withChangedChoices = (saving: Parameters<typeof toSave>[0]): SaveInput<Shi
  * The two shipping fees, how a checkout is charged, and the sum from which it is not (product 5.8, 9.14), prefilled. A
  * save requires a change of at least one.
  */
-export const shippingFeeMachine = liveFormSetup(rules)
-  .extend({
-    guards: {
-      isChanged: ({ context }) => isChanged(context.form),
-      isChangedAndValid: and(['isChanged', 'isValid']),
-    },
-  })
-  .createMachine({
-    id: 'shippingFee',
-    context: startEntityForm(rules),
-    invoke: itemWatch,
-    initial: 'editing',
-    states: {
-      editing: {
-        tags: ['form', 'draft'],
-        on: {
-          'item.read': itemReads,
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-          'form.submit': [
-            { guard: 'isChangedAndValid', target: 'saving' },
-            { guard: 'isChanged', actions: 'showIssues' },
-          ],
-        },
+export const shippingFeeMachine = liveFormSetup(rules).createMachine({
+  id: 'shippingFee',
+  context: startEntityForm(rules),
+  invoke: itemWatch,
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['form', 'draft'],
+      on: {
+        'item.read': itemReads,
+        'form.change': changeField,
+        'form.submit': submitChangesTo('saving'),
       },
-      saving: savingEntity(withChangedChoices, keepsForm),
-      conflict: resolvingConflict,
     },
-  })
+    saving: savingEntity(withChangedChoices, keepsForm),
+    conflict: resolvingConflict,
+  },
+})

@@ -1,4 +1,3 @@
-import { and } from 'xstate'
 import { createValidator } from '#contract/check.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
@@ -14,7 +13,8 @@ import {
   savingEntity,
 } from '../core/entityForm/entityForm.ts'
 import type { ItemRead } from '../core/entityForm/entityForm.types.ts'
-import { type FormEvent, isChanged } from '../core/form/form.ts'
+import type { FormEvent } from '../core/form/form.ts'
+import { changeField, submitChangesTo } from '../core/form/formActions.ts'
 import type { RedactionByField } from '../core/redaction.ts'
 import { eventOf } from '../core/reply.ts'
 
@@ -45,48 +45,38 @@ const rules = {
 } as const
 
 /** Name, addresses, registrations and days for refunds of the shop, prefilled. A save requires a change of at least one field. */
-export const shopDetailsMachine = liveFormSetup(rules)
-  .extend({
-    guards: {
-      isChanged: ({ context }) => isChanged(context.form),
-      isChangedAndValid: and(['isChanged', 'isValid']),
-    },
-  })
-  .createMachine({
-    id: 'shopDetails',
-    // The shop publishes all of them, and its rules read them.
-    meta: {
-      redaction: {
-        shopName: 'open',
-        address: 'open',
-        phone: 'open',
-        email: 'open',
-        tradeLicence: 'open',
-        dbid: 'open',
-        bin: 'open',
-        complaintContact: 'open',
-        complaintPhone: 'open',
-        complaintEmail: 'open',
-        refundDays: 'open',
-      } satisfies RedactionByField,
-    },
-    context: startEntityForm(rules),
-    invoke: itemWatch,
-    initial: 'editing',
-    states: {
-      editing: {
-        tags: ['form', 'draft'],
-        on: {
-          // The form opens with the details, so that no read is its first.
-          'item.read': { guard: 'isPristine', actions: { type: 'showRead', params: eventOf } },
-          'form.change': { actions: { type: 'change', params: ({ event }) => event } },
-          'form.submit': [
-            { guard: 'isChangedAndValid', target: 'saving' },
-            { guard: 'isChanged', actions: 'showIssues' },
-          ],
-        },
+export const shopDetailsMachine = liveFormSetup(rules).createMachine({
+  id: 'shopDetails',
+  // The shop publishes all of them, and its rules read them.
+  meta: {
+    redaction: {
+      shopName: 'open',
+      address: 'open',
+      phone: 'open',
+      email: 'open',
+      tradeLicence: 'open',
+      dbid: 'open',
+      bin: 'open',
+      complaintContact: 'open',
+      complaintPhone: 'open',
+      complaintEmail: 'open',
+      refundDays: 'open',
+    } satisfies RedactionByField,
+  },
+  context: startEntityForm(rules),
+  invoke: itemWatch,
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['form', 'draft'],
+      on: {
+        // The form opens with the details, so that no read is its first.
+        'item.read': { guard: 'isPristine', actions: { type: 'showRead', params: eventOf } },
+        'form.change': changeField,
+        'form.submit': submitChangesTo('saving'),
       },
-      saving: savingEntity(saveInput(rules), keepsForm),
-      conflict: resolvingConflict,
     },
-  })
+    saving: savingEntity(saveInput(rules), keepsForm),
+    conflict: resolvingConflict,
+  },
+})

@@ -88,6 +88,9 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
     guards: {
       succeeded,
       isValid: ({ context }: { context: Context }) => check(context)(context.form.values).ok,
+      isChanged: ({ context }: { context: Context }) => isChanged(context.form),
+      isChangedAndValid: ({ context }: { context: Context }) =>
+        isChanged(context.form) && check(context)(context.form.values).ok,
       isPristine: ({ context }: { context: Context }) => !isChanged(context.form),
       isFirstRead: ({ context }: { context: Context }) => context.version === undefined,
       /** Somebody else has changed the entity since the form read it. */

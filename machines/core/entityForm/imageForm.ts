@@ -63,6 +63,12 @@ export const imageTransitions = {
   'images.refuse': { actions: { type: 'refuseImages', params: eventOf } },
 } as const
 
+/** The transitions of a submit of invalid values: a message about the pictures is also shown in a toast. */
+export const showImageIssues = [
+  { guard: 'hasImageIssue', actions: ['showIssues', 'toastImageIssue'] },
+  { actions: 'showIssues' },
+] as const
+
 /** The transitions of a form with several pictures in an order. */
 export const imageListTransitions = {
   ...imageTransitions,

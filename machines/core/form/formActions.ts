@@ -1,5 +1,5 @@
 import { assign, type EventObject } from 'xstate'
-import { type CallError, errorIn, failureText, type Reply } from '../reply.ts'
+import { type CallError, errorIn, eventOf, failureText, type Reply } from '../reply.ts'
 import { accepted, type Check, changed, type Form, type FormChange, failed, rejected, type Values } from './form.ts'
 
 /** Converts a new form to the assignment of a context that has further fields. */
@@ -25,6 +25,20 @@ export const formActions = <V extends Values, C extends { form: Form<V> }, E ext
     withForm<C>(failed(context.form, error, fallback)),
   ),
 })
+
+/** The transition that takes over the new value of a field. */
+export const changeField = { actions: { type: 'change', params: eventOf } } as const
+
+/** The transitions of a submit: to the state that sends the values, or to the messages of the invalid fields. */
+export const submitTo = <const Target extends string>(target: Target) =>
+  [{ guard: 'isValid', target }, { actions: 'showIssues' }] as const
+
+/** Like `submitTo`, for a form that sends changes only. */
+export const submitChangesTo = <const Target extends string>(target: Target) =>
+  [
+    { guard: 'isChangedAndValid', target },
+    { guard: 'isChanged', actions: 'showIssues' },
+  ] as const
 
 type Done = { event: { output: Reply<unknown> } }
 
