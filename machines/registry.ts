@@ -35,14 +35,14 @@ import { productChoiceFixtures } from './cart/productChoice.fixtures.ts'
 import { productChoiceMachine } from './cart/productChoice.machine.ts'
 import { categoriesFixtures } from './categories/categories.fixtures.ts'
 import { categoriesMachine } from './categories/categories.machine.ts'
+import { subCategoriesFixtures } from './categories/categories.fixtures.ts'
+import { subCategoriesMachine } from './categories/categories.machine.ts'
+import { subSubCategoriesFixtures } from './categories/categories.fixtures.ts'
+import { subSubCategoriesMachine } from './categories/categories.machine.ts'
 import { categoryFormFixtures } from './categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from './categories/categoryForm.machine.ts'
-import { subCategoriesFixtures } from './categories/subCategories.fixtures.ts'
-import { subCategoriesMachine } from './categories/subCategories.machine.ts'
 import { subCategoryFormFixtures } from './categories/subCategoryForm.fixtures.ts'
 import { subCategoryFormMachine } from './categories/subCategoryForm.machine.ts'
-import { subSubCategoriesFixtures } from './categories/subSubCategories.fixtures.ts'
-import { subSubCategoriesMachine } from './categories/subSubCategories.machine.ts'
 import { subSubCategoryFormFixtures } from './categories/subSubCategoryForm.fixtures.ts'
 import { subSubCategoryFormMachine } from './categories/subSubCategoryForm.machine.ts'
 import { checkoutFixtures } from './checkout/checkout.fixtures.ts'
@@ -277,28 +277,28 @@ export const flows = [
     file: 'machines/categories/categories.machine.ts',
   }),
   flow({
+    machine: subCategoriesMachine,
+    fixtures: subCategoriesFixtures,
+    description: "The administrator's subcategories, filtered by `?category=id`",
+    file: 'machines/categories/categories.machine.ts',
+  }),
+  flow({
+    machine: subSubCategoriesMachine,
+    fixtures: subSubCategoriesFixtures,
+    description: "The administrator's sub-subcategories, filtered by `?subcategory=id`",
+    file: 'machines/categories/categories.machine.ts',
+  }),
+  flow({
     machine: categoryFormMachine,
     fixtures: categoryFormFixtures,
     description: 'Creation and editing of a category',
     file: 'machines/categories/categoryForm.machine.ts',
   }),
   flow({
-    machine: subCategoriesMachine,
-    fixtures: subCategoriesFixtures,
-    description: "The administrator's subcategories, filtered by `?category=id`",
-    file: 'machines/categories/subCategories.machine.ts',
-  }),
-  flow({
     machine: subCategoryFormMachine,
     fixtures: subCategoryFormFixtures,
     description: 'Creation and editing of a subcategory',
     file: 'machines/categories/subCategoryForm.machine.ts',
-  }),
-  flow({
-    machine: subSubCategoriesMachine,
-    fixtures: subSubCategoriesFixtures,
-    description: "The administrator's sub-subcategories, filtered by `?subcategory=id`",
-    file: 'machines/categories/subSubCategories.machine.ts',
   }),
   flow({
     machine: subSubCategoryFormMachine,

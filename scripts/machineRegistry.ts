@@ -21,13 +21,19 @@ const quoted = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'
 const property = (name: string, value: string) =>
   `    ${name}:${`    ${name}: ${value},`.length > 120 ? '\n      ' : ' '}${value},`
 
-/** The text of `machines/registry.ts`: every `<name>.machine.ts` with its `<name>.fixtures.ts`. */
+/** The names of the machines that a file has fixtures of, in their order. */
+const namesIn = (file: string) =>
+  [...readFileSync(`machines/${file}.fixtures.ts`, 'utf8').matchAll(/^export const (\w+)Fixtures\b/gm)].map(
+    ([, name]) => name!,
+  )
+
+/** The text of `machines/registry.ts`: the machines of every `<file>.machine.ts` with their fixtures in `<file>.fixtures.ts`. */
 export const registryText = (): string => {
   const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.machine.ts'))
     .map((file) => file.replaceAll(path.sep, '/').replace(/\.machine\.ts$/, ''))
     .sort()
-    .map((file) => ({ file, name: path.posix.basename(file) }))
+    .flatMap((file) => namesIn(file).map((name) => ({ file, name })))
   const imports = machines.flatMap(({ file, name }) => [
     `import { ${name}Fixtures } from './${file}.fixtures.ts'`,
     `import { ${name}Machine } from './${file}.machine.ts'`,

@@ -5,13 +5,19 @@ import {
   createEvents,
   deleteEvents,
   editEvents,
+  filterEvents,
   listInputs,
   listOutcomes,
 } from '../core/list/list.fixtures.ts'
 import type { categoriesMachine } from './categories.machine.ts'
 
-export const categoriesFixtures = {
-  inputs: listInputs(adminRoutes.categories, 'fresh', 'creating', 'editing'),
-  events: { ...addressEvents, ...createEvents, ...editEvents, ...deleteEvents },
-  outcomes: listOutcomes,
-} satisfies FixturesOf<typeof categoriesMachine>
+const fixturesAt = (path: string) =>
+  ({
+    inputs: listInputs(path, 'fresh', 'filtered', 'creating', 'editing'),
+    events: { ...addressEvents, ...createEvents, ...editEvents, ...deleteEvents, ...filterEvents },
+    outcomes: listOutcomes,
+  }) satisfies FixturesOf<typeof categoriesMachine>
+
+export const categoriesFixtures = fixturesAt(adminRoutes.categories)
+export const subCategoriesFixtures = fixturesAt(adminRoutes.subCategories)
+export const subSubCategoriesFixtures = fixturesAt(adminRoutes.subSubCategories)

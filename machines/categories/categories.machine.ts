@@ -1,8 +1,9 @@
-import { categoryTexts as texts } from '#messages/en/categories.ts'
+import { categoryTexts, subCategoryTexts, subSubCategoryTexts } from '#messages/en/categories.ts'
 import {
   confirmingDeletion,
   creating,
   editing,
+  type FilterChoose,
   followingAddress,
   type ItemCreate,
   type ItemDelete,
@@ -15,24 +16,32 @@ import {
 } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The administrator's categories (product 5.3). A deletion includes the subcategories and products of the category. */
-export const categoriesMachine = listSetup<ItemCreate | ItemEdit | ItemDelete>().createMachine({
-  id: 'categories',
-  meta: { redaction: listRedaction } satisfies DeclaresRedaction,
-  context: startList,
-  ...followingAddress,
-  initial: 'browsing',
-  states: {
-    browsing: {
-      always: openRequestedForm,
-      on: listTransitions('item.create', 'item.edit', 'item.delete'),
+type Texts = { readonly deleted: string; readonly deleteFailed: string }
+
+/** The list of one level of categories. The lists below the first level can be filtered by a parent. */
+const levelList = <const Id extends string>(id: Id, texts: Texts, ...filters: readonly 'filter.choose'[]) =>
+  listSetup<ItemCreate | ItemEdit | ItemDelete | FilterChoose>().createMachine({
+    id,
+    meta: { redaction: listRedaction } satisfies DeclaresRedaction,
+    context: startList,
+    ...followingAddress,
+    initial: 'browsing',
+    states: {
+      browsing: {
+        always: openRequestedForm,
+        on: listTransitions(...filters, 'item.create', 'item.edit', 'item.delete'),
+      },
+      creating,
+      editing,
+      confirming: confirmingDeletion({ restorable: true, success: texts.deleted, fallback: texts.deleteFailed }),
     },
-    creating,
-    editing,
-    confirming: confirmingDeletion({
-      restorable: true,
-      success: texts.deleted,
-      fallback: texts.deleteFailed,
-    }),
-  },
-})
+  })
+
+/** The administrator's categories (product 5.3). A deletion includes the subcategories and products of the category. */
+export const categoriesMachine = levelList('categories', categoryTexts)
+
+/** The administrator's subcategories, filtered by `?category=id` (product 5.4). */
+export const subCategoriesMachine = levelList('subCategories', subCategoryTexts, 'filter.choose')
+
+/** The administrator's sub-subcategories, filtered by `?subcategory=id` (product 5.5). */
+export const subSubCategoriesMachine = levelList('subSubCategories', subSubCategoryTexts, 'filter.choose')

@@ -19,11 +19,13 @@ import {
   getLastChangeOfSubSubCategory,
 } from '#contract/categories/manageApi.ts'
 import type { Http } from '#http/runtime.ts'
-import type { categoriesMachine } from '#machines/categories/categories.machine.ts'
+import type {
+  categoriesMachine,
+  subCategoriesMachine,
+  subSubCategoriesMachine,
+} from '#machines/categories/categories.machine.ts'
 import type { categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
-import type { subCategoriesMachine } from '#machines/categories/subCategories.machine.ts'
 import type { subCategoryFormMachine } from '#machines/categories/subCategoryForm.machine.ts'
-import type { subSubCategoriesMachine } from '#machines/categories/subSubCategories.machine.ts'
 import type { subSubCategoryFormMachine } from '#machines/categories/subSubCategoryForm.machine.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'

@@ -1,11 +1,13 @@
 import type { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'
 import type { bannerOrderMachine } from '#machines/banners/bannerOrder.machine.ts'
 import type { bannersMachine } from '#machines/banners/banners.machine.ts'
-import type { categoriesMachine } from '#machines/categories/categories.machine.ts'
+import type {
+  categoriesMachine,
+  subCategoriesMachine,
+  subSubCategoriesMachine,
+} from '#machines/categories/categories.machine.ts'
 import type { categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
-import type { subCategoriesMachine } from '#machines/categories/subCategories.machine.ts'
 import type { subCategoryFormMachine } from '#machines/categories/subCategoryForm.machine.ts'
-import type { subSubCategoriesMachine } from '#machines/categories/subSubCategories.machine.ts'
 import type { subSubCategoryFormMachine } from '#machines/categories/subSubCategoryForm.machine.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
