@@ -9,14 +9,10 @@ export interface MachineFixtures {
   readonly outcomes: { readonly [src: string]: { readonly [name: string]: unknown } }
 }
 
-/** A machine with its documentation and its fixtures. The tools receive the machines of a project as a list of flows. */
+/** A machine with its fixtures; the `description` of its root is its documentation. The tools receive the machines of a project as a list of flows. */
 export interface Flow {
   readonly machine: AnyStateMachine
   readonly fixtures: MachineFixtures
-  /** One line for the index of charts. */
-  readonly description: string
-  /** Path of the machine's file from the root of the repository. */
-  readonly file: string
 }
 
 /** Finds a machine by its id; undefined if the project has none with this id. */

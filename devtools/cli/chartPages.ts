@@ -1,23 +1,24 @@
-import path from 'node:path'
 import { chartOf } from '../chart/chart.ts'
 import { mermaidOf } from '../chart/mermaid.ts'
 import type { Flow } from '../flow.ts'
 
 export interface ChartPagesOptions {
-  /** Folder of the pages, from the root of the repository. */
-  readonly folder: string
   /** The command that writes the pages. */
   readonly command: string
+  /** The link to the file of a machine. */
+  readonly linkTo: (id: string) => string
 }
 
 const code = (names: Iterable<string>): string => [...new Set(names)].map((name) => `\`${name}\``).join(' ') || '–'
 
+const sentence = (description = '') => description && `${description.charAt(0).toUpperCase()}${description.slice(1)}. `
+
 /** A row of the index: machine, description, events without XState's own ones, calls and child machines, tags. */
-const rowOf = ({ machine, description }: Flow): string => {
+const rowOf = ({ machine }: Flow): string => {
   const { states } = chartOf(machine)
   const cells = [
     `[${machine.id}](${machine.id}.md)`,
-    description,
+    machine.root.description ?? '',
     code(machine.events.filter((type) => !type.startsWith('xstate.'))),
     code(states.flatMap(({ calls }) => calls.map(({ id }) => id))),
     code(states.flatMap(({ tags }) => tags)),
@@ -25,30 +26,27 @@ const rowOf = ({ machine, description }: Flow): string => {
   return `| ${cells.join(' | ')} |`
 }
 
-/** Documentation pages with the Mermaid chart of each machine, and an index: Markdown texts by file name. */
-export const chartPages = (flows: readonly Flow[], { folder, command }: ChartPagesOptions): Record<string, string> => {
-  const toRoot = path.posix.relative(`/${folder}`, '/')
-  return {
-    'README.md': `# Flows
+/** Pages with the Mermaid chart of each machine, and an index: Markdown texts by file name. */
+export const chartPages = (flows: readonly Flow[], { command, linkTo }: ChartPagesOptions): Record<string, string> => ({
+  'README.md': `# Flows
 
-\`${command}\` generates each chart from its machine; a test fails when a chart is out of date. A transition from "in any state" applies in every state of the chart.
+\`${command}\` writes each chart from its machine. A transition from "in any state" applies in every state of the chart.
 
 | machine | purpose | events | calls and child machines | tags |
 | --- | --- | --- | --- | --- |
 ${flows.map(rowOf).join('\n')}
 `,
-    ...Object.fromEntries(
-      flows.map(({ machine, description, file }) => [
-        `${machine.id}.md`,
-        `# ${machine.id}
+  ...Object.fromEntries(
+    flows.map(({ machine }) => [
+      `${machine.id}.md`,
+      `# ${machine.id}
 
-${description.charAt(0).toUpperCase()}${description.slice(1)}. The machine is [${file}](${toRoot}/${file}).
+${sentence(machine.root.description)}The machine is [${linkTo(machine.id).split('/').at(-1)}](${linkTo(machine.id)}).
 
 \`\`\`mermaid
 ${mermaidOf(chartOf(machine))}
 \`\`\`
 `,
-      ]),
-    ),
-  }
-}
+    ]),
+  ),
+})

@@ -72,7 +72,7 @@ const Machine = ({ flow, rows }: { flow: Flow; rows: readonly Row[] }) => {
           {shownIn(rows)} of {rows.length} states
         </Badge>
       </header>
-      <p className={ui.note}>{flow.description}</p>
+      <p className={ui.note}>{flow.machine.root.description}</p>
       <table>
         <thead>
           <tr>

@@ -78,11 +78,14 @@ test('a Mermaid diagram shows regions, calls and transitions in any state', () =
 })
 
 test('the documentation has an index and a page per machine with its chart', () => {
-  const pages = chartPages(sampleFlows, { folder: 'docs/charts', command: 'npm run charts' })
+  const pages = chartPages(sampleFlows, {
+    command: 'npm run charts',
+    linkTo: (id) => `../machines/${id}.machine.ts`,
+  })
   expect(Object.keys(pages)).toEqual(['README.md', 'door.md'])
   expect(pages['README.md']).toContain('| [door](door.md) | a door with a code | `push` `lock` | `checkCode` | – |')
   expect(pages['door.md']).toContain(
-    'A door with a code. The machine is [machines/door.machine.ts](../../machines/door.machine.ts).',
+    'A door with a code. The machine is [door.machine.ts](../machines/door.machine.ts).',
   )
   expect(pages['door.md']).toContain(mermaidOf(chartOf(doorMachine)))
 })

@@ -13,6 +13,7 @@ export const doorMachine = setup({
   delays: { CLOSES_AFTER: 3000 },
 }).createMachine({
   id: 'door',
+  description: 'a door with a code',
   initial: 'closed',
   states: {
     closed: { on: { push: { guard: 'hasCode', target: 'checking' }, lock: 'locked' } },
@@ -114,7 +115,5 @@ export const sampleFlows: readonly Flow[] = [
       events: { push: [{ type: 'push', code: '1234' }], lock: [{ type: 'lock' }] },
       outcomes: { checkCode: { good: true } },
     },
-    description: 'a door with a code',
-    file: 'machines/door.machine.ts',
   },
 ]

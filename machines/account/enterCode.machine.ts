@@ -183,11 +183,12 @@ const resend = enterCodeSetup.createStateConfig({
 })
 
 /**
- * Input of the 4-digit code of a password reset or a registration (product 3.2). A typed code waits for the button, so
- * that no try is wasted; one that is pasted, or filled in by the phone, is sent at once.
+ * A typed code waits for the button, so that no try is wasted; one that is pasted, or filled in by the phone, is sent
+ * at once.
  */
 export const enterCodeMachine = enterCodeSetup.createMachine({
   id: 'enterCode',
+  description: 'Input of the 4-digit code of a password reset or a registration (product 3.2)',
   meta: { redaction: { value: 'secret', text: 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     flow: input.flow,

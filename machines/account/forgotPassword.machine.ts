@@ -18,10 +18,7 @@ export type ForgotPasswordValues = { identifier: string }
 type Context = { form: Form<ForgotPasswordValues>; from?: string }
 type Event = FormEvent<ForgotPasswordValues>
 
-/**
- * Request of a reset code (product 3.4). A failed call shows the toast 'Login failed' (product 10.3) and its cause as
- * formError.
- */
+/** A failed call shows the toast 'Login failed' (product 10.3) and its cause as formError. */
 export const forgotPasswordMachine = setup({
   types: {
     input: {} as { from?: string; identifier?: string },
@@ -38,6 +35,7 @@ export const forgotPasswordMachine = setup({
   },
 }).createMachine({
   id: 'forgotPassword',
+  description: 'Request of a reset code (product 3.4)',
   context: ({ input }) => ({ form: blankForm({ identifier: input.identifier ?? '' }), from: input.from }),
   initial: 'editing',
   states: {

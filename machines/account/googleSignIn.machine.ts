@@ -29,7 +29,7 @@ type Event =
   | { type: 'google.missing' }
   | { type: 'factor.leave' }
 
-/** Sign-in or registration through Google (product 1.2, 3.5). It leads to the remembered address, else to `/`. */
+/** The sign-in leads to the remembered address, else to `/`. */
 export const googleSignInMachine = setup({
   types: {
     input: {} as { from?: string },
@@ -47,6 +47,7 @@ export const googleSignInMachine = setup({
   actions: emitActions<Context, Event>(),
 }).createMachine({
   id: 'googleSignIn',
+  description: 'Sign-in or registration through Google (product 1.2, 3.5)',
   context: ({ input }) => ({ from: input.from }),
   initial: 'idle',
   states: {

@@ -29,7 +29,7 @@ const checkFor =
 
 type Event = FormEvent<RegisterValues> | { type: 'method.choose'; method: RegisterMethod }
 
-/** Registration by e-mail or by phone (product 3.3, 9.2, 9.3). The tabs share the values of their common fields. */
+/** The tabs share the values of their common fields. */
 export const registerMachine = setup({
   types: {
     input: {} as { from?: string; method?: RegisterMethod },
@@ -57,6 +57,7 @@ export const registerMachine = setup({
   },
 }).createMachine({
   id: 'register',
+  description: 'Registration by e-mail or by phone (product 3.3, 9.2, 9.3)',
   context: ({ input }) => ({
     form: blankForm({ name: '', email: '', phone: '', password: '', confirmPassword: '' }),
     method: input.method ?? 'email',

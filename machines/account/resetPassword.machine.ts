@@ -78,11 +78,12 @@ const resetPasswordSetup = setup({
 })
 
 /**
- * Choice of a new password (product 3.4) after the code, whose page passes the identifier, or by a reset link, whose
- * token the server exchanges for the identifier. The exchange starts without an event: provide it wrapped in `once`.
+ * The page of the code passes the identifier; the server exchanges the token of a reset link for it. The exchange
+ * starts without an event: provide it wrapped in `once`.
  */
 export const resetPasswordMachine = resetPasswordSetup.createMachine({
   id: 'resetPassword',
+  description: 'Choice of a new password after the code, or by a reset link (product 3.4)',
   context: ({ input }) => ({
     form: blankForm({ password: '', confirmPassword: '' }),
     identifier: input.identifier ?? '',

@@ -129,12 +129,13 @@ const entering = (step: CodeSource) =>
   })
 
 /**
- * The second step of a sign-in, after the password or the Google account: a code of the authenticator app, or a
- * recovery code. It ends like a sign-in without a second factor. After five minutes, or five wrong codes, the sign-in
- * starts again. It is not a child of the sign-in machine, so that only people with a second factor load its code.
+ * The step follows the password or the Google account, and ends like a sign-in without a second factor. After five
+ * minutes, or five wrong codes, the sign-in starts again. The machine is not a child of the sign-in machine, so that
+ * only people with a second factor load its code.
  */
 export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',
+  description: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
   context: ({ input }) => ({ ...input, form: blankForm({ code: '' }), restartReason: texts.expired }),
   initial: 'app',
   invoke: {

@@ -111,13 +111,14 @@ const sendingVerification = signInSetup.createStateConfig({
 })
 
 /**
- * Sign-in (product 3.5, 9.1). After a 403 for an account that is not verified, it offers to send the code or the mail
- * again (`verify.send`). A person with a second factor enters its code before the session starts. The form keeps its
- * values after an error; the password is cleared after a success. `demo.choose` fills the form with an account of the
- * demo shop and submits it.
+ * After a 403 for an account that is not verified, the machine offers to send the code or the mail again
+ * (`verify.send`). A person with a second factor enters its code before the session starts. The form keeps its values
+ * after an error; the password is cleared after a success. `demo.choose` fills the form with an account of the demo
+ * shop and submits it.
  */
 export const signInMachine = signInSetup.createMachine({
   id: 'signIn',
+  description: 'Sign-in (product 3.5, 9.1)',
   context: ({ input }) => ({
     form: blankForm({ identifier: input.identifier ?? '', password: '' }),
     from: input.from,

@@ -36,7 +36,7 @@ const textOf = (error: CallError): string => {
 
 type Event = { type: 'verify.retry' } | { type: 'register.open' } | { type: 'login.open' }
 
-/** Page of the activation link (product 3.1). The call starts without an event: provide it wrapped in `once`. */
+/** The call starts without an event: provide it wrapped in `once`. */
 export const verifyAccountMachine = setup({
   types: {
     input: {} as { token?: string; from?: string },
@@ -65,6 +65,7 @@ export const verifyAccountMachine = setup({
   },
 }).createMachine({
   id: 'verifyAccount',
+  description: 'Page of the activation link (product 3.1)',
   context: ({ input }) => ({ token: input.token ?? '', from: input.from, failure: null, identifier: '' }),
   initial: 'starting',
   states: {

@@ -12,7 +12,7 @@ const onError = {
   actions: { type: 'warn', params: ({ event }: { event: { error: unknown } }) => event },
 } as const
 
-/** The root actor of a page: it starts the actors that live as long as the page, each with its id as `systemId`. */
+/** Each of these actors has its id as `systemId`. */
 export const appMachine = setup({
   types: {
     input: {} as AppInput,
@@ -24,6 +24,7 @@ export const appMachine = setup({
   actions: { warn: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })) },
 }).createMachine({
   id: 'app',
+  description: 'The root actor of a page, which starts the actors that live as long as the page',
   context: ({ input }) => input,
   initial: 'running',
   states: {

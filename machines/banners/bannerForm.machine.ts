@@ -65,11 +65,12 @@ const rules = {
     field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values,
 } as const
 
-/** Creation and editing of a banner (product 5.9, 9.15). A change of the category clears the subcategory. */
+/** A change of the category clears the subcategory. */
 export const bannerFormMachine = sharedFormSetup(rules)
   .extend(imageParts(rules, { max: 1 }))
   .createMachine({
     id: 'bannerForm',
+    description: 'Creation and editing of a banner (product 5.9, 9.15)',
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

@@ -19,8 +19,8 @@ type Context = {
 }
 
 /**
- * The order of the banners (`POST /banner/order`). It shows at once, and each change is saved; changes during a call are
- * saved by one further call. A failure shows the order of the server again.
+ * A new order shows at once, and each change is saved; changes during a call are saved by one further call. A failure
+ * shows the order of the server again.
  */
 export const bannerOrderMachine = setup({
   types: {
@@ -42,6 +42,7 @@ export const bannerOrderMachine = setup({
   },
 }).createMachine({
   id: 'bannerOrder',
+  description: 'The order of the banners (`POST /banner/order`)',
   meta: { redaction: { 'orderBanners.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { ids: [], sent: [] },
   initial: 'idle',

@@ -15,9 +15,10 @@ import {
 } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The administrator's banners (product 5.9). `bannerOrder` sets their order. */
+/** `bannerOrder` sets their order. */
 export const bannersMachine = listSetup<ItemCreate | ItemEdit | ItemDelete>().createMachine({
   id: 'banners',
+  description: "The administrator's banners (product 5.9)",
   meta: { redaction: listRedaction } satisfies DeclaresRedaction,
   context: startList,
   ...followingAddress,

@@ -129,11 +129,12 @@ const cartSetup = setup({
 })
 
 /**
- * The cart of the shop's pages: its lines, their person, and the panel that shows them after an
- * addition. `src/app/cart/` stores it for all tabs, and keeps a signed-in person's cart equal to the server's.
+ * The panel shows the lines after an addition. `src/app/cart/` stores the cart for all tabs, and keeps a signed-in
+ * person's cart equal to the server's.
  */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
+  description: "The cart of the shop's pages: its lines, their person, and the panel",
   context: ({ input }) => ({ ...cartFor(input.stored, input.user), removed: null }),
   type: 'parallel',
   invoke: { id: 'watchStorage', src: 'watchStorage', onError: { actions: warnAboutError } },

@@ -39,7 +39,6 @@ const linesChanged = [
   { target: 'changed', reenter: true, actions: { type: 'takeLines', params: eventOf } },
 ] as const
 
-/** The cart's page, and its panel: it asks for prices and stock when it opens and after each change of the lines. */
 export const cartPageMachine = setup({
   types: {
     input: {} as CartPageInput,
@@ -74,6 +73,7 @@ export const cartPageMachine = setup({
   },
 }).createMachine({
   id: 'cartPage',
+  description: "The cart's page and its panel: prices and stock, at the start and after each change of the lines",
   context: ({ input: { lines } }) => ({ lines, price: null, asked: [], sellers: {}, failure: null }),
   initial: 'opening',
   invoke: [

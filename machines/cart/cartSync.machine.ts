@@ -108,12 +108,13 @@ const cartSyncSetup = setup({
 })
 
 /**
- * Keeps the cart of a signed-in person equal to the server's. It reads and merges first, then writes every change with
- * its version; it reads and merges again after a conflict, when another device or an order has changed the server's cart,
- * and after a failure when the connection is back.
+ * The machine reads and merges first, then writes every change with its version. It reads and merges again after a
+ * conflict, when another device or an order has changed the server's cart, and after a failure when the connection is
+ * back.
  */
 export const cartSyncMachine = cartSyncSetup.createMachine({
   id: 'cartSync',
+  description: "Keeps the cart of a signed-in person equal to the server's",
   context: ({ input }) => ({ ...input, read: null, notice: null, isStale: false }),
   initial: 'reading',
   on: {

@@ -50,7 +50,6 @@ const lineOf = (
 const onlyOne = (offered: readonly string[], soldOut: readonly string[]) =>
   offered.length === 1 && !soldOut.includes(offered[0] ?? '') ? (offered[0] ?? '') : ''
 
-/** The choice of size, colour and quantity of a product, for the cart or for a checkout of it alone. */
 export const productChoiceMachine = setup({
   types: {
     input: {} as OfProduct,
@@ -80,6 +79,7 @@ export const productChoiceMachine = setup({
   },
 }).createMachine({
   id: 'productChoice',
+  description: 'The choice of size, colour and quantity of a product, for the cart or for a checkout of it alone',
   context: ({ input: { product } }) => ({
     size: onlyOne(product.sizes, product.soldOut),
     color: onlyOne(product.colors, product.soldOut),

@@ -19,9 +19,15 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 type Texts = { readonly deleted: string; readonly deleteFailed: string }
 
 /** The list of one level of categories. The lists below the first level can be filtered by a parent. */
-const levelList = <const Id extends string>(id: Id, texts: Texts, ...filters: readonly 'filter.choose'[]) =>
+const levelList = <const Id extends string>(
+  id: Id,
+  description: string,
+  texts: Texts,
+  ...filters: readonly 'filter.choose'[]
+) =>
   listSetup<ItemCreate | ItemEdit | ItemDelete | FilterChoose>().createMachine({
     id,
+    description,
     meta: { redaction: listRedaction } satisfies DeclaresRedaction,
     context: startList,
     ...followingAddress,
@@ -37,11 +43,19 @@ const levelList = <const Id extends string>(id: Id, texts: Texts, ...filters: re
     },
   })
 
-/** The administrator's categories (product 5.3). A deletion includes the subcategories and products of the category. */
-export const categoriesMachine = levelList('categories', categoryTexts)
+/** A deletion includes the subcategories and products of the category. */
+export const categoriesMachine = levelList('categories', "The administrator's categories (product 5.3)", categoryTexts)
 
-/** The administrator's subcategories, filtered by `?category=id` (product 5.4). */
-export const subCategoriesMachine = levelList('subCategories', subCategoryTexts, 'filter.choose')
+export const subCategoriesMachine = levelList(
+  'subCategories',
+  "The administrator's subcategories, filtered by `?category=id` (product 5.4)",
+  subCategoryTexts,
+  'filter.choose',
+)
 
-/** The administrator's sub-subcategories, filtered by `?subcategory=id` (product 5.5). */
-export const subSubCategoriesMachine = levelList('subSubCategories', subSubCategoryTexts, 'filter.choose')
+export const subSubCategoriesMachine = levelList(
+  'subSubCategories',
+  "The administrator's sub-subcategories, filtered by `?subcategory=id` (product 5.5)",
+  subSubCategoryTexts,
+  'filter.choose',
+)

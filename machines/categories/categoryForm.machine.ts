@@ -32,11 +32,11 @@ const rules = {
   serverFieldNames: { categoryImage: 'images' },
 } as const
 
-/** Creation and editing of a category (product 5.3, 9.6). */
 export const categoryFormMachine = sharedFormSetup(rules)
   .extend(imageParts(rules, { max: 1 }))
   .createMachine({
     id: 'categoryForm',
+    description: 'Creation and editing of a category (product 5.3, 9.6)',
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

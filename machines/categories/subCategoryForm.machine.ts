@@ -33,11 +33,11 @@ const rules = {
   serverFieldNames: { subCategoryImage: 'images' },
 } as const
 
-/** Creation and editing of a subcategory (product 5.4, 9.7). */
 export const subCategoryFormMachine = sharedFormSetup(rules)
   .extend(imageParts(rules, { max: 1 }))
   .createMachine({
     id: 'subCategoryForm',
+    description: 'Creation and editing of a subcategory (product 5.4, 9.7)',
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

@@ -46,14 +46,12 @@ const rules = {
   serverFieldNames: { subSubCategoryImage: 'images' },
 } as const
 
-/**
- * Creation and editing of a sub-subcategory (product 5.5, 9.7). As in the product form (product 9.9), a change of the
- * category clears the subcategory on creation only.
- */
+/** As in the product form (product 9.9), a change of the category clears the subcategory on creation only. */
 export const subSubCategoryFormMachine = sharedFormSetup(rules)
   .extend(imageParts(rules, { max: 1 }))
   .createMachine({
     id: 'subSubCategoryForm',
+    description: 'Creation and editing of a sub-subcategory (product 5.5, 9.7)',
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

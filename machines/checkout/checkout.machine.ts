@@ -453,12 +453,10 @@ const proving = checkoutSetup.createStateConfig({
   },
 })
 
-/**
- * The checkout on one page: contact, address, delivery, payment, and the call that places the orders. Every failure is
- * a state that keeps what was typed.
- */
+/** Every failure is a state that keeps what was typed. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
+  description: 'The checkout on one page: contact, address, delivery, payment, and the call that places the orders',
   meta: { redaction: checkoutRedaction },
   context: ({ input }) => blankCheckout(input),
   invoke: watchers,

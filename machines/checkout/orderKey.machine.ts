@@ -13,7 +13,6 @@ export type OrderKeyInput = {
 
 type Context = OrderKeyInput & { key: string | null }
 
-/** Finds the key of an order: that of the opened link, which the browser then keeps, else the kept one. */
 export const orderKeyMachine = setup({
   types: {
     input: {} as OrderKeyInput,
@@ -29,6 +28,7 @@ export const orderKeyMachine = setup({
   },
 }).createMachine({
   id: 'orderKey',
+  description: 'Finds the key of an order: that of the opened link, which the browser then keeps, else the kept one',
   meta: { redaction: { key: 'secret', linkKey: 'secret', 'findKey.value': 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, key: null }),
   initial: 'finding',

@@ -74,12 +74,12 @@ const phoneCodeSetup = setup({
 })
 
 /**
- * Input of the 4-digit code that proves a guest's phone number before an order. A complete code is passed on when its
- * last box is filled; the call that places the order judges it. Where no code can be sent, the person may order without
- * one, and is called.
+ * A complete code is passed on when its last box is filled; the call that places the order judges it. Where no code can
+ * be sent, the person may order without one, and is called.
  */
 export const phoneCodeMachine = phoneCodeSetup.createMachine({
   id: 'phoneCode',
+  description: "Input of the 4-digit code that proves a guest's phone number before an order",
   meta: {
     redaction: { value: 'secret', text: 'secret', key: 'secret', confirmation: 'open' },
   } satisfies DeclaresRedaction,

@@ -13,7 +13,6 @@ type JobsEvent = { type: 'job.undo'; id: string }
 /** Id of the job to take back. */
 type Context = { jobId: string }
 
-/** The list of jobs (`POST /jobs/{id}/undo`): what a job has done is taken back by another job, one at a time. */
 export const jobsMachine = setup({
   types: {
     context: {} as Context,
@@ -29,6 +28,7 @@ export const jobsMachine = setup({
   },
 }).createMachine({
   id: 'jobs',
+  description: 'The list of jobs: another job takes back what a job has done, one at a time (`POST /jobs/{id}/undo`)',
   meta: { redaction: { 'undoJob.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { jobId: '' },
   initial: 'idle',

@@ -30,9 +30,9 @@ const onError = {
 const DOUBLINGS_MAX = 6
 
 /**
- * Changes by other people, as they happen (docs/api.md, Changes). The tabs of a browser share one stream: one tab leads
- * and passes the changes on, and another one takes the lead when it closes. A lost stream is opened again after a pause
- * that doubles with each failure; a server without the call is asked once.
+ * The tabs of a browser share one stream: one tab leads and passes the changes on, and another one takes the lead when
+ * it closes. A lost stream is opened again after a pause that doubles with each failure; a server without the call is
+ * asked once.
  */
 export const liveUpdatesMachine = setup({
   types: {
@@ -61,6 +61,7 @@ export const liveUpdatesMachine = setup({
   },
 }).createMachine({
   id: 'liveUpdates',
+  description: 'Changes by other people, as they happen (docs/api.md, Changes)',
   context: { doublings: 0, latest: [] },
   initial: 'following',
   invoke: [

@@ -12,9 +12,9 @@ import {
 } from '../core/list/list.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The shop's logo (product 5.10): one logo or none, uploaded and deleted. */
 export const logoMachine = listSetup<ItemCreate | ItemDelete>().createMachine({
   id: 'logo',
+  description: "The shop's logo (product 5.10): one logo or none, uploaded and deleted",
   meta: { redaction: listRedaction } satisfies DeclaresRedaction,
   context: startList,
   ...followingAddress,

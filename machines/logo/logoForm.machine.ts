@@ -29,11 +29,12 @@ const rules = {
   serverFieldNames: { img: 'images' },
 } as const
 
-/** Upload of a logo (product 5.10, 9.15). It replaces the current logo. Cancel closes the small dialog without a question. */
+/** The picture replaces the current logo. Cancel closes the small dialog without a question. */
 export const logoFormMachine = entityFormSetup(rules)
   .extend(imageParts(rules, { max: 1 }))
   .createMachine({
     id: 'logoForm',
+    description: 'Upload of a logo (product 5.10, 9.15)',
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

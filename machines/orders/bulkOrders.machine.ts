@@ -24,8 +24,8 @@ type Context = {
 }
 
 /**
- * Steps of many orders (`POST /order/bulk`). The server does them as a job, which goes on without this page; the list of
- * jobs shows the progress, each order that was left as it is, and Undo.
+ * The server takes the steps as a job, which goes on without this page; the list of jobs shows the progress, each order
+ * that was left as it is, and Undo.
  */
 export const bulkOrdersMachine = setup({
   types: {
@@ -48,6 +48,7 @@ export const bulkOrdersMachine = setup({
   },
 }).createMachine({
   id: 'bulkOrders',
+  description: 'Steps of many orders (`POST /order/bulk`)',
   meta: { redaction: { 'moveOrders.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { step: { ids: [], status: 'processing' } },
   initial: 'idle',

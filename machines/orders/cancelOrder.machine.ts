@@ -31,7 +31,7 @@ type Context = {
   reason: string
 }
 
-/** The dialog that cancels an order, with an optional reason. It shows a change by somebody else at once. */
+/** The dialog shows a change by somebody else at once. */
 export const cancelOrderMachine = setup({
   types: {
     context: {} as Context,
@@ -62,6 +62,7 @@ export const cancelOrderMachine = setup({
   },
 }).createMachine({
   id: 'cancelOrder',
+  description: 'The dialog that cancels an order, with an optional reason',
   // A reason is a person's own text, unlike the other fields of this name.
   meta: { redaction: { reason: 'secret', 'cancelOrder.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { order: { id: '', status: 'pending' }, by: 'customer', currentStatus: 'pending', reason: '' },

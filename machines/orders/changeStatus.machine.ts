@@ -34,7 +34,7 @@ type Context = {
   nextStatus: OrderStatus | null
 }
 
-/** The dialog that changes an order's status (product 8.2, 8.3). It shows a change by somebody else at once. */
+/** The dialog shows a change by somebody else at once. */
 export const changeStatusMachine = setup({
   types: {
     context: {} as Context,
@@ -68,6 +68,7 @@ export const changeStatusMachine = setup({
   },
 }).createMachine({
   id: 'changeStatus',
+  description: "The dialog that changes an order's status (product 8.2, 8.3)",
   meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { order: { id: '', status: 'pending' }, currentStatus: 'pending', nextStatus: 'processing' },
   initial: 'closed',

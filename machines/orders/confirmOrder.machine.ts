@@ -16,7 +16,6 @@ type Context = {
   queue: readonly string[]
 }
 
-/** Confirms orders by one press each, one after the other (`POST /order/confirm/{orderId}`). */
 export const confirmOrderMachine = setup({
   types: {
     context: {} as Context,
@@ -37,6 +36,7 @@ export const confirmOrderMachine = setup({
   },
 }).createMachine({
   id: 'confirmOrder',
+  description: 'Confirms orders by one press each, one after the other (`POST /order/confirm/{orderId}`)',
   meta: { redaction: { 'confirmOrder.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { queue: [] },
   initial: 'idle',

@@ -12,9 +12,9 @@ import { orderWatch } from './orderWatch.ts'
 
 export type { Correction } from './correctOrder.setup.ts'
 
-/** The dialog that corrects address, phone, note and smaller quantities of a pending order. */
 export const correctOrderMachine = correctOrderSetup.createMachine({
   id: 'correctOrder',
+  description: 'The dialog that corrects address, phone, note and smaller quantities of a pending order',
   meta: {
     redaction: {
       addressDetails: 'secret',

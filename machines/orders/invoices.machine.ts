@@ -21,10 +21,7 @@ type Context = {
   percent: number | null
 }
 
-/**
- * Downloads of invoices (`GET /order/invoice/{id}`), one after the other. An error shows a toast, and the next download
- * starts.
- */
+/** An error shows a toast, and the next download starts. */
 export const invoicesMachine = setup({
   types: {
     context: {} as Context,
@@ -47,6 +44,7 @@ export const invoicesMachine = setup({
   },
 }).createMachine({
   id: 'invoices',
+  description: 'Downloads of invoices (`GET /order/invoice/{id}`), one after the other',
   context: { queue: [], percent: null },
   initial: 'idle',
   on: {

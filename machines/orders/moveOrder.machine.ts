@@ -29,9 +29,8 @@ const failed = failedTo('idle', texts.statusFailed)
 const unexpected = unexpectedTo('idle')
 
 /**
- * Moves orders by one press each, one after the other (`PATCH /order/update-status/{orderId}`): to the next status, or
- * through it to a later one. The toast offers to undo the last step. A step that fails ends the press. An order whose
- * status has just changed does not move for a second.
+ * A press moves an order to the next status, or through it to a later one. The toast offers to undo the last step. A
+ * step that fails ends the press. An order whose status has just changed does not move for a second.
  */
 export const moveOrderMachine = setup({
   types: {
@@ -68,6 +67,7 @@ export const moveOrderMachine = setup({
   },
 }).createMachine({
   id: 'moveOrder',
+  description: 'Moves orders by one press each, one after the other (`PATCH /order/update-status/{orderId}`)',
   meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { queue: [], changed: [] },
   type: 'parallel',

@@ -13,7 +13,6 @@ import {
 
 export type MyOrdersEvent = AddressChanged | FilterChoose
 
-/** A customer's own orders, one tab for each status. */
 export const myOrdersMachine = setup({
   types: {
     input: {} as ListInput,
@@ -25,6 +24,7 @@ export const myOrdersMachine = setup({
   actions: listActions<ListContext, MyOrdersEvent>(),
 }).createMachine({
   id: 'myOrders',
+  description: "A customer's own orders, one tab for each status",
   context: startList,
   ...followingAddress,
   initial: 'browsing',

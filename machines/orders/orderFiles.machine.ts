@@ -16,7 +16,6 @@ export type FileRequest = { readonly file: OrderFile; readonly ids: readonly str
 
 export type OrderFilesEvent = { type: 'file.download' } & FileRequest
 
-/** Downloads a file about the chosen orders, one at a time. */
 export const orderFilesMachine = setup({
   types: {
     context: {} as FileRequest,
@@ -32,6 +31,7 @@ export const orderFilesMachine = setup({
   },
 }).createMachine({
   id: 'orderFiles',
+  description: 'Downloads a file about the chosen orders, one at a time',
   meta: { redaction: { file: 'open' } } satisfies DeclaresRedaction,
   context: { file: 'invoices', ids: [] },
   initial: 'idle',

@@ -80,9 +80,9 @@ export const ruleAgainstUndo = ruleAgainst(UNDO_RULES)
 const isStaff = (by: OrderActor) => by === 'owner' || by === 'admin'
 
 /**
- * The statuses of an order and their steps (product 8.1 to 8.3): the chain to the delivery, cancelling, the confirmation
- * by a call, and taking the last step back. The state names are the statuses; none is final, because a step into each
- * can be taken back. The browser's dialogs, buttons and toasts and the server's decisions ask this machine.
+ * The steps are the chain to the delivery, cancelling, the confirmation by a call, and taking the last step back. The
+ * state names are the statuses; none is final, because a step into each can be taken back. The browser's dialogs,
+ * buttons and toasts and the server's decisions ask this machine.
  */
 export const orderStatusMachine = setup({
   types: { input: {} as OrderFacts, context: {} as OrderFacts, events: {} as OrderStatusEvent },
@@ -102,6 +102,7 @@ export const orderStatusMachine = setup({
   actions: { confirm: assign({ mustBeConfirmed: false }) },
 }).createMachine({
   id: 'orderStatus',
+  description: 'The statuses of an order and their steps (product 8.1 to 8.3)',
   context: ({ input }) => input,
   initial: 'pending',
   states: {

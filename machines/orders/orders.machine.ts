@@ -35,9 +35,8 @@ const show = ({ id }: OrderOpen, { searchInput }: SearchListContext) => ({ searc
 const { 'item.delete': confirmDeletion, ...choices } = listTransitions('filter.choose', 'filters.clear', 'item.delete')
 
 /**
- * The orders of a back office: those of all owners, which the administrator also deletes (product 5.12), or an owner's own
- * (product 6.4). The order that is shown in full is in the address (`?order=id`), so that a reload keeps it, a link leads to
- * it, and Back closes it.
+ * Only the administrator deletes orders. The order that is shown in full is in the address (`?order=id`), so that a
+ * reload keeps it, a link leads to it, and Back closes it.
  */
 export const ordersMachine = searchListSetup<OwnEvent>()
   .extend({
@@ -55,6 +54,7 @@ export const ordersMachine = searchListSetup<OwnEvent>()
   })
   .createMachine({
     id: 'orders',
+    description: "The orders of a back office: those of all owners (product 5.12), or an owner's own (product 6.4)",
     meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
     context: startSearchList,
     invoke: followingAddress.invoke,

@@ -25,8 +25,8 @@ const TEXT_MIN = 2
 const textOf = ({ text }: { text: string }) => text.trim()
 
 /**
- * The command palette of a back office: finds orders, products and customers after a pause in typing, and discards
- * outdated responses. The list of screens and actions needs no call.
+ * The search waits for a pause in typing, and discards outdated responses. The list of screens and actions needs no
+ * call.
  */
 export const paletteMachine = setup({
   types: {
@@ -47,6 +47,7 @@ export const paletteMachine = setup({
   },
 }).createMachine({
   id: 'palette',
+  description: 'The command palette of a back office: finds orders, products and customers',
   meta: {
     redaction: { text: 'secret', label: 'secret', 'findAll.value': 'opaque' },
   } satisfies DeclaresRedaction,

@@ -26,9 +26,9 @@ const rules = {
   // The details of the shop name the versions of its policies.
 } as const
 
-/** Writes a new version of a policy. */
 export const policyFormMachine = sharedFormSetup(rules).createMachine({
   id: 'policyForm',
+  description: 'Writes a new version of a policy',
   context: startEntityForm(rules),
   initial: 'editing',
   states: {

@@ -22,8 +22,8 @@ const check =
     checkBulk(kind, values)
 
 /**
- * A change of the selected products: its form with a preview. The server makes it as a job, which goes on without this
- * page; the list of jobs shows the progress and each product that stays as it is.
+ * The server makes the change as a job, which goes on without this page; the list of jobs shows the progress and each
+ * product that stays as it is.
  */
 export const bulkProductsMachine = setup({
   types: {
@@ -47,6 +47,7 @@ export const bulkProductsMachine = setup({
   },
 }).createMachine({
   id: 'bulkProducts',
+  description: 'A change of the selected products: its form with a preview',
   meta: { redaction: { 'products.productName': 'open', 'start.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { kind: 'price', products: [], form: blankForm(blankBulk) },
   initial: 'closed',

@@ -12,12 +12,13 @@ const broken = {
 } as const
 
 /**
- * Price, discount and stock in the table of products. Each change is saved alone, one after another, with the version
- * that the cell showed; a wrong or failed one stays with its message and blocks no other. After somebody else's change of
- * the product it saves again, unless this field has been changed.
+ * Each change is saved alone, one after another, with the version that the cell showed; a wrong or failed one stays
+ * with its message and blocks no other. After somebody else's change of the product it saves again, unless this field
+ * has been changed.
  */
 export const productEditsMachine = productEditsSetup.createMachine({
   id: 'productEdits',
+  description: 'Price, discount and stock in the table of products',
   meta: { redaction: {} } satisfies DeclaresRedaction,
   context: ({ input }) => ({
     form: blankForm(input.draft?.values ?? { edits: [] }, { edits: [] }),

@@ -13,9 +13,6 @@ export type FileToDownload = ProductsToExport | { readonly columns: 'problems'; 
 type Context = { chosen: FileToDownload }
 export type ProductExportEvent = { type: 'file.download'; chosen: FileToDownload }
 
-/**
- * Downloads a CSV file, one at a time: the products of the list, the chosen ones, or the problems of a checked file.
- */
 export const productExportMachine = setup({
   types: {
     context: {} as Context,
@@ -31,6 +28,7 @@ export const productExportMachine = setup({
   },
 }).createMachine({
   id: 'productExport',
+  description: 'Downloads one CSV file at a time: products of the list, chosen ones, or problems of a checked file',
   meta: { redaction: { 'chosen.columns': 'open', 'chosen.search': 'secret' } } satisfies DeclaresRedaction,
   context: { chosen: { columns: 'all' } },
   initial: 'idle',

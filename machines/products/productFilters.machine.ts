@@ -52,9 +52,8 @@ const settle = [
 ] as const
 
 /**
- * The filters and the order of a product list in the shop. The address has them, so that a reload, Back and a shared
- * link show the same list. Choices add a history entry; typing a price replaces the entry after a pause, and only with
- * valid prices.
+ * The address has filters and order, so that a reload, Back and a shared link show the same list. Choices add a history
+ * entry; typing a price replaces the entry after a pause, and only with valid prices.
  */
 export const productFiltersMachine = setup({
   types: {
@@ -80,6 +79,7 @@ export const productFiltersMachine = setup({
   },
 }).createMachine({
   id: 'productFilters',
+  description: 'The filters and the order of a product list in the shop',
   meta: { redaction: { 'filter.choose.name': 'open', field: 'open' } } satisfies DeclaresRedaction,
   context: ({ input }) => {
     const query = queryOf(input.search)

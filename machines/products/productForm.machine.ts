@@ -14,10 +14,7 @@ const lacksUser = {
   actions: { type: 'toastError', params: { text: productFormTexts.notAuthenticated } },
 } as const
 
-/**
- * Creation and editing of a product, for administrators and owners (product 9.8 to 9.11). On creation a change of a
- * category clears the levels below it; on edit nothing is cleared.
- */
+/** On creation a change of a category clears the levels below it; on edit nothing is cleared. */
 export const productFormMachine = sharedFormSetup(rules)
   .extend(imageParts(rules, { max: PRODUCT_IMAGES_MAX, tooMany: catalogueTexts.maximumImages }))
   .extend({
@@ -29,6 +26,7 @@ export const productFormMachine = sharedFormSetup(rules)
   })
   .createMachine({
     id: 'productForm',
+    description: 'Creation and editing of a product, for administrators and owners (product 9.8 to 9.11)',
     // The name of a product, not of a person.
     meta: { redaction: { 'values.name': 'open', 'initial.name': 'open' } } satisfies DeclaresRedaction,
     context: startEntityForm(rules),

@@ -15,11 +15,12 @@ const choose = [
 ] as const
 
 /**
- * The import of products from a CSV file: the check of the file with the problems of its rows, then the job that imports
- * all of it or nothing. A check changes nothing, so that it can be cancelled. The job goes on when the dialog closes.
+ * The check shows the problems of the rows and changes nothing, so that it can be cancelled. The job imports all of the
+ * file or nothing, and goes on when the dialog closes.
  */
 export const productImportMachine = productImportSetup.createMachine({
   id: 'productImport',
+  description: 'The import of products from a CSV file: the check of the file, then the job',
   meta: {
     redaction: { 'failures.message': 'open', 'problems.message': 'open', column: 'open', 'file.name': 'secret' },
   } satisfies DeclaresRedaction,

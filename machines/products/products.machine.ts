@@ -22,11 +22,11 @@ import {
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The products of a back office: those of all owners (product 5.6), or an owner's own (product 6.3). */
 export const productsMachine = searchListSetup<
   ItemCreate | ItemEdit | ItemDelete | FilterChoose | PageChoose
 >().createMachine({
   id: 'products',
+  description: "The products of a back office: those of all owners (product 5.6), or an owner's own (product 6.3)",
   meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,

@@ -20,11 +20,12 @@ const rules = {
   texts: { updated: texts.passwordChanged, fallback: texts.passwordFailed },
 } as const
 
-/** The Security tab (product 7.3, 9.12). A change of the password clears its fields; no draft keeps them. */
+/** A change of the password clears its fields; no draft keeps them. */
 export const changePasswordMachine = entityFormSetup(rules)
   .extend({ guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) } })
   .createMachine({
     id: 'changePassword',
+    description: 'The Security tab (product 7.3, 9.12)',
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

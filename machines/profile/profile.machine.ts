@@ -41,7 +41,6 @@ const rules = {
   texts: { updated: texts.updated, fallback: texts.updateFailed },
 } as const
 
-/** The Profile tab (product 7.2): shows the server's values unless they are edited already. */
 export const profileMachine = liveFormSetup(rules)
   .extend({
     guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) },
@@ -55,6 +54,7 @@ export const profileMachine = liveFormSetup(rules)
   })
   .createMachine({
     id: 'profile',
+    description: "The Profile tab (product 7.2): shows the server's values unless they are edited already",
     context: startEntityForm(rules),
     invoke: itemWatch,
     initial: 'editing',

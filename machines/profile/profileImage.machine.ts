@@ -29,7 +29,6 @@ const rules = {
   serverFieldNames: { profileImage: 'images' },
 } as const
 
-/** The Profile Image tab (product 7.4): choice of a file, then upload or cancel. */
 export const profileImageMachine = entityFormSetup(rules)
   .extend(imageParts(rules, { max: 1 }))
   .extend({
@@ -43,6 +42,7 @@ export const profileImageMachine = entityFormSetup(rules)
   })
   .createMachine({
     id: 'profileImage',
+    description: 'The Profile Image tab (product 7.4): choice of a file, then upload or cancel',
     context: startEntityForm(rules),
     initial: 'editing',
     states: {

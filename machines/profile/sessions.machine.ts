@@ -15,10 +15,7 @@ const confirmOptions = (success: string) => ({ success, fallback: texts.endFaile
 
 type Context = { item: ItemRef | null }
 
-/**
- * List of the user's sessions: ends one other session, or all others, each after a confirmation. Calls to provide:
- * `act` of both confirmations; that of `endOthers` gets an empty id.
- */
+/** Calls to provide: `act` of both confirmations; that of `endOthers` gets an empty id. */
 export const sessionsMachine = setup({
   types: {
     context: {} as Context,
@@ -35,6 +32,7 @@ export const sessionsMachine = setup({
   },
 }).createMachine({
   id: 'sessions',
+  description: "The user's sessions: ends one other session, or all others, each after a confirmation",
   meta: { redaction: { 'item.name': 'open' } } satisfies DeclaresRedaction,
   context: { item: null },
   initial: 'browsing',

@@ -295,9 +295,9 @@ const formState = (step: Step, working: 'settingUp' | 'confirming' | 'renewing' 
     },
   })
 
-/** 'Two-step verification' of the Security tab: setup, confirmation, recovery codes shown once, removal. */
 export const twoStepMachine = twoStepSetup.createMachine({
   id: 'twoStep',
+  description: "'Two-step verification' of the Security tab: setup, confirmation, recovery codes shown once, removal",
   context: { form: blankForm(blank), factor: unknownFactor, key: noKey, recoveryCodes: [] },
   initial: 'reading',
   states: {

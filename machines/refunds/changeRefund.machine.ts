@@ -23,8 +23,8 @@ export type RefundChange = { readonly id: string; readonly status: RefundStatus;
 type Context = { id: string; status: RefundStatus; note: string }
 
 /**
- * The status dialog of a refund request (product 5.11). It opens with Pending whatever the current status is, and any
- * status can be chosen, with a note for the staff. A failure is only logged (product 10.3). All three are deliberate.
+ * The dialog opens with Pending whatever the current status is, and any status can be chosen, with a note for the
+ * staff. A failure is only logged (product 10.3). All three are deliberate.
  */
 export const changeRefundMachine = setup({
   types: {
@@ -43,6 +43,7 @@ export const changeRefundMachine = setup({
   },
 }).createMachine({
   id: 'changeRefund',
+  description: 'The status dialog of a refund request (product 5.11)',
   meta: { redaction: { note: 'secret', 'updateRefund.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { id: '', status: 'pending', note: '' },
   initial: 'closed',

@@ -11,12 +11,13 @@ import {
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The administrator's refund requests (product 5.11), with a search and a filter by status in the address. */
 export const refundsMachine = setup({
   ...searchListParts<FilterChoose>(),
   actors: { watchAddress: addressPort() },
 }).createMachine({
   id: 'refunds',
+  description:
+    "The administrator's refund requests (product 5.11), with a search and a filter by status in the address",
   meta: { redaction: searchListRedaction } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,

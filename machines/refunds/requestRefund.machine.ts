@@ -54,7 +54,6 @@ const afterChange = ({ form, wallet }: Context, change: FormChange<RefundValues>
   }
 }
 
-/** The dialog in which a customer asks for the money of an order: method, number and reason. */
 export const requestRefundMachine = setup({
   types: {
     context: {} as Context,
@@ -78,6 +77,7 @@ export const requestRefundMachine = setup({
   },
 }).createMachine({
   id: 'requestRefund',
+  description: 'The dialog in which a customer asks for the money of an order: method, number and reason',
   // The reason is a person's own text; the rules of the form branch on the method.
   meta: {
     redaction: { reason: 'secret', refundMethod: 'open', 'requestRefund.value': 'opaque' },

@@ -19,8 +19,8 @@ type RevenueEvent =
 type Context = { query: Query }
 
 /**
- * The owner revenue dashboard (product 5.16, 9.16). The address contains the chosen owner (`?owner=id`); without one
- * no orders are read. `?period=` is the period in which the owners are compared.
+ * The address contains the chosen owner (`?owner=id`); without one no orders are read. `?period=` is the period in
+ * which the owners are compared.
  */
 export const revenueMachine = setup({
   types: {
@@ -40,6 +40,7 @@ export const revenueMachine = setup({
   },
 }).createMachine({
   id: 'revenue',
+  description: 'The owner revenue dashboard (product 5.16, 9.16)',
   context: ({ input }) => ({ query: queryOf(input.search) }),
   invoke: {
     id: 'watchAddress',

@@ -11,7 +11,6 @@ export type Period = { readonly from?: string; readonly to?: string }
 
 type RevenueExportEvent = { type: 'figures.export' }
 
-/** Downloads the sales of all owners in a period as a CSV file. */
 export const revenueExportMachine = setup({
   types: {
     input: {} as Period,
@@ -25,6 +24,7 @@ export const revenueExportMachine = setup({
   actions: emitActions<{ period: Period }, RevenueExportEvent>(),
 }).createMachine({
   id: 'revenueExport',
+  description: 'Downloads the sales of all owners in a period as a CSV file',
   context: ({ input }) => ({ period: input }),
   initial: 'idle',
   states: {

@@ -47,10 +47,7 @@ const check = createValidator(ReviewFields)
 const ofForm = (error: CallError): CallError =>
   error.issues ? { ...error, issues: error.issues.map((issue) => ({ ...issue, path: issue.path.slice(1) })) } : error
 
-/**
- * Reviews of one product: a customer writes the own review or changes it, and its author or an administrator deletes
- * one. A closed form keeps what was typed. `act` of `confirm` gets the ids of product and review, joined by `/`.
- */
+/** A closed form keeps what was typed. `act` of `confirm` gets the ids of product and review, joined by `/`. */
 export const reviewMachine = setup({
   types: {
     input: {} as ReviewInput,
@@ -77,6 +74,7 @@ export const reviewMachine = setup({
   },
 }).createMachine({
   id: 'review',
+  description: 'Reviews of one product: a customer writes or changes one, its author or an administrator deletes it',
   meta: {
     redaction: { 'values.text': 'secret', 'initial.text': 'secret', 'saveReview.value': 'opaque' },
   } satisfies DeclaresRedaction,

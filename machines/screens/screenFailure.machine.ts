@@ -29,10 +29,7 @@ const toWaiting = {
   },
 } as const
 
-/**
- * A screen whose code could not be loaded: waits until the server answers, and reloads the page. A page that has just
- * been reloaded for this reason waits first.
- */
+/** A page that has just been reloaded for this reason waits first. */
 export const screenFailureMachine = setup({
   types: {
     input: {} as { failures: number },
@@ -59,6 +56,7 @@ export const screenFailureMachine = setup({
   },
 }).createMachine({
   id: 'screenFailure',
+  description: 'A screen whose code could not be loaded: waits until the server answers, and reloads the page',
   context: ({ input }) => ({ doublings: Math.min(input.failures, DOUBLINGS_MAX), isReached: false }),
   initial: 'checking',
   states: {

@@ -48,8 +48,8 @@ type Event =
   | { type: 'search.dismiss' }
 
 /**
- * The search box of the shop. It loads suggestions after a pause in typing and discards outdated responses. Enter opens
- * the option selected with the arrow keys, else all results.
+ * Suggestions load after a pause in typing; outdated responses are discarded. Enter opens the option selected with the
+ * arrow keys, else all results.
  */
 export const searchBoxMachine = setup({
   types: {
@@ -75,6 +75,7 @@ export const searchBoxMachine = setup({
   },
 }).createMachine({
   id: 'searchBox',
+  description: 'The search box of the shop',
   meta: { redaction: { text: 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ text: input.text ?? '', suggestions: [], total: null, active: null }),
   initial: 'idle',

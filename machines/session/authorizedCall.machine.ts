@@ -12,8 +12,8 @@ const unexpectedReply = (error: unknown): Reply<unknown> => ({
 })
 
 /**
- * One call, with a refresh and one retry after a 401 (product 4.4). It always settles and sends at most twice. After a
- * 401 the caller gets the reply of the retry, or the original 401 if the refresh returns no token.
+ * The machine always settles and sends at most twice. After a 401 the caller gets the reply of the retry, or the
+ * original 401 if the refresh returns no token.
  */
 export const authorizedCallMachine = setup({
   types: {
@@ -40,6 +40,7 @@ export const authorizedCallMachine = setup({
   },
 }).createMachine({
   id: 'authorizedCall',
+  description: 'One call, with a refresh and one retry after a 401 (product 4.4)',
   // Only the caller reads the value of a reply; the chart reads whether it is a success, and its status.
   meta: { redaction: { value: 'opaque', askRefresh: 'secret' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ token: input.token, reply: unexpectedReply('not sent yet') }),

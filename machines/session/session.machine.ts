@@ -115,9 +115,9 @@ const refreshIfCurrent = {
 } as const
 const endRefusedSession = [{ type: 'endSession', params: { reason: 'refused' } }, 'clearStorage', 'goToLogin'] as const
 
-/** The session and its refresh (product 4.1 to 4.5; docs/api.md, Sessions). */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
+  description: 'The session and its refresh (product 4.1 to 4.5; docs/api.md, Sessions)',
   context: ({ input }) => ({ ...noSession, input }),
   initial: 'starting',
   on: {

@@ -4,10 +4,7 @@ import { sessionTexts } from '#messages/en/session.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 
-/**
- * Sign-out (product 3.6; docs/api.md, Sessions): ends the session at once, waits at most 5 s for the call and ignores
- * its result, then reloads the page with a toast.
- */
+/** The machine waits at most 5 s for the call and ignores its result (docs/api.md, Sessions). */
 export const signOutMachine = setup({
   types: {
     input: {} as { token?: string | null },
@@ -24,6 +21,7 @@ export const signOutMachine = setup({
   },
 }).createMachine({
   id: 'signOut',
+  description: 'Sign-out (product 3.6): ends the session at once, then reloads the page with a toast',
   context: ({ input }) => ({ token: input.token ?? null }),
   initial: 'idle',
   states: {

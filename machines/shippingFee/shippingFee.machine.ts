@@ -68,12 +68,10 @@ const withChangedChoices = (saving: Parameters<typeof toSave>[0]): SaveInput<Shi
   }
 }
 
-/**
- * The two shipping fees, how a checkout is charged, and the sum from which it is not (product 5.8, 9.14), prefilled. A
- * save requires a change of at least one.
- */
+/** The form is prefilled. A save requires a change of at least one field. */
 export const shippingFeeMachine = liveFormSetup(rules).createMachine({
   id: 'shippingFee',
+  description: 'The two shipping fees, how a checkout is charged, and the sum from which it is not (product 5.8, 9.14)',
   context: startEntityForm(rules),
   invoke: itemWatch,
   initial: 'editing',

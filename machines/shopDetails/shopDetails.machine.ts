@@ -44,9 +44,10 @@ const rules = {
   texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
 } as const
 
-/** Name, addresses, registrations and days for refunds of the shop, prefilled. A save requires a change of at least one field. */
+/** The form is prefilled. A save requires a change of at least one field. */
 export const shopDetailsMachine = liveFormSetup(rules).createMachine({
   id: 'shopDetails',
+  description: 'Name, addresses, registrations and days for refunds of the shop',
   // The shop publishes all of them, and its rules read them.
   meta: {
     redaction: {

@@ -35,7 +35,7 @@ export type TrashEvent = OwnEvent | AddressChanged | SearchType | SearchClear
 
 const { types, ...parts } = searchListParts<OwnEvent>()
 
-/** The trash of a back office, of the whole shop or of a seller: entries are restored, or deleted for good. */
+/** Entries are restored, or deleted for good. */
 export const trashMachine = setup({
   ...parts,
   types: {
@@ -47,6 +47,7 @@ export const trashMachine = setup({
   guards: { ...parts.guards, succeeded },
 }).createMachine({
   id: 'trash',
+  description: 'The trash of a back office, of the whole shop or of a seller',
   meta: { redaction: { ...searchListRedaction, 'restore.value': 'opaque' } } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,

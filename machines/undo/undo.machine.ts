@@ -7,8 +7,8 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 
 /**
- * Takes back what has just been done, after a press on the Undo button of a toast. It is no part of a screen, so that a
- * change of the screen does not end it. A refusal shows the server's reason, for example a later step of somebody else.
+ * The machine is no part of a screen, so that a change of the screen does not end it. A refusal shows the server's
+ * reason, for example a later step of somebody else.
  */
 export const undoMachine = setup({
   types: {
@@ -24,6 +24,7 @@ export const undoMachine = setup({
   },
 }).createMachine({
   id: 'undo',
+  description: 'Takes back what has just been done, after a press on the Undo button of a toast',
   meta: { redaction: { 'takeBack.value': 'opaque' } } satisfies DeclaresRedaction,
   context: ({ input }) => input,
   initial: 'undoing',

@@ -25,7 +25,6 @@ type DraftEvent =
 /** `draft.stored`: store the draft for this tab, or delete it if null. */
 export type DraftEmitted = Navigate | { type: 'draft.stored'; draft: StoredDraft | null }
 
-/** Keeps the draft of a form from the end of a session until the next sign-in of its user. */
 export const draftMachine = setup({
   types: {
     input: {} as { stored: StoredDraft | null },
@@ -43,6 +42,7 @@ export const draftMachine = setup({
   },
 }).createMachine({
   id: 'draft',
+  description: 'Keeps the draft of a form from the end of a session until the next sign-in of its user',
   context: ({ input }) => ({ draft: input.stored }),
   initial: 'absent',
   on: {

@@ -13,7 +13,6 @@ export type LeavingEvent =
 /** Emitted when the navigation may proceed. */
 export type LeavingEmitted = { type: 'leave.pass'; departure: PendingNavigation }
 
-/** Asks for confirmation before a navigation discards the input of a changed form. */
 export const leavingMachine = setup({
   types: {
     context: {} as { departure: PendingNavigation | null },
@@ -28,6 +27,7 @@ export const leavingMachine = setup({
   },
 }).createMachine({
   id: 'leaving',
+  description: 'Asks for confirmation before a navigation discards the input of a changed form',
   context: { departure: null },
   initial: 'staying',
   states: {

@@ -20,7 +20,7 @@ type ChangeRoleEvent =
 
 type Context = { user: UserWithRole; role: Role }
 
-/** The Change Role dialog (product 5.7). It can be confirmed only if the role differs. */
+/** The dialog can be confirmed only if the role differs. */
 export const changeRoleMachine = setup({
   types: {
     context: {} as Context,
@@ -37,6 +37,7 @@ export const changeRoleMachine = setup({
   },
 }).createMachine({
   id: 'changeRole',
+  description: 'The Change Role dialog (product 5.7)',
   meta: { redaction: { 'changeRole.value': 'opaque' } } satisfies DeclaresRedaction,
   context: { user: { id: '', name: '', role: 'user' }, role: 'user' },
   initial: 'closed',

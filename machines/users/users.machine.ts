@@ -17,9 +17,10 @@ import {
 } from '../core/list/searchList.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-/** The administrator's users (product 5.7). A deleted user's products are hidden. */
+/** A deleted user's products are hidden. */
 export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoose>().createMachine({
   id: 'users',
+  description: "The administrator's users (product 5.7)",
   meta: { redaction: { ...searchListRedaction, 'item.name': 'secret' } } satisfies DeclaresRedaction,
   context: startSearchList,
   ...followingAddress,

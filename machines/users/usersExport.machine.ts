@@ -13,7 +13,6 @@ export type UsersToExport = { readonly searchTerm?: string; readonly role?: Role
 type Context = { users: UsersToExport }
 export type UsersExportEvent = { type: 'users.export'; users: UsersToExport }
 
-/** Downloads the users of the list as a CSV file. */
 export const usersExportMachine = setup({
   types: {
     context: {} as Context,
@@ -29,6 +28,7 @@ export const usersExportMachine = setup({
   },
 }).createMachine({
   id: 'usersExport',
+  description: 'Downloads the users of the list as a CSV file',
   meta: { redaction: { 'users.searchTerm': 'secret' } } satisfies DeclaresRedaction,
   context: { users: {} },
   initial: 'idle',

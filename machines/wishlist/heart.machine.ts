@@ -38,8 +38,8 @@ type Context = HeartInput & {
 }
 
 /**
- * The heart of one product, from its first press: adds the product to the wishlist or removes it. A press during the
- * call is sent after it. A guest is asked to sign in; the product is kept until then, and added after the sign-in.
+ * The machine starts with the first press. A press during the call is sent after it. A guest is asked to sign in; the
+ * product is kept until then, and added after the sign-in.
  */
 export const heartMachine = setup({
   types: {
@@ -71,6 +71,7 @@ export const heartMachine = setup({
   },
 }).createMachine({
   id: 'heart',
+  description: 'The heart of one product: adds the product to the wishlist or removes it',
   meta: { redaction: { 'saveWish.value': 'opaque' } } satisfies DeclaresRedaction,
   context: ({ input }) => ({ ...input, sent: input.wanted }),
   initial: 'starting',

@@ -17,7 +17,7 @@ const chartBy = (id: string) => {
   return chartOf(flow.machine)
 }
 
-const options = flows.map(({ machine, description }) => ({ value: machine.id, label: `${machine.id}: ${description}` }))
+const options = flows.map(({ machine }) => ({ value: machine.id, label: `${machine.id}: ${machine.root.description}` }))
 const page = { padding: '1rem', maxWidth: '90rem', margin: '0 auto', display: 'grid', gap: '1rem' } as const
 
 interface PickerProps {

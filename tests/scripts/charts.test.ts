@@ -1,31 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { chartOf } from '#devtools/chart/chart.ts'
 import { flows } from '#machines/registry.ts'
 import { apiDocument, withApiTable } from '#scripts/apiTable.ts'
-import { flowPages, flowsFolder } from '#scripts/flowPages.ts'
-import { registryFile, registryText } from '#scripts/machineRegistry.ts'
+import { flowPages, machineFiles } from '#scripts/flowPages.ts'
 
-const charts = flowPages()
+const charts = flowPages(path.resolve('docs/flows'))
 
-test('the list of machines contains every machine file (npm run charts)', () => {
-  expect(readFileSync(registryFile, 'utf8')).toBe(registryText())
+test('the list of machines contains each machine that a machine file exports, by its id, and no file is without one', () => {
+  expect(flows.map(({ machine: { id } }) => id).toSorted()).toEqual([...machineFiles.keys()].toSorted())
+  const files = readdirSync('machines', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.machine.ts'),
+  )
+  expect([...new Set(machineFiles.values())].toSorted()).toEqual(files.map((file) => `machines/${file}`).toSorted())
 })
 
-test('docs/flows contains exactly one chart per machine that a machine file exports', () => {
-  expect(readdirSync(flowsFolder).toSorted()).toEqual(Object.keys(charts).toSorted())
-  const machines = readdirSync('machines', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.machine.ts'))
-    .flatMap((file) => [
-      ...readFileSync(path.join('machines', file), 'utf8').matchAll(/^export const (?!create)(\w+)Machine\b/gm),
-    ])
-    .map(([, name]) => name)
-  expect(flows.map(({ machine: { id } }) => id).toSorted()).toEqual(machines.toSorted())
-})
-
-test.each(Object.keys(charts))('%s is up to date (npm run charts)', (file) => {
-  expect(readFileSync(path.join(flowsFolder, file), 'utf8')).toBe(charts[file])
-})
+test.each(flows.map(({ machine }) => [machine.id, machine] as const))(
+  'the page of %s has its description, its file and every state of its chart',
+  (id, machine) => {
+    expect(machine.root.description).toMatch(/\w/)
+    const page = charts[`${id}.md`]
+    expect(page).toContain(machine.root.description)
+    expect(page).toContain(`(../../${machineFiles.get(id)})`)
+    const lines = page?.split('\n').map((line) => line.trim()) ?? []
+    const missing = chartOf(machine).states.filter(
+      ({ path: state }) =>
+        state !== '' &&
+        !lines.some((line) => RegExp(`^state ".*" as ${state.replaceAll('.', '_')}( \\{)?$`).test(line)),
+    )
+    expect(missing).toEqual([])
+    expect(charts['README.md']).toContain(`| [${id}](${id}.md) | ${machine.root.description} |`)
+  },
+)
 
 test('a chart contains events, guards, calls and delays', () => {
   expect(charts['session.md']).toMatch(/signedIn --> refreshing : token\.refused \[isCurrentToken\]/)

@@ -41,9 +41,9 @@ const toastFailure = {
 type ConfirmEvent = { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
 
 /**
- * A confirmation dialog with one call (`act`). The dialog cannot be closed during the call. An error leaves it open,
- * except a 404, which closes it because the entity no longer exists. Without an answer in time, the dialog says that the
- * outcome is not known yet: the data is read again, and another press asks the server again.
+ * The dialog cannot be closed during the call. An error leaves it open, except a 404, which closes it because the
+ * entity no longer exists. Without an answer in time, the dialog says that the outcome is not known yet: the data is
+ * read again, and another press asks the server again.
  */
 export const confirmMachine = setup({
   types: {
@@ -66,6 +66,7 @@ export const confirmMachine = setup({
   },
 }).createMachine({
   id: 'confirm',
+  description: 'A confirmation dialog with one call (`act`)',
   meta: { redaction: { 'act.value': 'opaque', restorable: 'open' } } satisfies DeclaresRedaction,
   context: ({ input }) => input,
   initial: 'asking',

@@ -63,6 +63,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
     },
   }).createMachine({
     id: 'conflict',
+    description: 'Merges both changes after a conflict, and asks about the fields that both sides have changed',
     meta: { redaction: {} } satisfies DeclaresRedaction,
     context: ({ input }) => ({ ...input, choice: 'unread', theirs: null, clashes: [] }),
     initial: 'loading',
@@ -107,10 +108,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
   })
 }
 
-/**
- * Merges both changes after a conflict, and asks about the fields that both sides have changed. The values of its form
- * are the fields of its entity.
- */
+/** The conflict of an entity whose fields are the values of its form. */
 export const conflictMachine = createConflictMachine<Versioned>(({ _id, updatedAt, ...values }) => values)
 
 type Chosen = { readonly choice: ConflictChoice }
