@@ -11,10 +11,15 @@ import {
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions, storedImages } from '../core/entityForm/imageForm.ts'
+import {
+  type ImageEvent,
+  type Images,
+  imageParts,
+  imageTransitions,
+  storedImages,
+} from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import { changeField, submitTo } from '../core/form/formActions.ts'
-import type { ImageEvent, Images } from '../core/images/images.ts'
 
 export type BannerValues = {
   images: Images

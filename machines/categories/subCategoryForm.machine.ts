@@ -12,10 +12,16 @@ import {
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions, showImageIssues, storedImages } from '../core/entityForm/imageForm.ts'
+import {
+  type ImageEvent,
+  type Images,
+  imageParts,
+  imageTransitions,
+  showImageIssues,
+  storedImages,
+} from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
-import type { ImageEvent, Images } from '../core/images/images.ts'
 
 export type SubCategoryValues = { subCategoryName: string; categoryId: string; images: Images }
 

@@ -21,6 +21,11 @@ export const formSelect = {
   formError: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.context.form.formError,
   hint: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.context.form.hint,
   busy: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.hasTag('busy'),
+  /** Number of fields whose values differ from the initial ones. */
+  changes: <V extends Values>({ context: { form } }: Pick<FormSnapshot<V>, 'context'>): number =>
+    Object.entries(form.values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(form.initial[field]),
+    ).length,
   /** The actor that resolves a conflict with somebody else's change. */
   conflict: <V extends Values>(snapshot: FormSnapshot<V>) => snapshot.children.conflict,
 }

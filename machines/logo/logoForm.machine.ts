@@ -12,9 +12,8 @@ import {
   uploadProgress,
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, UploadProgress } from '../core/entityForm/entityForm.types.ts'
-import { imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
+import { type ImageEvent, type Images, imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import { submitTo } from '../core/form/formActions.ts'
-import type { ImageEvent, Images } from '../core/images/images.ts'
 
 export type LogoValues = { images: Images }
 

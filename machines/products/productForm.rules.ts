@@ -7,8 +7,8 @@ import { editorTexts } from '#messages/en/editor.ts'
 import { productsTexts as texts } from '#messages/en/products.ts'
 import { uploadInput } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { ImageEvent, Images, ImagesMove } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
-import type { ImageEvent, Images, ImagesMove } from '../core/images/images.ts'
 import { blankProduct, type ProductValues, productFieldOfPart, valuesOfProduct } from './productValues.ts'
 
 /** The signed-in user, the owner's name on an existing product, and the address of the list. */

@@ -3,13 +3,13 @@ import { trashTexts as texts } from '#messages/en/trash.ts'
 import { trashScreen } from '#messages/en/trashScreen.ts'
 import { confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
-import type { ListSnapshot } from '../core/list/list.select.ts'
 import {
   confirmingDeletion,
   type FilterChoose,
   followingAddress,
   type ItemDelete,
   type ItemRef,
+  type ListSnapshot,
   listTransitions,
   type PageChoose,
 } from '../core/list/list.ts'

@@ -1,7 +1,7 @@
 import { clear, createStore, get, set } from 'idb-keyval'
 import { isStored } from '#contract/storedImages.ts'
 import { files } from '#data/files.ts'
-import type { Images } from '#machines/core/images/images.ts'
+import type { Images } from '#machines/core/entityForm/imageForm.ts'
 import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 
 const imagesOf = ({ values }: StoredDraft): Images => (values.images ?? []) as Images

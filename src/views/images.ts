@@ -2,8 +2,12 @@ import { useSelector } from '@xstate/react'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { isStored } from '#contract/storedImages.ts'
 import { files, isPicture } from '#data/files.ts'
-import { type ImageFormSnapshot, imageFormSelect as select } from '#machines/core/entityForm/entityForm.select.ts'
-import type { ImageEvent, ImagesMove } from '#machines/core/images/images.ts'
+import {
+  type ImageEvent,
+  type ImageFormSnapshot,
+  type ImagesMove,
+  imageFormSelect as select,
+} from '#machines/core/entityForm/imageForm.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { editorTexts as texts } from '#messages/en/editor.ts'

@@ -1,11 +1,53 @@
 import { assign, type EventObject, emit } from 'xstate'
+import { UPLOAD_MAX_BYTES } from '#contract/constants.ts'
+import type { ImageRef } from '#contract/files.ts'
 import { storedImage } from '#contract/storedImages.ts'
+import { serverTexts } from '#messages/en/server.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
-import { added, type ImageEvent, type Images, type ImagesMove, moved, removed } from '../images/images.ts'
 import { eventOf } from '../reply.ts'
+import type { FormSnapshot } from '../selectors.ts'
 import { checkOf } from './entityForm.parts.ts'
 import type { EntityFormContext, EntityFormRules } from './entityForm.types.ts'
+
+/** Value of a form field: the chosen pictures in their order. */
+export type Images = readonly ImageRef[]
+
+export type ImageEvent =
+  | { type: 'images.add'; images: Images }
+  | { type: 'images.remove'; id: string }
+  /** The browser could not show the chosen files. */
+  | { type: 'images.refuse'; text: string }
+
+/** Of a form with several pictures. `to`: new index among the pictures, from 0. */
+export type ImagesMove = { type: 'images.move'; id: string; to: number }
+
+/**
+ * Adds chosen pictures; returns the pictures and a message about files that were left out, or null. With `max` 1 a new
+ * picture replaces the old one.
+ */
+export const added = (
+  images: Images,
+  chosen: Images,
+  max: number,
+  tooMany: string,
+): { images: Images; alert: string | null } => {
+  const small = chosen.filter(({ size }) => size <= UPLOAD_MAX_BYTES)
+  const tooLarge = small.length < chosen.length ? serverTexts.fileTooLarge : null
+  if (max === 1) return { images: small.length > 0 ? small.slice(-1) : images, alert: tooLarge }
+  const all = [...images, ...small]
+  return { images: all.slice(0, max), alert: all.length > max ? tooMany : tooLarge }
+}
+
+const removed = (images: Images, id: string): Images => images.filter((image) => image.id !== id)
+
+export const moved = (images: Images, id: string, to: number): Images => {
+  const image = images.find((one) => one.id === id)
+  if (!image) return images
+  const rest = removed(images, id)
+  const at = Math.max(0, Math.min(to, rest.length))
+  return [...rest.slice(0, at), image, ...rest.slice(at)]
+}
 
 type AnyImageEvent = ImageEvent | ImagesMove
 type ImageEventOf<T extends AnyImageEvent['type']> = Extract<AnyImageEvent, { type: T }>
@@ -74,3 +116,19 @@ export const imageListTransitions = {
   ...imageTransitions,
   'images.move': { actions: { type: 'moveImage', params: eventOf } },
 } as const
+
+/** The part of a snapshot that every form with pictures has. */
+export interface ImageFormSnapshot extends FormSnapshot<{ images: Images }> {
+  readonly context: Pick<EntityFormContext<{ images: Images }>, 'form' | 'alert' | 'progress'>
+}
+
+/** Selectors of forms with pictures; they extend `formSelect`. */
+export const imageFormSelect = {
+  images: ({ context }: ImageFormSnapshot) => context.form.values.images,
+  initialImages: ({ context }: ImageFormSnapshot) => context.form.initial.images,
+  issue: ({ context }: ImageFormSnapshot) => context.form.issues.images,
+  /** Message about the chosen pictures, or null. */
+  alert: ({ context }: ImageFormSnapshot) => context.alert,
+  /** Progress of the current upload in bytes; null without one. */
+  progress: ({ context }: ImageFormSnapshot) => context.progress,
+}

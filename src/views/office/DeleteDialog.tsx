@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { type ListSnapshot, listSelect } from '#machines/core/list/list.select.ts'
+import { type ListSnapshot, listSelect } from '#machines/core/list/list.ts'
 import type { FlowRef } from '../flowRef.ts'
 import { ConfirmActorDialog } from './ConfirmActorDialog.tsx'
 

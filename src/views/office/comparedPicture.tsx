@@ -1,6 +1,6 @@
 import { isStored } from '#contract/storedImages.ts'
 import { files } from '#data/files.ts'
-import type { Images } from '#machines/core/images/images.ts'
+import type { Images } from '#machines/core/entityForm/imageForm.ts'
 import { editorTexts as texts } from '#messages/en/editor.ts'
 import { Picture } from '../ui/Picture.tsx'
 import * as css from './comparedPicture.module.css'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { categoriesFixtures } from '#machines/categories/categories.fixtures.ts'
 import { categoriesMachine } from '#machines/categories/categories.machine.ts'
-import { listSelect } from '#machines/core/list/list.select.ts'
+import { listSelect } from '#machines/core/list/list.ts'
 import { productsMachine } from '#machines/products/products.machine.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'

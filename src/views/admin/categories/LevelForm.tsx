@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FormCancel, Versioned } from '#machines/core/entityForm/entityForm.types.ts'
+import type { Images } from '#machines/core/entityForm/imageForm.ts'
 import type { Values } from '#machines/core/form/form.ts'
-import type { Images } from '#machines/core/images/images.ts'
 import { levelTexts } from '#messages/en/categories.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { type ImageFlow, useImage } from '#views/images.ts'

@@ -4,8 +4,13 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { CATEGORY_SKELETONS } from '#contract/constants.ts'
 import { addressOf } from '#machines/core/list/address.ts'
-import { type ListSnapshot, listSelect } from '#machines/core/list/list.select.ts'
-import type { ItemCreate, ItemDelete, ItemEdit } from '#machines/core/list/list.ts'
+import {
+  type ItemCreate,
+  type ItemDelete,
+  type ItemEdit,
+  type ListSnapshot,
+  listSelect,
+} from '#machines/core/list/list.ts'
 import { levelTexts } from '#messages/en/categories.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { day } from '#views/date.ts'

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { CHARGED_PER, type ChargedPer, INSIDE_AREAS, type InsideArea } from '#contract/constants.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { shippingFeeQuery } from '#data/shippingFee.ts'
-import { entityFormSelect } from '#machines/core/entityForm/entityForm.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { type ShippingFeeValues, shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
 import { shippingFeeTexts as texts } from '#messages/en/shippingFee.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -49,7 +49,7 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
   const hasChoices = useHaatCalls()
-  const isUnchanged = useSelector(flow, entityFormSelect.changes) === 0
+  const isUnchanged = useSelector(flow, formSelect.changes) === 0
   // A successful save disables the focused button.
   const region = useFocusRecovery()
   return (

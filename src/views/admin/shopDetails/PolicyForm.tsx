@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue } from 'react'
 import type { Policy } from '#contract/policies/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { entityFormSelect } from '#machines/core/entityForm/entityForm.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { type PolicyValues, policyFormMachine } from '#machines/policies/policyForm.machine.ts'
 import { policyNames } from '#messages/en/policies.ts'
 import { policyFormTexts as texts } from '#messages/en/policyForm.ts'
@@ -19,7 +19,7 @@ import { useFlow } from '../flow.ts'
 export const PolicyForm = ({ item }: { item: Policy }) => {
   const flow = useFlow(policyFormMachine, { input: { item, back: adminRoutes.shopDetails } })
   const { form, field, values, formError, hint, busy } = useFlowForm<PolicyValues>(flow)
-  const changes = useSelector(flow, entityFormSelect.changes)
+  const changes = useSelector(flow, formSelect.changes)
   const shown = useDeferredValue(values.text)
   return (
     <FormPage

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
-import { entityFormSelect } from '#machines/core/entityForm/entityForm.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { type ShopDetailsValues, shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
 import { shopDetailsTexts as texts } from '#messages/en/shopDetails.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -32,7 +32,7 @@ const labels: Record<keyof ShopDetailsValues, string> = {
 export const ShopDetailsForm = ({ details }: { details: ShopDetails }) => {
   const flow = useFlow(shopDetailsMachine, { input: { item: details } })
   const { form, field, formError, hint, busy } = useFlowForm<ShopDetailsValues>(flow)
-  const changes = useSelector(flow, entityFormSelect.changes)
+  const changes = useSelector(flow, formSelect.changes)
   return (
     <FormPage
       {...{ title: texts.title, form, formError, hint, busy, changes }}

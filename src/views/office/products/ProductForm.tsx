@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { copyPictures } from '#data/files.ts'
-import { entityFormSelect } from '#machines/core/entityForm/entityForm.select.ts'
+import { formSelect } from '#machines/core/selectors.ts'
 import { productFormMachine } from '#machines/products/productForm.machine.ts'
 import { copiedValues, type ProductValues, valuesOfProduct } from '#machines/products/productValues.ts'
 import { productFormTexts as texts } from '#messages/en/products.ts'
@@ -67,7 +67,7 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
     }
   }, [copied, flow])
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
-  const changes = useSelector(flow, entityFormSelect.changes)
+  const changes = useSelector(flow, formSelect.changes)
   const images = { ...useImageList(flow), current: replaced ?? [] }
   const levels = useLevels(fields.values, product ?? copied)
   const initialLabel = product ? valuesOfProduct(product).popularProducts : ''

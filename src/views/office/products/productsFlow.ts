@@ -1,5 +1,11 @@
-import type { ListSnapshot } from '#machines/core/list/list.select.ts'
-import type { FilterChoose, ItemCreate, ItemDelete, ItemEdit, PageChoose } from '#machines/core/list/list.ts'
+import type {
+  FilterChoose,
+  ItemCreate,
+  ItemDelete,
+  ItemEdit,
+  ListSnapshot,
+  PageChoose,
+} from '#machines/core/list/list.ts'
 import type { SearchClear, SearchListContext, SearchType } from '#machines/core/list/searchList.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 
