@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Banner } from '#contract/banners/entity.ts'
 import { bannerTexts as texts } from '#messages/en/banners.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -71,3 +71,10 @@ export const bannerOrderMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof bannerOrderMachine>
+
+export const bannerOrderSelect = {
+  /** The ids in the order that the person has set and that is not saved yet; empty without one. */
+  ids: (snapshot: Snapshot) => snapshot.context.ids,
+}

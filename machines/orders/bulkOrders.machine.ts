@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { OrdersToMove } from '#contract/orders/manyRules.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
@@ -82,3 +82,9 @@ export const bulkOrdersMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof bulkOrdersMachine>
+
+export const bulkOrdersSelect = {
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+}

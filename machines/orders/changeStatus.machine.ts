@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
@@ -8,6 +8,7 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedTo } from '../core/replyTransitions.ts'
+import { dialogSelect } from '../core/selectors.ts'
 import { movedToast } from './movedToast.ts'
 import { nextOnChain } from './orderStatus.machine.ts'
 import {
@@ -132,3 +133,22 @@ export const changeStatusMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof changeStatusMachine>
+
+export const changeStatusSelect = {
+  ...dialogSelect,
+  orderId: (snapshot: Snapshot) => snapshot.context.order.id,
+  /** Current status of the order. */
+  currentStatus: (snapshot: Snapshot) => snapshot.context.currentStatus,
+  /** The only status that the dialog offers; null after a terminal status. */
+  nextStatus: (snapshot: Snapshot): OrderStatus | null => snapshot.context.nextStatus,
+  /** Whether somebody else has changed the status since the dialog opened. */
+  changedElsewhere: ({ context }: Snapshot) => context.currentStatus !== context.order.status,
+  /** Whether somebody else has moved the order so recently that a press may mean the step before. */
+  settling: (snapshot: Snapshot) => snapshot.matches({ open: 'settling' }),
+  /** Whether somebody has deleted the order. */
+  gone: (snapshot: Snapshot) => snapshot.matches({ open: 'gone' }),
+  /** Whether the status is terminal. */
+  terminal: (snapshot: Snapshot) => snapshot.matches({ open: 'ended' }),
+}

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -7,6 +7,7 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedTo, succeededTo } from '../core/replyTransitions.ts'
+import { decide, type OrderActor } from './orderStatus.machine.ts'
 
 /** A call to the customer has confirmed the order. */
 export type ConfirmOrderEvent = { type: 'order.confirm'; id: string }
@@ -61,3 +62,23 @@ export const confirmOrderMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof confirmOrderMachine>
+
+export const confirmOrderSelect = {
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** Whether the order waits for its call, or for its response. */
+  confirming: (id: string) => (snapshot: Snapshot) => snapshot.context.queue.includes(id),
+}
+
+/** Whether a call has to confirm the order before it is processed. */
+export const needsCall = ({ status, confirmation }: Pick<Order, 'status' | 'confirmation'>): boolean =>
+  status === 'pending' && confirmation === 'needed'
+
+/** Whether the person of a screen may confirm it. */
+export const canConfirm = (order: Pick<Order, 'status' | 'confirmation' | 'shared'>, by: OrderActor): boolean =>
+  needsCall(order) &&
+  decide(
+    { status: order.status, mustBeConfirmed: true, mustBePaid: false },
+    { type: 'order.confirm', by: order.shared ? 'partOwner' : by },
+  ) !== undefined

@@ -1,16 +1,107 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { createValidator } from '#contract/check.ts'
+import { CorrectionForm, type OrderCorrection } from '#contract/orders/correctionRules.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
-import { conflictEndsIn } from '../core/conflict/conflict.machine.ts'
-import { blankForm } from '../core/form/form.ts'
-import { changeField, submitChangesTo } from '../core/form/formActions.ts'
+import {
+  type ConflictOutput,
+  conflictEndsIn,
+  conflictGuards,
+  conflicting,
+  createConflictMachine,
+} from '../core/conflict/conflict.machine.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { blankForm, type Form, type FormEvent, isChanged } from '../core/form/form.ts'
+import { changeField, formActions, submitChangesTo } from '../core/form/formActions.ts'
+import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, replyOf, unexpectedTo } from '../core/reply.ts'
+import {
+  errorIn,
+  hasCode,
+  isConflict,
+  isNotFound,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+} from '../core/reply.ts'
 import { succeededTo } from '../core/replyTransitions.ts'
-import { blankCorrection, changesIn, flatErrors } from './correction.ts'
-import { type Correction, correctOrderSetup } from './correctOrder.setup.ts'
+import { dialogSelect } from '../core/selectors.ts'
+import { isCancellable } from './cancelOrder.machine.ts'
+import {
+  blankCorrection,
+  type CorrectionValues,
+  changesIn,
+  flatErrors,
+  mergedCorrection,
+  type OrderToCorrect,
+  valuesOf,
+} from './correction.ts'
 import { orderConflict, orderGone, orderNotFound } from './orderForm.ts'
-import { orderWatch } from './orderWatch.ts'
+import type { OrderActor } from './orderStatus.machine.ts'
+import { type OrderNews, orderWatch, watchOrder } from './orderWatch.ts'
 
-export type { Correction } from './correctOrder.setup.ts'
+/** Input of the call; `version` is the `updatedAt` of the order that the person has seen. */
+export type Correction = { readonly orderId: string; readonly version: string; readonly body: OrderCorrection }
+
+type CorrectOrderEvent =
+  | OrderNews
+  | { type: 'dialog.open'; order: OrderToCorrect }
+  | FormEvent<CorrectionValues>
+  | { type: 'dialog.cancel' }
+
+type Context = {
+  orderId: string
+  version: string
+  /** The items of the order when the dialog opened. */
+  items: OrderToCorrect['items']
+  form: Form<CorrectionValues>
+}
+
+const check = createValidator(CorrectionForm)
+
+/** Types, calls, guards and actions of the chart. */
+const correctOrderSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as CorrectOrderEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'confirming' | 'form' | 'busy',
+    children: {} as { conflict: 'conflict' },
+  },
+  actors: {
+    correctOrder: port<Correction, Order>(),
+    watchOrder,
+    conflict: createConflictMachine<OrderToCorrect>(valuesOf),
+  },
+  guards: {
+    succeeded,
+    isChanged: ({ context }) => isChanged(context.form),
+    isChangedAndValid: ({ context: { form } }) => isChanged(form) && check(form.values).ok,
+    /** Somebody else has changed the order since the dialog read it. */
+    isChangedSince: (_, reply: Reply<unknown>) => hasCode(reply, 'request.changed_since'),
+    isConflict,
+    isNotFound,
+    ...conflictGuards,
+  },
+  actions: {
+    ...emitActions<Context, CorrectOrderEvent>(),
+    ...formActions<CorrectionValues, Context, CorrectOrderEvent>(() => check, texts.correctFailed),
+    openDialog: assign((_, order: OrderToCorrect) => ({
+      orderId: order._id,
+      version: order.updatedAt,
+      items: order.items,
+      form: blankForm(valuesOf(order)),
+    })),
+    showConflict: assign(({ context }) => ({ form: conflicting(context.form) })),
+    merge: assign(({ context: { form, items } }, { choice, theirs }: ConflictOutput<OrderToCorrect>) => {
+      if (!theirs) return {}
+      const values = mergedCorrection(form, items, theirs, choice === 'theirs' ? 'theirs' : 'mine')
+      return { form: blankForm(values, valuesOf(theirs)), version: theirs.updatedAt, items: theirs.items }
+    }),
+  },
+})
 
 export const correctOrderMachine = correctOrderSetup.createMachine({
   id: 'correctOrder',
@@ -85,3 +176,21 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
     gone: orderGone,
   },
 })
+
+type Snapshot = SnapshotFrom<typeof correctOrderMachine>
+
+export const correctOrderSelect = {
+  ...dialogSelect,
+  /** Whether somebody has deleted the order. */
+  gone: (snapshot: Snapshot) => snapshot.matches('gone'),
+  orderId: (snapshot: Snapshot) => snapshot.context.orderId,
+  items: (snapshot: Snapshot) => snapshot.context.items,
+  /** The largest quantity of each item: the ordered one. */
+  ordered: (snapshot: Snapshot) => snapshot.context.form.initial.quantities,
+  /** Whether there is something to send. */
+  changed: (snapshot: Snapshot) => isChanged(snapshot.context.form),
+}
+
+/** Whether a screen offers to correct an order: to those who may cancel it, while it is pending. */
+export const isCorrectable = (order: Pick<Order, 'status' | 'canCancel'>, by: OrderActor): boolean =>
+  order.status === 'pending' && isCancellable(order, by)

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
@@ -118,3 +118,13 @@ export const moveOrderMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof moveOrderMachine>
+
+export const moveOrderSelect = {
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  /** Whether the step of an order waits for its call, or for its response. */
+  moving: (id: string) => (snapshot: Snapshot) => snapshot.context.queue.some((move) => move.id === id),
+  /** Whether the status of an order has just changed, so that a press on its next step may mean the step before. */
+  settling: (id: string) => (snapshot: Snapshot) => snapshot.context.changed.includes(id),
+}

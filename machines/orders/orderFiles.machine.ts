@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { bulkTexts as texts } from '#messages/en/bulk.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -51,3 +51,10 @@ export const orderFilesMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof orderFilesMachine>
+
+export const orderFilesSelect = {
+  /** The file that is on its way; null without one. */
+  file: (snapshot: Snapshot): OrderFile | null => (snapshot.hasTag('busy') ? snapshot.context.file : null),
+}

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { BulkKind, ProductsToChange } from '#contract/products/bulkRules.ts'
 import { bulkProductsTexts as texts } from '#messages/en/bulkProducts.ts'
@@ -10,7 +10,7 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { eventOf, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { failedTo } from '../core/replyTransitions.ts'
-import { type BulkValues, blankBulk, checkBulk, type Selected, shownOf } from './bulkValues.ts'
+import { type BulkValues, blankBulk, checkBulk, previewOf, type Selected, shownOf } from './bulkValues.ts'
 
 type Context = { kind: BulkKind; products: readonly Selected[]; form: Form<BulkValues> }
 type Open = { type: 'bulk.open'; kind: BulkKind; products: readonly Selected[] }
@@ -90,3 +90,27 @@ export const bulkProductsMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof bulkProductsMachine>
+
+export const bulkProductsSelect = {
+  open: (snapshot: Snapshot) => snapshot.hasTag('open'),
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  kind: ({ context }: Snapshot) => context.kind,
+  products: ({ context }: Snapshot) => context.products,
+  form: ({ context }: Snapshot) => context.form,
+}
+
+/** The old and new value of each product; empty while the form is not valid or its change has no numbers. */
+export const previewRows = (
+  kind: Snapshot['context']['kind'],
+  form: Snapshot['context']['form'],
+  products: Snapshot['context']['products'],
+) => {
+  const checked = checkBulk(kind, form.values)
+  if (!checked.ok) return []
+  return products.flatMap((product) => {
+    const preview = previewOf(checked.value, product)
+    return preview ? [{ id: product._id, name: product.productName, ...preview }] : []
+  })
+}

@@ -1,9 +1,150 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import { plainNumber } from '#contract/numbers.ts'
+import type { EditedField } from '#contract/products/cellRules.ts'
+import type { Product } from '#contract/products/entity.ts'
 import { editorTexts } from '#messages/en/editor.ts'
-import { blankForm } from '../core/form/form.ts'
-import { noReplyInTime } from '../core/port.ts'
+import { productTableTexts as texts } from '#messages/en/productTable.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import type { Draft } from '../core/entityForm/entityForm.types.ts'
+import { blankForm, type Form } from '../core/form/form.ts'
+import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { replyOf, warnAboutError } from '../core/reply.ts'
-import { failureOf, productEditsSetup, toSave } from './productEdits.setup.ts'
+import {
+  errorIn,
+  failureHint,
+  failureText,
+  hasStatus,
+  isConflict,
+  type Reply,
+  replyOf,
+  succeeded,
+  warnAboutError,
+} from '../core/reply.ts'
+import {
+  type CellEdit,
+  type CellFailure,
+  type CellRef,
+  committed,
+  type Edits,
+  failedWith,
+  isSameCell,
+  restored,
+  retried,
+  type SavedCell,
+  type ShownCell,
+  savedWith,
+  textOf,
+  typed,
+  versionOf,
+} from './cellEdits.ts'
+
+type Values = { edits: Edits }
+type Context = {
+  /** Changes that are not saved and not being saved; a form, so that leaving the page asks first. */
+  form: Form<Values>
+  /** The change that is being saved. */
+  current: CellEdit | null
+  saved: readonly SavedCell[]
+}
+/** A save of one field; `stockShown` is the stock that the cell showed. */
+export type CellSave = CellRef & { text: string; version: string; stockShown?: number }
+
+export type ProductEditsEvent =
+  | { type: 'cell.type'; cell: ShownCell; text: string }
+  | { type: 'cell.commit'; cell: CellRef }
+  | { type: 'cell.restore'; cell: CellRef }
+  /** Pasted values of several cells, each saved like a typed one. */
+  | { type: 'cells.fill'; cells: readonly { cell: ShownCell; text: string }[] }
+  | { type: 'cells.retry' }
+  | { type: 'cells.discard' }
+
+/** The input of the save of a change. */
+const toSave = ({ context: { current, saved } }: { context: Context }): CellSave => {
+  if (!current) throw new Error('No change is being saved')
+  const { id, field, text } = current
+  const stock = field === 'remainingProducts' ? { stockShown: Number(current.shown) } : {}
+  return { id, field, text: plainNumber(text), version: versionOf(current, saved), ...stock }
+}
+
+/** The message of a failed call, for the action `fail`. */
+const failureOf = ({ event }: { event: { output: Reply<unknown> } }): CellFailure => {
+  if (hasStatus(event.output, 404)) return { issue: texts.deleted, stage: 'gone' }
+  const error = errorIn(event.output)
+  const issue = error.issues?.[0]?.message
+  return {
+    issue: issue ?? failureHint(error) ?? failureText(error, editorTexts.somethingWrong),
+    stage: 'failed',
+  }
+}
+
+const edit = <Params = undefined>(change: (edits: Edits, params: Params) => Edits) =>
+  assign<Context, ProductEditsEvent, Params, ProductEditsEvent, never>(({ context: { form } }, params) => ({
+    form: { ...form, values: { edits: change(form.values.edits, params) } },
+  }))
+
+const isWaiting = ({ context }: { context: Context }) =>
+  context.form.values.edits.some(({ stage }) => stage === 'waiting')
+
+/** Types, guards and actions of `productEdits`. Actors to provide: `save`, `load`. */
+const productEditsSetup = setup({
+  types: {
+    input: {} as { draft?: Draft<Values> },
+    context: {} as Context,
+    events: {} as ProductEditsEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'draft',
+  },
+  actors: { save: port<CellSave, Product | null>(), load: port<{ id: string }, Product>() },
+  delays: readDelays,
+  guards: {
+    succeeded,
+    isConflict,
+    isWaiting,
+    isLast: ({ context }, reply: Reply<unknown>) => reply.ok && !isWaiting({ context }),
+    isUntouched: ({ context: { current, saved } }, reply: Reply<Product>) =>
+      reply.ok &&
+      current !== null &&
+      reply.value.updatedAt !== versionOf(current, saved) &&
+      Number(textOf(reply.value, current.field)) === Number(current.shown),
+  },
+  actions: {
+    ...emitActions<Context, ProductEditsEvent>(),
+    type: edit((edits, { cell, text }: { cell: ShownCell; text: string }) => typed(edits, cell, text)),
+    commit: edit((edits, { cell }: { cell: CellRef }) => committed(edits, cell)),
+    restore: edit((edits, { cell }: { cell: CellRef }) => restored(edits, cell)),
+    fill: edit((edits, { cells }: { cells: readonly { cell: ShownCell; text: string }[] }) =>
+      cells.reduce((all, { cell, text }) => committed(typed(all, cell, text), cell), edits),
+    ),
+    retry: edit((edits) => retried(edits)),
+    discard: edit((edits) => edits.filter(({ stage }) => stage === 'waiting')),
+    takeNext: assign(({ context: { form } }) => {
+      const current = form.values.edits.find(({ stage }) => stage === 'waiting') ?? null
+      return { current, form: { ...form, values: { edits: form.values.edits.filter((one) => one !== current) } } }
+    }),
+    settle: assign(({ context: { current, saved } }, reply: Reply<Product | null>) =>
+      current && reply.ok ? { current: null, saved: reply.value ? savedWith(saved, current, reply.value) : saved } : {},
+    ),
+    rebase: assign(({ context: { current } }, reply: Reply<Product>) =>
+      current && reply.ok ? { current: { ...current, version: reply.value.updatedAt } } : {},
+    ),
+    showTheirs: assign(({ context: { form, current } }, reply: Reply<Product>) => {
+      if (!current || !reply.ok) return {}
+      const shown = textOf(reply.value, current.field)
+      const edits = failedWith(
+        form.values.edits,
+        { ...current, shown, version: reply.value.updatedAt },
+        { issue: texts.changedTo(shown), stage: 'failed' },
+      )
+      return { current: null, form: { ...form, values: { edits } } }
+    }),
+    fail: assign(({ context: { form, current } }, failure: CellFailure) =>
+      current
+        ? { current: null, form: { ...form, values: { edits: failedWith(form.values.edits, current, failure) } } }
+        : {},
+    ),
+  },
+})
 
 const failed = { target: 'resting', actions: { type: 'fail', params: failureOf } } as const
 const broken = {
@@ -89,3 +230,42 @@ export const productEditsMachine = productEditsSetup.createMachine({
     },
   },
 })
+
+type Snapshot = Pick<SnapshotFrom<typeof productEditsMachine>, 'context'>
+
+/** What a cell shows: the text, the message of a wrong or failed change, and its progress. */
+export interface ShownEdit {
+  readonly text: string
+  readonly issue: string | null
+  readonly stage: CellEdit['stage'] | 'saving' | 'saved' | null
+}
+
+export const productEditsSelect = {
+  /** The state of one cell; a saved value shows until the list has been read again. */
+  cell:
+    (product: Product, field: EditedField) =>
+    ({ context }: Snapshot): ShownEdit => {
+      const isThis = isSameCell({ id: product._id, field })
+      const edit = context.form.values.edits.find(isThis)
+      if (edit) return { text: edit.text, issue: edit.issue, stage: edit.stage }
+      if (context.current && isThis(context.current))
+        return { text: context.current.text, issue: null, stage: 'saving' }
+      const saved = context.saved.find(isThis)
+      if (!saved) return { text: textOf(product, field), issue: null, stage: null }
+      const isListed = product.updatedAt > saved.version
+      return { text: isListed ? textOf(product, field) : saved.shown, issue: null, stage: isListed ? null : 'saved' }
+    },
+  /** Ids of the products with a change that is not saved. */
+  unsavedIds: ({ context: { form, current } }: Snapshot): readonly string[] => [
+    ...new Set([...form.values.edits, ...(current ? [current] : [])].map(({ id }) => id)),
+  ],
+  /** Whether a save has found the product gone from the server. */
+  isGone:
+    (id: string) =>
+    ({ context }: Snapshot) =>
+      context.form.values.edits.some((edit) => edit.id === id && edit.stage === 'gone'),
+  /** Number of changes that break a rule or could not be saved. */
+  unsaved: ({ context }: Snapshot) => context.form.values.edits.filter(({ issue }) => issue !== null).length,
+  /** Whether a failed change can be tried again. */
+  canRetry: ({ context }: Snapshot) => context.form.values.edits.some(({ stage }) => stage === 'failed'),
+}

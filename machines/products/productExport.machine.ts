@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ProductsToExport } from '#contract/products/csvApi.ts'
 import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
 import { emitActions } from '../core/emitActions.ts'
@@ -51,3 +51,11 @@ export const productExportMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof productExportMachine>
+
+export const productExportSelect = {
+  /** The file that is on its way; null without one. */
+  file: (snapshot: Snapshot): FileToDownload['columns'] | null =>
+    snapshot.hasTag('busy') ? snapshot.context.chosen.columns : null,
+}

@@ -1,13 +1,104 @@
 import { and, assign } from 'xstate'
+import { type Checked, createValidator } from '#contract/check.ts'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { type FilledProduct, productForm } from '#contract/products/formRules.ts'
+import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
+import { isStored } from '#contract/storedImages.ts'
+import type { SessionUser } from '#contract/users/entity.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
-import { productFormTexts } from '#messages/en/products.ts'
+import { editorTexts } from '#messages/en/editor.ts'
+import { productFormTexts, productsTexts as texts } from '#messages/en/products.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import { resolvingConflict, saved, savingWithUpload, sharedFormSetup } from '../core/entityForm/entityForm.ts'
+import {
+  resolvingConflict,
+  saved,
+  savingWithUpload,
+  sharedFormSetup,
+  uploadInput,
+} from '../core/entityForm/entityForm.ts'
+import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { ImageEvent, Images, ImagesMove } from '../core/entityForm/imageForm.ts'
 import { imageListTransitions, imageParts, showImageIssues } from '../core/entityForm/imageForm.ts'
+import type { FormEvent } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { productRules as rules, saveProductInput } from './productForm.rules.ts'
+import { blankProduct, type ProductValues, productFieldOfPart, valuesOfProduct } from './productValues.ts'
+
+/** The signed-in user, the owner's name on an existing product, and the address of the list. */
+export type Seller = { user: Pick<SessionUser, '_id' | 'name'> | null; sellerName?: string; list?: string }
+
+/** Data of a product to save; the names of its parts in the request depend on the call. */
+export type ProductBody = FilledProduct & {
+  readonly ownerName: string
+  readonly ownerId: string
+  /** The stock that the form of an existing product showed: sales since then are not taken back. */
+  readonly stockShown?: number
+  /** The id of the seller who gets an existing product. */
+  readonly newSeller?: string
+  /** Whether the sold-out sizes and colours of an existing product stay, and are not sent. */
+  readonly keepsSoldOut?: boolean
+  /** Whether the SKU of an existing product stays, and is not sent. */
+  readonly keepsSku?: boolean
+  /** The pictures of an existing product in their order, if stored ones stay; `images` has the new ones. */
+  readonly imageOrder?: readonly string[]
+}
+
+const read = { create: createValidator(productForm.create), edit: createValidator(productForm.edit) }
+
+const check = (values: ProductValues, mode: Mode, owner: Seller | undefined): Checked<ProductBody> => {
+  const checked = read[mode](values)
+  if (!checked.ok) return checked
+  const { user, sellerName } = owner ?? {}
+  const isOther = mode === 'create' && values.seller.id !== '' && values.seller.id !== user?._id
+  const seller = isOther
+    ? { ownerName: values.seller.name, ownerId: values.seller.id }
+    : { ownerName: sellerName ?? user?.name ?? '', ownerId: user?._id ?? '' }
+  const { sizes, colors, soldOut } = checked.value
+  const offered = new Set([...sizes, ...colors])
+  return { ok: true, value: { ...checked.value, soldOut: soldOut.filter((one) => offered.has(one)), ...seller } }
+}
+
+/** Saves and opens the form of the next product, at the address `to`. */
+type SaveNext = { type: 'form.saveNext'; to: string }
+
+/** The rules of the product form. */
+const rules = {
+  events: {} as FormEvent<ProductValues> | SaveNext | FormCancel | ImageEvent | ImagesMove | UploadProgress,
+  blank: blankProduct,
+  valuesOf: valuesOfProduct,
+  check,
+  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
+  serverFieldNames: productFieldOfPart,
+  onFieldChange: (values: ProductValues, { field }: { field: string }, mode: Mode) => {
+    if (mode === 'edit') return values
+    if (field === 'category') return { ...values, subCategory: '', subSubCategory: '' }
+    return field === 'subCategory' ? { ...values, subSubCategory: '' } : values
+  },
+} as const
+
+/** The parts of PUT with the pictures: none without a change, and no order if all pictures are new. */
+const picturesToSend = (images: Images, initial: Images) => {
+  if (JSON.stringify(images) === JSON.stringify(initial)) return { images: [] }
+  const added = images.filter((image) => !isStored(image))
+  if (added.length === images.length && added.length > 0) return { images: added }
+  return { images: added, imageOrder: images.map((image) => (isStored(image) ? image.id : NEW_IMAGE)) }
+}
+
+const upload = uploadInput(rules)
+/** The input of `save`: what has changed of pictures and seller, and the stock that the form showed. */
+const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
+  const input = upload(saving)
+  if (input.mode === 'create') return input
+  const { values, initial } = saving.context.form
+  const stockShown = Number(initial.remainingProducts)
+  const isGiven = values.seller.id !== '' && values.seller.id !== initial.seller.id
+  const seller = isGiven ? { ownerName: '', newSeller: values.seller.id } : {}
+  const body = { ...input.body, ...seller, ...picturesToSend(values.images, initial.images), stockShown }
+  // A server that does not know a field refuses it.
+  const keepsSoldOut = JSON.stringify(body.soldOut) === JSON.stringify(initial.soldOut)
+  const keepsSku = body.sku === initial.sku
+  return { ...input, body: { ...body, ...(keepsSoldOut && { keepsSoldOut }), ...(keepsSku && { keepsSku }) } }
+}
 
 const lacksUser = {
   guard: 'lacksUser',

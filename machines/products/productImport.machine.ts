@@ -1,8 +1,80 @@
+import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate'
+import { CSV_MAX_BYTES } from '#contract/constants.ts'
+import type { FileRef } from '#contract/files.ts'
+import type { Job } from '#contract/jobs/entity.ts'
+import type { ProductImport } from '#contract/products/csv.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
+import { emitActions } from '../core/emitActions.ts'
+import type { FlowEmitted } from '../core/emitted.ts'
+import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, replyOf, unexpectedTo, warnAboutError } from '../core/reply.ts'
+import { eventOf, failureToast, type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 import { failedTo } from '../core/replyTransitions.ts'
-import { blankImport, productImportSetup } from './productImport.setup.ts'
+
+/** The bytes sent of an upload. */
+export type UploadState = { readonly sent: number; readonly total: number }
+type Context = {
+  /** Message at the field of the file. */
+  issue: string | null
+  file: FileRef | null
+  progress: UploadState | null
+  check: ProductImport | null
+  job: Job | null
+}
+type FileChoose = { type: 'file.choose'; files: readonly FileRef[] }
+type JobRead = { type: 'job.read'; job: Job }
+export type ProductImportEvent =
+  | { type: 'dialog.open' }
+  | FileChoose
+  | ({ type: 'upload.progress' } & UploadState)
+  | { type: 'dialog.confirm' }
+  | { type: 'dialog.cancel' }
+  | JobRead
+
+/** Input of the check. `onProgress` receives the progress of the upload in bytes. */
+export type FileToCheck = { file: FileRef | null; onProgress: (progress: UploadState) => void }
+
+const blankImport: Context = { issue: null, file: null, progress: null, check: null, job: null }
+
+/** Types, guards and actions of the import of products. */
+const productImportSetup = setup({
+  types: {
+    context: {} as Context,
+    events: {} as ProductImportEvent,
+    emitted: {} as FlowEmitted,
+    tags: {} as 'open' | 'busy',
+  },
+  actors: {
+    check: port<FileToCheck, ProductImport>(),
+    start: port<{ id: string }, Job>(),
+    watchJob: fromCallback<JobRead, { id: string }>(() => {}),
+  },
+  guards: {
+    succeeded,
+    isOneSmallFile: (_, { files }: FileChoose) => files.length === 1 && files[0]!.size <= CSV_MAX_BYTES,
+    hasChanges: ({ context: { check } }) => check?.problemCount === 0 && check.created + check.changed > 0,
+    isDone: (_, { job }: JobRead) => job.state === 'done' && job.failed === 0,
+    hasFailed: (_, { job }: JobRead) => job.state === 'done',
+  },
+  actions: {
+    ...emitActions<Context, ProductImportEvent>(),
+    begin: assign(() => blankImport),
+    setFile: assign((_, { files }: FileChoose) => ({ ...blankImport, file: files[0] ?? null })),
+    refuseFiles: assign((_, { files }: FileChoose) => ({
+      ...blankImport,
+      issue: files.length === 1 ? texts.tooLarge(CSV_MAX_BYTES / 1024 / 1024) : catalogueTexts.selectCsv,
+    })),
+    setProgress: assign((_, { sent, total }: UploadState) => ({ progress: { sent, total } })),
+    setCheck: assign((_, reply: Reply<ProductImport>) => (reply.ok ? { check: reply.value, progress: null } : {})),
+    showIssue: assign((_, reply: Reply<ProductImport>) => ({
+      ...blankImport,
+      issue: failureToast(reply, texts.checkFailed).text,
+    })),
+    setJob: assign((_, { job }: JobRead) => ({ job })),
+    keepJob: assign((_, reply: Reply<Job>) => (reply.ok ? { job: reply.value } : {})),
+  },
+})
 
 /** A chosen file is checked at once; several, or a too large one, are not sent. */
 const choose = [
@@ -109,3 +181,21 @@ export const productImportMachine = productImportSetup.createMachine({
     stopped: { tags: 'open', on: { 'file.choose': choose, 'dialog.cancel': 'closed' } },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof productImportMachine>
+
+export const productImportSelect = {
+  open: (snapshot: Snapshot) => snapshot.hasTag('open'),
+  busy: (snapshot: Snapshot) => snapshot.hasTag('busy'),
+  checking: (snapshot: Snapshot) => snapshot.matches('checking'),
+  starting: (snapshot: Snapshot) => snapshot.matches('starting'),
+  issue: ({ context }: Snapshot) => context.issue,
+  file: ({ context }: Snapshot) => context.file,
+  progress: ({ context }: Snapshot) => context.progress,
+  /** The result of the check while it is shown; null in the other states. */
+  check: (snapshot: Snapshot) =>
+    snapshot.matches('reviewing') || snapshot.matches('starting') ? snapshot.context.check : null,
+  /** The job while it is shown; null in the other states. */
+  job: (snapshot: Snapshot) =>
+    snapshot.matches('working') || snapshot.matches('stopped') ? snapshot.context.job : null,
+}

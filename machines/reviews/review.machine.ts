@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/check.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { ReviewFields } from '#contract/reviews/rules.ts'
@@ -139,3 +139,12 @@ export const reviewMachine = setup({
     },
   },
 })
+
+type Snapshot = SnapshotFrom<typeof reviewMachine>
+
+export const reviewSelect = {
+  /** Whether the form is open. */
+  isEditing: (snapshot: Snapshot) => snapshot.hasTag('form'),
+  /** The actor of the open question whether to delete a review. */
+  confirm: (snapshot: Snapshot) => snapshot.children.confirm,
+}

@@ -8,8 +8,7 @@ import { ordersOfOwnerQuery, ordersQuery } from '#data/orders.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
-import { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
-import { moveOrderSelect } from '#machines/orders/moveOrder.select.ts'
+import { moveOrderMachine, moveOrderSelect } from '#machines/orders/moveOrder.machine.ts'
 
 const good = moveOrderFixtures.outcomes.updateOrderStatus.good as Extract<Reply<Order>, { ok: true }>
 const order: Order = { ...good.value, status: 'pending' }

@@ -176,6 +176,6 @@ export const listSelect = {
   /** The actor of the open confirmation. */
   confirm: (snapshot: Pick<ListSnapshot, 'children'>) => snapshot.children.confirm,
   /** Destination after a form closes: the list with its filters. */
-  back: (path: string) => (snapshot: Pick<ListSnapshot, 'context'>) =>
-    addressOf(path, { ...snapshot.context.query, create: undefined, edit: undefined, copy: undefined }),
+  back: ({ context: { path, query } }: Pick<ListSnapshot, 'context'>) =>
+    addressOf(path, { ...query, create: undefined, edit: undefined, copy: undefined }),
 }

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { formSelect } from '#machines/core/selectors.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 import { confirmOrderFixtures } from '#machines/orders/confirmOrder.fixtures.ts'
-import { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
-import { canConfirm, confirmOrderSelect, needsCall } from '#machines/orders/confirmOrder.select.ts'
+import {
+  canConfirm,
+  confirmOrderMachine,
+  confirmOrderSelect,
+  needsCall,
+} from '#machines/orders/confirmOrder.machine.ts'
 import { correctOrderFixtures } from '#machines/orders/correctOrder.fixtures.ts'
-import { correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
-import { correctOrderSelect, isCorrectable } from '#machines/orders/correctOrder.select.ts'
+import { correctOrderMachine, correctOrderSelect, isCorrectable } from '#machines/orders/correctOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { testCoverage } from '../support/coverage.ts'

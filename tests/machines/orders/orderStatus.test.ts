@@ -15,14 +15,13 @@ import {
   ruleAgainstUndo,
   type StepToUndo,
 } from '#machines/orders/orderStatus.machine.ts'
-import { orderStatusSelect } from '#machines/orders/orderStatus.select.ts'
 import { testCoverage } from '../support/coverage.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const isIn =
   (status: OrderStatus) =>
   ({ snapshot }: PlayResult) => {
-    expect(orderStatusSelect.status(snapshot as never)).toBe(status)
+    expect(snapshot.value).toBe(status)
     expect(snapshot.status).toBe('active')
   }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { bulkProductsFixtures } from '#machines/products/bulkProducts.fixtures.ts'
-import { bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
-import { previewRows } from '#machines/products/bulkProducts.select.ts'
+import { bulkProductsMachine, previewRows } from '#machines/products/bulkProducts.machine.ts'
 import { saree } from '#machines/products/productForm.fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'

@@ -9,8 +9,7 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { bannerQuery } from '#data/allBanners.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
-import { bannerOrderMachine } from '#machines/banners/bannerOrder.machine.ts'
-import { bannerOrderSelect } from '#machines/banners/bannerOrder.select.ts'
+import { bannerOrderMachine, bannerOrderSelect } from '#machines/banners/bannerOrder.machine.ts'
 import { bannersMachine } from '#machines/banners/banners.machine.ts'
 import { listSelect } from '#machines/core/list/list.ts'
 import { bannerTexts as texts } from '#messages/en/banners.ts'
@@ -53,7 +52,7 @@ export default function BannersPage() {
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)
   const query = useSelector(flow, listSelect.query)
-  const back = useSelector(flow, listSelect.back(adminRoutes.banners))
+  const back = useSelector(flow, listSelect.back)
   const ids = useSelector(order, bannerOrderSelect.ids)
   const { banners, canEdit } = useAllBanners()
   const namedBanners = useNamedBanners(banners.data)

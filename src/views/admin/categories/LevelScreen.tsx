@@ -70,7 +70,7 @@ export const LevelScreen = <Entity extends { readonly _id: string; readonly crea
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)
   const query = useSelector(flow, listSelect.query)
-  const back = useSelector(flow, listSelect.back(path))
+  const back = useSelector(flow, listSelect.back)
   const parent = (filter && query[filter.name]) || undefined
   const list = useQuery({ ...props.list(parent), placeholderData: keepPreviousData })
 

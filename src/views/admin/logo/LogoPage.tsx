@@ -26,7 +26,7 @@ export default function LogoPage() {
   const search = useSearch()
   const flow = useFlow(logoMachine, { input: { path: adminRoutes.logo, search } })
   const isCreating = useSelector(flow, listSelect.isCreating)
-  const back = useSelector(flow, listSelect.back(adminRoutes.logo))
+  const back = useSelector(flow, listSelect.back)
   const { data, isPending } = useQuery(logoQuery)
   const logo = data?.img ? data : null
   const region = useFocusRecovery()

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/entity.ts'
-import { isCancellable } from '#machines/orders/cancelOrder.select.ts'
+import { isCancellable } from '#machines/orders/cancelOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'

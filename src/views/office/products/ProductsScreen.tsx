@@ -13,10 +13,8 @@ import { listSelect } from '#machines/core/list/list.ts'
 import { failureHint } from '#machines/core/reply.ts'
 import { bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
 import { selectedOf } from '#machines/products/bulkValues.ts'
-import { productEditsMachine } from '#machines/products/productEdits.machine.ts'
-import { productEditsSelect } from '#machines/products/productEdits.select.ts'
-import { productExportMachine } from '#machines/products/productExport.machine.ts'
-import { productExportSelect } from '#machines/products/productExport.select.ts'
+import { productEditsMachine, productEditsSelect } from '#machines/products/productEdits.machine.ts'
+import { productExportMachine, productExportSelect } from '#machines/products/productExport.machine.ts'
 import { productImportMachine } from '#machines/products/productImport.machine.ts'
 import { bulkProductsTexts as bulkTexts } from '#messages/en/bulkProducts.ts'
 import { productFilesTexts as fileTexts } from '#messages/en/productFiles.ts'
@@ -80,7 +78,7 @@ export const ProductsScreen = (props: ProductsScreenProps) => {
   const isCreating = useSelector(flow, listSelect.isCreating)
   const isEditing = useSelector(flow, listSelect.isEditing)
   const query = useSelector(flow, listSelect.query)
-  const back = useSelector(flow, listSelect.back(path))
+  const back = useSelector(flow, listSelect.back)
   // It outlives the list, so that a value that is not saved survives another page of the list and a form.
   const edits = useFlow(productEditsMachine, { input: {} })
   const list = useProducts(props)

@@ -2,9 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { plainNumber } from '#contract/numbers.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { CellRef, ShownCell } from '#machines/products/cellEdits.ts'
-import type { productEditsMachine } from '#machines/products/productEdits.machine.ts'
-import { productEditsSelect } from '#machines/products/productEdits.select.ts'
-import type { ProductEditsEvent } from '#machines/products/productEdits.setup.ts'
+import type { ProductEditsEvent, productEditsMachine } from '#machines/products/productEdits.machine.ts'
+import { productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 
 /** The actor that saves the changes of the table. */
