@@ -5,8 +5,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { failedTo, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 /** The person has set an order: the ids of all banners. */
 export type BannerOrderEvent = { type: 'order.set'; ids: readonly string[] }

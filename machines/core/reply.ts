@@ -4,6 +4,7 @@ import { commonTexts } from '#messages/en/common.ts'
 import { failureHint } from '#messages/en/failureHint.ts'
 import { formatWait } from '#messages/en/formatWait.ts'
 import { sessionTexts } from '#messages/en/session.ts'
+import { noReplyInTime } from './port.ts'
 
 export type { CallError, Reply }
 export { failureHint }
@@ -79,3 +80,27 @@ export const sessionFrom = (reply: Reply<AuthResult | null>): { user: SessionUse
   reply.ok && reply.value?.user && reply.value.accessToken
     ? { user: reply.value.user, token: reply.value.accessToken }
     : null
+
+// Transitions of `onDone` of a call. A machine needs the actions of `emitActions`, and the guard `succeeded`.
+
+/** The parameters of the toast of a failed call. */
+export const failureToastOf =
+  (fallback: string) =>
+  ({ event }: { event: { output: Reply<unknown> } }) =>
+    failureToast(event.output, fallback)
+
+/** The transition after a successful write: shows a toast. */
+export const succeededTo = <const Target extends string>(target: Target, text: string) =>
+  ({
+    guard: { type: 'succeeded', params: replyOf },
+    target,
+    actions: { type: 'toastSuccess', params: { text } },
+  }) as const
+
+/** The transition after a failed call: shows the error in a toast. */
+export const failedTo = <const Target extends string>(target: Target, fallback: string) =>
+  ({ target, actions: { type: 'toastError', params: failureToastOf(fallback) } }) as const
+
+/** The transition after the limit of a read: shows in a toast that there was no answer. */
+export const lateTo = <const Target extends string>(target: Target, fallback: string) =>
+  ({ target, actions: { type: 'toastError', params: failureToast(noReplyInTime, fallback) } }) as const

@@ -7,8 +7,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 /** Moves the orders to a status, each by one step, or with `allSteps` by all steps of the chain up to it. */
 export type BulkOrdersEvent = {

@@ -5,8 +5,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo, succeededTo } from '../core/replyTransitions.ts'
+import { failedTo, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { decide, type OrderActor } from './orderStatus.machine.ts'
 
 /** A call to the customer has confirmed the order. */

@@ -24,9 +24,9 @@ import {
   type Reply,
   replyOf,
   succeeded,
+  succeededTo,
   unexpectedTo,
 } from '../core/reply.ts'
-import { succeededTo } from '../core/replyTransitions.ts'
 import { dialogSelect } from '../core/selectors.ts'
 import { isCancellable } from './cancelOrder.machine.ts'
 import {

@@ -3,8 +3,7 @@ import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { failedTo, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }

@@ -4,8 +4,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 /** A file about many orders: their invoices or packing slips in one PDF, or a CSV table. */
 export const ORDER_FILES = ['invoices', 'slips', 'csv'] as const

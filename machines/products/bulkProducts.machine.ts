@@ -8,8 +8,7 @@ import { blankForm, bodyOf, changed, type Form, type FormChange, rejected } from
 import { changeField, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { eventOf, failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 import { type BulkValues, blankBulk, checkBulk, previewOf, type Selected, shownOf } from './bulkValues.ts'
 
 type Context = { kind: BulkKind; products: readonly Selected[]; form: Form<BulkValues> }

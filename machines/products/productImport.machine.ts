@@ -9,8 +9,16 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { eventOf, failureToast, type Reply, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import {
+  eventOf,
+  failedTo,
+  failureToast,
+  type Reply,
+  replyOf,
+  succeeded,
+  unexpectedTo,
+  warnAboutError,
+} from '../core/reply.ts'
 
 /** The bytes sent of an upload. */
 export type UploadState = { readonly sent: number; readonly total: number }

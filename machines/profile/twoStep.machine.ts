@@ -13,6 +13,7 @@ import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import {
   type CallError,
   errorIn,
+  failureToastOf,
   hasCode,
   isConflict,
   type Reply,
@@ -21,7 +22,6 @@ import {
   unexpectedTo,
   warnAboutError,
 } from '../core/reply.ts'
-import { failureToastOf } from '../core/replyTransitions.ts'
 
 export type TwoStepValues = { currentPassword: string; code: string }
 type Context = {

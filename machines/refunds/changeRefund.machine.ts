@@ -6,8 +6,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { failureToast, succeeded, unexpectedTo } from '../core/reply.ts'
-import { succeededTo } from '../core/replyTransitions.ts'
+import { failureToast, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
 
 type ChangeRefundEvent =

@@ -5,8 +5,7 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
 import { port, readDelays } from '../core/port.ts'
-import { replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
-import { failedTo, lateTo } from '../core/replyTransitions.ts'
+import { failedTo, lateTo, replyOf, succeeded, unexpectedTo, warnAboutError } from '../core/reply.ts'
 
 const path = adminRoutes.revenue
 

@@ -3,8 +3,7 @@ import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 /** Days of Bangladesh, both included; an absent one is open. */
 export type Period = { readonly from?: string; readonly to?: string }

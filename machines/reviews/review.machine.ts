@@ -11,8 +11,7 @@ import { blankForm, bodyOf, type Form, type FormEvent, isChanged } from '../core
 import { changeField, formActions, submitTo, withForm } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { type CallError, errorIn, succeeded, unexpectedTo } from '../core/reply.ts'
-import { succeededTo } from '../core/replyTransitions.ts'
+import { type CallError, errorIn, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 
 /** Fields of the form; 0 stars: none are chosen yet. */
 export type ReviewValues = { stars: number; text: string }

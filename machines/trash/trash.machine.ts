@@ -26,8 +26,7 @@ import {
 } from '../core/list/searchList.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
-import { failedTo } from '../core/replyTransitions.ts'
+import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 type ItemRestore = { type: 'item.restore'; item: ItemRef }
 type OwnEvent = ItemRestore | ItemDelete | FilterChoose | PageChoose

@@ -7,8 +7,7 @@ import type { Form, Values } from '../form/form.ts'
 import { clashesOf, type Versions } from '../form/merge.ts'
 import { port, readDelays } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
-import { type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
-import { failedTo, lateTo } from '../replyTransitions.ts'
+import { failedTo, lateTo, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
 type ConflictInput = {
   id: string
