@@ -37,12 +37,16 @@ import {
   subSubCategoriesFixtures,
 } from './categories/categories.fixtures.ts'
 import { categoriesMachine, subCategoriesMachine, subSubCategoriesMachine } from './categories/categories.machine.ts'
-import { categoryFormFixtures } from './categories/categoryForm.fixtures.ts'
-import { categoryFormMachine } from './categories/categoryForm.machine.ts'
-import { subCategoryFormFixtures } from './categories/subCategoryForm.fixtures.ts'
-import { subCategoryFormMachine } from './categories/subCategoryForm.machine.ts'
-import { subSubCategoryFormFixtures } from './categories/subSubCategoryForm.fixtures.ts'
-import { subSubCategoryFormMachine } from './categories/subSubCategoryForm.machine.ts'
+import {
+  categoryFormFixtures,
+  subCategoryFormFixtures,
+  subSubCategoryFormFixtures,
+} from './categories/categoryForm.fixtures.ts'
+import {
+  categoryFormMachine,
+  subCategoryFormMachine,
+  subSubCategoryFormMachine,
+} from './categories/categoryForm.machine.ts'
 import { checkoutFixtures } from './checkout/checkout.fixtures.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
 import { orderKeyFixtures } from './checkout/orderKey.fixtures.ts'

@@ -1,5 +1,6 @@
-import type { Category } from '#contract/categories/entity.ts'
+import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
+import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import {
   cancelEvents,
@@ -9,7 +10,14 @@ import {
   saveOutcomes,
 } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
-import type { CategoryValues, categoryFormMachine } from './categoryForm.machine.ts'
+import type {
+  CategoryValues,
+  categoryFormMachine,
+  SubCategoryValues,
+  SubSubCategoryValues,
+  subCategoryFormMachine,
+  subSubCategoryFormMachine,
+} from './categoryForm.machine.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const food: Category = { _id: 'food', categoryName: 'Food', categoryImage: '/media/category-food.webp', ...at }
@@ -42,3 +50,67 @@ export const categoryFormFixtures = {
     conflict: conflictOutcomes({ ...renamed, categoryName: 'Food and drinks', changedBy: 'Selina Begum' }),
   },
 } satisfies FixturesOf<typeof categoryFormMachine>
+
+const fruit: SubCategory = {
+  _id: 'fruit',
+  subCategoryName: 'Fruit',
+  subCategoryImage: '/media/fruit.webp',
+  categoryId: { _id: 'food', categoryName: 'Food' },
+  createdAt: '2026-05-01T06:00:00.000Z',
+  updatedAt: '2026-05-01T06:00:00.000Z',
+}
+const moved: SubCategory = {
+  ...fruit,
+  categoryId: { _id: 'garden', categoryName: 'Garden' },
+  updatedAt: '2026-05-02T06:00:00.000Z',
+}
+
+export const subCategoryFormFixtures = {
+  inputs: {
+    creating: { start: { categoryId: 'food' }, back: `${adminRoutes.subCategories}?category=food` },
+    editing: { item: fruit, back: adminRoutes.subCategories },
+  },
+  events: {
+    ...formEvents<SubCategoryValues>([
+      { type: 'form.change', field: 'subCategoryName', value: ' Fresh fruit ' },
+      { type: 'form.change', field: 'categoryId', value: '' },
+    ]),
+    ...imageEvents,
+    ...cancelEvents,
+  },
+  outcomes: {
+    save: saveOutcomes(moved, { path: ['categoryId'], message: catalogueTexts.noSuchCategory }),
+    conflict: conflictOutcomes({ ...moved, subCategoryName: 'Fruits', changedBy: 'Selina Begum' }),
+  },
+} satisfies FixturesOf<typeof subCategoryFormMachine>
+
+const mango: SubSubCategory = {
+  _id: 'mango',
+  subSubCategoryName: 'Mango',
+  subSubCategoryImage: '/media/mango.webp',
+  categoryId: { _id: 'food', categoryName: 'Food' },
+  subCategoryId: { _id: 'fruit', subCategoryName: 'Fruit' },
+  createdAt: '2026-05-01T06:00:00.000Z',
+  updatedAt: '2026-05-01T06:00:00.000Z',
+}
+const renamedMango: SubSubCategory = { ...mango, subSubCategoryName: 'Mangoes', updatedAt: '2026-05-02T06:00:00.000Z' }
+
+export const subSubCategoryFormFixtures = {
+  inputs: {
+    creating: { start: { categoryId: 'food', subCategoryId: 'fruit' }, back: adminRoutes.subSubCategories },
+    editing: { item: mango, back: `${adminRoutes.subSubCategories}?subcategory=fruit` },
+  },
+  events: {
+    ...formEvents<SubSubCategoryValues>([
+      { type: 'form.change', field: 'subSubCategoryName', value: ' Mangoes ' },
+      { type: 'form.change', field: 'categoryId', value: 'garden' },
+      { type: 'form.change', field: 'subCategoryId', value: 'trees' },
+    ]),
+    ...imageEvents,
+    ...cancelEvents,
+  },
+  outcomes: {
+    save: saveOutcomes(renamedMango, { path: ['subCategoryId'], message: catalogueTexts.otherCategory }),
+    conflict: conflictOutcomes({ ...renamedMango, subSubCategoryName: 'Ripe mangoes', changedBy: 'Selina Begum' }),
+  },
+} satisfies FixturesOf<typeof subSubCategoryFormMachine>

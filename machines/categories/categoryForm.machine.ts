@@ -1,7 +1,7 @@
-import type { Category } from '#contract/categories/entity.ts'
-import { categoryForm } from '#contract/categories/formRules.ts'
+import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
+import { categoryForm, subCategoryForm, subSubCategoryForm } from '#contract/categories/formRules.ts'
 import { createValidator } from '#contract/check.ts'
-import { categoryTexts as texts } from '#messages/en/categories.ts'
+import { categoryTexts, subCategoryTexts, subSubCategoryTexts } from '#messages/en/categories.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
@@ -20,43 +20,125 @@ import {
   showImageIssues,
   storedImages,
 } from '../core/entityForm/imageForm.ts'
-import type { FormEvent } from '../core/form/form.ts'
+import type { FormEvent, Values } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
+
+type LevelEvent<V extends Values> = FormEvent<V> | FormCancel | ImageEvent | UploadProgress
+
+/** The chart of the form of a level. @param input the input of `save` */
+const levelStates = <const Input>(input: Input) =>
+  ({
+    editing: {
+      tags: ['form', 'draft'],
+      on: {
+        'form.change': changeField,
+        ...imageTransitions,
+        'form.submit': [{ guard: 'isValid', target: 'saving' }, ...showImageIssues],
+        'form.cancel': { actions: 'goBack' },
+      },
+    },
+    saving: savingWithUpload(input),
+    conflict: resolvingConflict,
+    saved,
+  }) as const
 
 export type CategoryValues = { categoryName: string; images: Images }
 
-const check = { create: createValidator(categoryForm.create), edit: createValidator(categoryForm.edit) }
-const rules = {
-  events: {} as FormEvent<CategoryValues> | FormCancel | ImageEvent | UploadProgress,
+const categoryCheck = { create: createValidator(categoryForm.create), edit: createValidator(categoryForm.edit) }
+const categoryRules = {
+  events: {} as LevelEvent<CategoryValues>,
   blank: { categoryName: '', images: [] } as CategoryValues,
   valuesOf: ({ categoryName, categoryImage }: Category): CategoryValues => ({
     categoryName,
     images: storedImages(categoryImage),
   }),
-  check: (values: CategoryValues, mode: Mode) => check[mode](values),
-  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
+  check: (values: CategoryValues, mode: Mode) => categoryCheck[mode](values),
+  texts: { created: categoryTexts.created, updated: categoryTexts.updated, fallback: editorTexts.somethingWrong },
   serverFieldNames: { categoryImage: 'images' },
 } as const
 
-export const categoryFormMachine = sharedFormSetup(rules)
-  .extend(imageParts(rules, { max: 1 }))
+export const categoryFormMachine = sharedFormSetup(categoryRules)
+  .extend(imageParts(categoryRules, { max: 1 }))
   .createMachine({
     id: 'categoryForm',
     description: 'Creation and editing of a category (product 5.3, 9.6)',
-    context: startEntityForm(rules),
+    context: startEntityForm(categoryRules),
     initial: 'editing',
-    states: {
-      editing: {
-        tags: ['form', 'draft'],
-        on: {
-          'form.change': changeField,
-          ...imageTransitions,
-          'form.submit': [{ guard: 'isValid', target: 'saving' }, ...showImageIssues],
-          'form.cancel': { actions: 'goBack' },
-        },
-      },
-      saving: savingWithUpload(uploadInput(rules)),
-      conflict: resolvingConflict,
-      saved,
-    },
+    states: levelStates(uploadInput(categoryRules)),
+  })
+
+export type SubCategoryValues = { subCategoryName: string; categoryId: string; images: Images }
+
+const subCategoryCheck = {
+  create: createValidator(subCategoryForm.create),
+  edit: createValidator(subCategoryForm.edit),
+}
+const subCategoryRules = {
+  events: {} as LevelEvent<SubCategoryValues>,
+  blank: { subCategoryName: '', categoryId: '', images: [] } as SubCategoryValues,
+  valuesOf: ({ subCategoryName, categoryId, subCategoryImage }: SubCategory): SubCategoryValues => ({
+    subCategoryName,
+    categoryId: categoryId?._id ?? '',
+    images: storedImages(subCategoryImage),
+  }),
+  check: (values: SubCategoryValues, mode: Mode) => subCategoryCheck[mode](values),
+  texts: { created: subCategoryTexts.created, updated: subCategoryTexts.updated, fallback: editorTexts.somethingWrong },
+  serverFieldNames: { subCategoryImage: 'images' },
+} as const
+
+export const subCategoryFormMachine = sharedFormSetup(subCategoryRules)
+  .extend(imageParts(subCategoryRules, { max: 1 }))
+  .createMachine({
+    id: 'subCategoryForm',
+    description: 'Creation and editing of a subcategory (product 5.4, 9.7)',
+    context: startEntityForm(subCategoryRules),
+    initial: 'editing',
+    states: levelStates(uploadInput(subCategoryRules)),
+  })
+
+export type SubSubCategoryValues = {
+  subSubCategoryName: string
+  categoryId: string
+  subCategoryId: string
+  images: Images
+}
+
+const subSubCategoryCheck = {
+  create: createValidator(subSubCategoryForm.create),
+  edit: createValidator(subSubCategoryForm.edit),
+}
+const subSubCategoryRules = {
+  events: {} as LevelEvent<SubSubCategoryValues>,
+  blank: { subSubCategoryName: '', categoryId: '', subCategoryId: '', images: [] } as SubSubCategoryValues,
+  valuesOf: ({
+    subSubCategoryName,
+    categoryId,
+    subCategoryId,
+    subSubCategoryImage,
+  }: SubSubCategory): SubSubCategoryValues => ({
+    subSubCategoryName,
+    categoryId: categoryId?._id ?? '',
+    subCategoryId: subCategoryId?._id ?? '',
+    images: storedImages(subSubCategoryImage),
+  }),
+  check: (values: SubSubCategoryValues, mode: Mode) => subSubCategoryCheck[mode](values),
+  onFieldChange: (values: SubSubCategoryValues, { field }: { field: string }, mode: Mode) =>
+    field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
+  texts: {
+    created: subSubCategoryTexts.created,
+    updated: subSubCategoryTexts.updated,
+    fallback: editorTexts.somethingWrong,
+  },
+  serverFieldNames: { subSubCategoryImage: 'images' },
+} as const
+
+/** As in the product form (product 9.9), a change of the category clears the subcategory on creation only. */
+export const subSubCategoryFormMachine = sharedFormSetup(subSubCategoryRules)
+  .extend(imageParts(subSubCategoryRules, { max: 1 }))
+  .createMachine({
+    id: 'subSubCategoryForm',
+    description: 'Creation and editing of a sub-subcategory (product 5.5, 9.7)',
+    context: startEntityForm(subSubCategoryRules),
+    initial: 'editing',
+    states: levelStates(uploadInput(subSubCategoryRules)),
   })

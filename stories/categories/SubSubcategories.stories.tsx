@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subSubCategoriesQuery } from '#data/categories.ts'
-import { subSubCategoryFormFixtures } from '#machines/categories/subSubCategoryForm.fixtures.ts'
+import { subSubCategoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { subSubCategoryTexts as texts } from '#messages/en/categories.ts'
 import { editorTexts } from '#messages/en/editor.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subCategoriesQuery } from '#data/categories.ts'
-import { subCategoryFormFixtures } from '#machines/categories/subCategoryForm.fixtures.ts'
+import { subCategoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { subCategoryTexts as texts } from '#messages/en/categories.ts'
 import { editorTexts } from '#messages/en/editor.ts'

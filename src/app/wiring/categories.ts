@@ -24,9 +24,11 @@ import type {
   subCategoriesMachine,
   subSubCategoriesMachine,
 } from '#machines/categories/categories.machine.ts'
-import type { categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
-import type { subCategoryFormMachine } from '#machines/categories/subCategoryForm.machine.ts'
-import type { subSubCategoryFormMachine } from '#machines/categories/subSubCategoryForm.machine.ts'
+import type {
+  categoryFormMachine,
+  subCategoryFormMachine,
+  subSubCategoryFormMachine,
+} from '#machines/categories/categoryForm.machine.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'
 import { watchAddress } from './watchAddress.ts'
 import type { CallsOf } from './wiring.ts'

@@ -6,9 +6,11 @@ import type {
   subCategoriesMachine,
   subSubCategoriesMachine,
 } from '#machines/categories/categories.machine.ts'
-import type { categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
-import type { subCategoryFormMachine } from '#machines/categories/subCategoryForm.machine.ts'
-import type { subSubCategoryFormMachine } from '#machines/categories/subSubCategoryForm.machine.ts'
+import type {
+  categoryFormMachine,
+  subCategoryFormMachine,
+  subSubCategoryFormMachine,
+} from '#machines/categories/categoryForm.machine.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
 import type { policyFormMachine } from '#machines/policies/policyForm.machine.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubCategory } from '#contract/categories/entity.ts'
 import { categoriesQuery } from '#data/categories.ts'
-import { type SubCategoryValues, subCategoryFormMachine } from '#machines/categories/subCategoryForm.machine.ts'
+import { type SubCategoryValues, subCategoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { subCategoryTexts as texts } from '#messages/en/categories.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'

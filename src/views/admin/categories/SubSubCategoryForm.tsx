@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
-import {
-  type SubSubCategoryValues,
-  subSubCategoryFormMachine,
-} from '#machines/categories/subSubCategoryForm.machine.ts'
+import { type SubSubCategoryValues, subSubCategoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
 import { subCategoryTexts, subSubCategoryTexts as texts } from '#messages/en/categories.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'
