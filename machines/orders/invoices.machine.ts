@@ -3,7 +3,7 @@ import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
-import { failedTo, isNotFound, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
+import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
 export type InvoicesEvent =
   | { type: 'invoice.download'; id: string }
@@ -31,7 +31,7 @@ export const invoicesMachine = setup({
   actors: { downloadInvoice: port<Download, null>() },
   guards: {
     succeeded,
-    isNotFound,
+
     isNew: ({ context }, id: string) => !context.queue.includes(id),
     hasMore: ({ context }) => context.queue.length > 0,
   },
@@ -69,10 +69,6 @@ export const invoicesMachine = setup({
         }),
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          {
-            guard: { type: 'isNotFound', params: replyOf },
-            ...failedTo('idle', texts.invoiceFailed),
-          },
           failedTo('idle', texts.invoiceFailed),
         ],
         onError: unexpectedTo('idle'),

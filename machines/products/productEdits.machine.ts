@@ -101,7 +101,6 @@ const productEditsSetup = setup({
     succeeded,
     isConflict,
     isWaiting,
-    isLast: ({ context }, reply: Reply<unknown>) => reply.ok && !isWaiting({ context }),
     isUntouched: ({ context: { current, saved } }, reply: Reply<Product>) =>
       reply.ok &&
       current !== null &&
@@ -184,11 +183,6 @@ export const productEditsMachine = productEditsSetup.createMachine({
         src: 'save',
         input: toSave,
         onDone: [
-          {
-            guard: { type: 'isLast', params: replyOf },
-            target: 'resting',
-            actions: { type: 'settle', params: replyOf },
-          },
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'resting',

@@ -4,16 +4,7 @@ import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
-import {
-  failureToast,
-  isConflict,
-  isNotFound,
-  isUnanswered,
-  type Reply,
-  replyOf,
-  succeeded,
-  unexpectedTo,
-} from '../reply.ts'
+import { failureToast, isNotFound, isUnanswered, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
 /** Input of a confirmation: id of the entity and toast texts. */
 export type ConfirmInput = {
@@ -32,11 +23,16 @@ const doneToast = ({ id, success, restorable: of }: ConfirmInput): Toast => ({
   ...(of !== undefined && { action: { label: undoTexts.undo, undo: { call: 'trash', id }, of } }),
 })
 
-const toastFailure = {
-  type: 'toastError',
-  params: ({ context, event }: { context: ConfirmInput; event: { output: Reply<unknown> } }) =>
-    failureToast(event.output, context.fallback),
-} as const
+type Failed = { context: ConfirmInput; event: { output: Reply<unknown> } }
+
+const failedTo = <const Target extends string>(target: Target) =>
+  ({
+    target,
+    actions: {
+      type: 'toastError',
+      params: ({ context, event }: Failed) => failureToast(event.output, context.fallback),
+    },
+  }) as const
 
 type ConfirmEvent = { type: 'dialog.confirm' } | { type: 'dialog.cancel' }
 
@@ -57,13 +53,10 @@ export const confirmMachine = setup({
   guards: {
     succeeded,
     isNotFound,
-    isConflict,
     isUnanswered,
     isMissing: ({ context }) => context.id === '' && context.missing !== undefined,
   },
-  actions: {
-    ...emitActions<ConfirmInput, ConfirmEvent>(),
-  },
+  actions: emitActions<ConfirmInput, ConfirmEvent>(),
 }).createMachine({
   id: 'confirm',
   description: 'A confirmation dialog with one call (`act`)',
@@ -96,21 +89,9 @@ export const confirmMachine = setup({
             target: 'done',
             actions: { type: 'emitEvent', params: ({ context }) => doneToast(context) },
           },
-          {
-            guard: { type: 'isNotFound', params: replyOf },
-            target: 'gone',
-            actions: toastFailure,
-          },
-          {
-            guard: { type: 'isConflict', params: replyOf },
-            target: 'asking',
-            actions: toastFailure,
-          },
+          { guard: { type: 'isNotFound', params: replyOf }, ...failedTo('gone') },
           { guard: { type: 'isUnanswered', params: replyOf }, target: 'unanswered' },
-          {
-            target: 'asking',
-            actions: toastFailure,
-          },
+          failedTo('asking'),
         ],
         onError: unexpectedTo('asking'),
       },
