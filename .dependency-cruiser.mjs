@@ -38,14 +38,14 @@ const server = [
 
 /** `from` and `imports` are regular expressions of paths; `packages` are the only ones that the layer may import. */
 const layers = [
-  { name: 'contract', from: '^contract/', imports: ['^contract/', '^messages/'], packages: ['effect'] },
+  { name: 'contract', from: '^contract/', imports: ['^contract/'], packages: ['effect'] },
   // Types of the domain's values, so that each value has a text.
   {
     name: 'messages',
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/status|policies/pages|apiError|errors|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/status|policies/pages|apiError|errors|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },

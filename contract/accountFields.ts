@@ -1,18 +1,17 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { accountRule } from './accountRule.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_PATTERN } from './constants.ts'
 import { raw, required, requiredText, trimmed } from './fields.ts'
-import { broken, type Rule } from './rule.ts'
+import { broken, type Rule, ruleOf } from './rules.ts'
 
 /** Fields of accounts: how a person signs in. A module of its own, so that pages of the shop do not load their rules. */
 
 /** E-mail address or phone number, trimmed (product 9.1). */
-export const identifier = requiredText(accountRule('validation.identifier_required'), 254)
+export const identifier = requiredText(ruleOf('validation.identifier_required'), 254)
 
 // A local part, an @, and a domain with a dot; only the mail that is sent proves that the address exists.
 const EMAIL =
   /^[^\s\p{Cc}\p{Cf}@<>"',;:()[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u
-const invalidEmail = accountRule('validation.invalid_email')
+const invalidEmail = ruleOf('validation.invalid_email')
 
 /** An e-mail address, trimmed and lower-cased. */
 export const email = raw(invalidEmail, 320)
@@ -24,14 +23,14 @@ export const email = raw(invalidEmail, 320)
   )
   .pipe(required(invalidEmail))
 
-const invalidPhone = accountRule('validation.invalid_phone')
+const invalidPhone = ruleOf('validation.invalid_phone')
 
 /** A Bangladeshi mobile number, 11 digits. */
 export const phone = trimmed(invalidPhone, 20)
   .check(Schema.isPattern(PHONE_PATTERN, invalidPhone))
   .pipe(required(invalidPhone))
 
-const passwordTooShort = accountRule('validation.password_too_short')
+const passwordTooShort = ruleOf('validation.password_too_short')
 
 /** A new password; never trimmed. */
 export const newPassword = raw(passwordTooShort, PASSWORD_MAX)

@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from 'effect'
-import type { SentenceParams } from '#messages/sentence.ts'
 import type { EntitySchema } from './reading.ts'
+import type { Params } from './rules.ts'
 
 /** The annotation of a response schema that contains the lenient schema of `data`. */
 export const LENIENT = '~haat/lenient'
@@ -25,9 +25,6 @@ export const noData: EntitySchema<null> = {
     ),
   ) as unknown as Schema.Codec<null, unknown>,
 }
-
-/** The values in a sentence, by name. */
-export type Params = SentenceParams
 
 /** A field, and the code, parameters and sentence of the rule that it breaks. */
 export interface Issue {

@@ -1,8 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { commonRule } from './commonRule.ts'
 import { NAME_MAX, SEARCH_MAX, TEXT_MAX } from './constants.ts'
 import { isInvisible, isOneLine, isPlainLines, toLines } from './plainText.ts'
-import { broken, type Rule } from './rule.ts'
+import { broken, type Rule, ruleOf } from './rules.ts'
 
 /** Whether PostgreSQL can store a text: an escape in JSON can produce NUL or a lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
@@ -15,7 +14,7 @@ export const required =
 
 /** A text with a maximum length, as entered. */
 export const raw = (rule: Rule, max: number) =>
-  Schema.String.annotate(rule).check(Schema.isMaxLength(max, commonRule('validation.too_long', { max })))
+  Schema.String.annotate(rule).check(Schema.isMaxLength(max, ruleOf('validation.too_long', { max })))
 
 /**
  * A trimmed text with a maximum length, which a further rule checks or which names something stored, such as the size
@@ -24,27 +23,27 @@ export const raw = (rule: Rule, max: number) =>
 export const trimmed = (rule: Rule, max: number) =>
   raw(rule, max * 4).pipe(
     Schema.decodeTo(
-      Schema.String.check(Schema.isMaxLength(max, commonRule('validation.too_long', { max }))),
+      Schema.String.check(Schema.isMaxLength(max, ruleOf('validation.too_long', { max }))),
       SchemaTransformation.trim(),
     ),
   )
 
 const hasOneLine = Schema.makeFilter((text: string) =>
-  broken(isOneLine(text) ? undefined : commonRule('validation.not_one_line')),
+  broken(isOneLine(text) ? undefined : ruleOf('validation.not_one_line')),
 )
 
 /** A trimmed text of one line with a maximum length. */
 export const oneLine = (rule: Rule, max: number) => trimmed(rule, max).check(hasOneLine)
 
 const hasPlainLines = Schema.makeFilter((text: string) =>
-  broken(isPlainLines(text) ? undefined : commonRule('validation.hidden_characters')),
+  broken(isPlainLines(text) ? undefined : ruleOf('validation.hidden_characters')),
 )
 
 /** A trimmed text of several lines. */
 export const lines = (rule: Rule, max: number = TEXT_MAX) =>
   raw(rule, max * 4).pipe(
     Schema.decodeTo(
-      Schema.String.check(Schema.isMaxLength(max, commonRule('validation.too_long', { max })), hasPlainLines),
+      Schema.String.check(Schema.isMaxLength(max, ruleOf('validation.too_long', { max })), hasPlainLines),
       SchemaTransformation.transform({ decode: toLines, encode: (text) => text }),
     ),
   )
@@ -56,14 +55,14 @@ export const requiredText = (rule: Rule, max: number = NAME_MAX) =>
       Schema.isNonEmpty(rule),
       Schema.makeFilter((text: string) => {
         if (text !== '' && isInvisible(text)) return broken(rule)
-        return broken(isOneLine(text) ? undefined : commonRule('validation.not_one_line'))
+        return broken(isOneLine(text) ? undefined : ruleOf('validation.not_one_line'))
       }),
     )
     .pipe(required(rule))
 
 /** The text of a search in a list. */
 export const searchText = Schema.String.check(
-  Schema.isMaxLength(SEARCH_MAX, commonRule('validation.search_too_long', { max: SEARCH_MAX })),
+  Schema.isMaxLength(SEARCH_MAX, ruleOf('validation.search_too_long', { max: SEARCH_MAX })),
 )
 
 /** Fields that other clients send and that mean nothing here. The server never reads them. */

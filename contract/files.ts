@@ -1,8 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { Multipart } from 'effect/http'
-import { catalogueRule } from './catalogueRule.ts'
 import { required } from './fields.ts'
-import type { Rule } from './rule.ts'
+import { type Rule, ruleOf } from './rules.ts'
 
 /** A chosen file without its bytes, which `src/data/files.ts` stores under its id. `size` is in bytes. */
 export type FileRef = { readonly id: string; readonly name: string; readonly type: string; readonly size: number }
@@ -29,4 +28,4 @@ export const oneFile = (rule: Rule, several: Rule) =>
     )
 
 /** A multipart part with one picture. @param rule broken where the part is missing or is a text */
-export const imageFile = (rule: Rule) => oneFile(rule, catalogueRule('validation.one_image'))
+export const imageFile = (rule: Rule) => oneFile(rule, ruleOf('validation.one_image'))

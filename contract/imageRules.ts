@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { Rule } from './rule.ts'
+import type { Rule } from './rules.ts'
 
 /** Rules for the pictures that a person chooses in a form; the calls receive them as multipart parts. */
 

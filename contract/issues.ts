@@ -1,28 +1,23 @@
 import type { Schema, SchemaAST, SchemaIssue } from 'effect'
-import { commonRule } from './commonRule.ts'
-import type { BrokenRule, Rule } from './rule.ts'
+import { type BrokenRule, type Rule, ruleOf } from './rules.ts'
 
-const isRule = (annotations: object): annotations is Rule => 'code' in annotations && 'message' in annotations
+const isRule = (annotations: object): annotations is Rule => 'code' in annotations
 
 /** The rule in the annotations of a schema, key or check. */
 const ruleIn = (annotations: object | undefined): Rule | undefined =>
   annotations && isRule(annotations)
-    ? {
-        code: annotations.code,
-        ...(annotations.params ? { params: annotations.params } : {}),
-        message: annotations.message,
-      }
+    ? { code: annotations.code, ...(annotations.params && { params: annotations.params }) }
     : undefined
 
-const wrongKind = commonRule('validation.wrong_kind')
+const wrongKind = ruleOf('validation.wrong_kind')
 
 /** The rule that an innermost issue breaks. */
 const brokenBy = (issue: SchemaIssue.Leaf | SchemaIssue.AnyOf): Rule => {
   switch (issue._tag) {
     case 'UnexpectedKey':
-      return commonRule('validation.unknown_field')
+      return ruleOf('validation.unknown_field')
     case 'MissingKey':
-      return ruleIn(issue.annotations) ?? commonRule('validation.missing_field')
+      return ruleIn(issue.annotations) ?? ruleOf('validation.missing_field')
     default:
       return ruleIn('annotations' in issue ? issue.annotations : issue.ast.annotations) ?? wrongKind
   }
@@ -72,8 +67,8 @@ const flatten = (issue: SchemaIssue.Issue, place: Place, remedy: Remedy): readon
 }
 
 /**
- * The fields that break a rule, each with the code of the rule and a message that states the remedy; a message never
- * contains the value that was sent.
+ * The fields that break a rule, each with the code and parameters of the rule, which never contain the value that was
+ * sent.
  * @param remedy finds the rule where the contract names none
  */
 export const issuesOf = (error: Schema.SchemaError, remedy: Remedy = () => undefined): readonly BrokenRule[] =>

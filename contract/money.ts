@@ -1,4 +1,3 @@
-import { formatCount, formatTwoDecimals } from '#messages/en/formatNumber.ts'
 import type { Product } from './products/entity.ts'
 
 /** An amount as a whole number of paisa. The API transfers taka with at most two decimals. */
@@ -45,10 +44,3 @@ export const isReduced = ({
   productDiscount,
 }: Pick<Product, 'productPrice' | 'productOriginalPrice' | 'productDiscount'>): boolean =>
   productDiscount > 0 && productPrice < productOriginalPrice
-
-/** Formats an amount as in Bangladesh: ৳12,34,567, or ৳12.50 where there are paisa. */
-export const formatPaisa = (paisa: Paisa): string =>
-  `৳${(paisa % 100 === 0 ? formatCount : formatTwoDecimals)(toTaka(paisa))}`
-
-/** Formats a difference with its sign: +৳0.50, −৳0.32. */
-export const formatDifference = (paisa: Paisa): string => `${paisa < 0 ? '−' : '+'}${formatPaisa(Math.abs(paisa))}`

@@ -1,17 +1,16 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { catalogueRule } from './catalogueRule.ts'
 import { DISCOUNT_MAX, NAME_MAX } from './constants.ts'
 import { raw, required } from './fields.ts'
 import { latinDigits } from './latinDigits.ts'
 import { toPaisa, toTaka } from './money.ts'
-import { broken, type Rule } from './rule.ts'
+import { broken, type Rule, ruleOf } from './rules.ts'
 
 /**
  * Rejects more than two decimals. Amounts are whole paisa and percentages have two decimals; a finer fraction is an
  * error and is never rounded silently.
  */
 export const twoDecimals = Schema.makeFilter<number>((taka) =>
-  broken(toTaka(toPaisa(taka)) === taka ? undefined : catalogueRule('validation.at_most_two_decimals')),
+  broken(toTaka(toPaisa(taka)) === taka ? undefined : ruleOf('validation.at_most_two_decimals')),
 )
 
 /** Decimal notation: no exponent and no other base. */
@@ -41,7 +40,7 @@ export const numeric = (rule: Rule) =>
     Schema.decodeTo(Schema.FiniteFromString.annotate(rule)),
     required(rule),
   )
-const discountOutOfRange = catalogueRule('validation.discount_out_of_range')
+const discountOutOfRange = ruleOf('validation.discount_out_of_range')
 const percent = numeric(discountOutOfRange).check(
   Schema.isBetween({ minimum: 0, maximum: DISCOUNT_MAX }, discountOutOfRange),
   twoDecimals,

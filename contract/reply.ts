@@ -1,4 +1,5 @@
-import type { Issue, Params } from './envelope.ts'
+import type { Issue } from './envelope.ts'
+import type { Params } from './rules.ts'
 
 /**
  * The error of a call (product 10.2). Plain JSON, so that machines and recordings can contain it. FETCH_ERROR: no

@@ -1,8 +1,8 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { accountRule } from './accountRule.ts'
 import { NAME_MAX, PHONE_PATTERN } from './constants.ts'
 import { raw, required } from './fields.ts'
 import { latinDigits } from './latinDigits.ts'
+import { ruleOf } from './rules.ts'
 
 /** The number as the calls carry it: Latin digits without blanks, dashes and country code, `+880 1712-345678` as `01712345678`. */
 export const plainPhone = (typed: string): string =>
@@ -10,7 +10,7 @@ export const plainPhone = (typed: string): string =>
     .replaceAll(/[\s().\u{200b}-\u{200f}\u{202a}-\u{202e}\u{2010}-\u{2015}-]/gu, '')
     .replace(/^(?:\+|00)?880?(?=1\d{9}$)/, '0')
 
-const invalidPhone = accountRule('validation.invalid_phone')
+const invalidPhone = ruleOf('validation.invalid_phone')
 
 /** A Bangladeshi mobile number in a form, where phones fill in the country code and people type blanks and Bangla digits. */
 export const typedPhone = raw(invalidPhone, NAME_MAX)

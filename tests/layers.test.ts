@@ -8,10 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 const layers: [file: string, forbidden: string[], allowed: string[]][] = [
   [
     'contract/a.ts',
-    ['xstate', 'node:fs', '../machines/a.ts', '../src/http/a.ts', '../server/main.ts'],
-    ['effect', '../messages/en/a.ts', './rules/a.ts'],
+    ['xstate', 'node:fs', '../machines/a.ts', '../messages/en/a.ts', '../src/http/a.ts', '../server/main.ts'],
+    ['effect', './rules/a.ts'],
   ],
-  ['messages/en/a.ts', ['effect', '../../machines/a.ts', '../../contract/b.ts'], ['./b.ts', '#contract/constants.ts']],
+  [
+    'messages/en/a.ts',
+    ['effect', '../../machines/a.ts', '../../contract/b.ts'],
+    ['./b.ts', '#contract/constants.ts', '#contract/rules.ts'],
+  ],
   [
     'machines/a/b.ts',
     ['react', 'effect', '../../src/http/a.ts', '#app/a.ts', '../../server/main.ts'],

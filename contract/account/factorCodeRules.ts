@@ -1,8 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { accountRule } from '../accountRule.ts'
 import { raw, required } from '../fields.ts'
 import { latinDigits } from '../latinDigits.ts'
-import type { Rule } from '../rule.ts'
+import { type Rule, ruleOf } from '../rules.ts'
 
 /** Removes blanks and dashes, and converts Bangla digits to Latin ones and letters to capitals. */
 const normalizeCode = (input: string) => latinDigits(input.replace(/[\s-]/g, '')).toUpperCase()
@@ -24,11 +23,11 @@ const RECOVERY_CODE = /^[A-Z0-9]{16}$/
 export const isAppCode = (code: string): boolean => APP_CODE.test(code)
 
 /** The code of the authenticator app: 6 digits. */
-export const appCode = codeOf(APP_CODE, accountRule('validation.app_code_needed'))
+export const appCode = codeOf(APP_CODE, ruleOf('validation.app_code_needed'))
 /** A recovery code: 16 letters and digits, with or without dashes between groups of 4. */
-export const recoveryCode = codeOf(RECOVERY_CODE, accountRule('validation.recovery_code_needed'))
+export const recoveryCode = codeOf(RECOVERY_CODE, ruleOf('validation.recovery_code_needed'))
 /** A code of the app or a recovery code. */
-export const factorCode = codeOf(/^(?:\d{6}|[A-Z0-9]{16})$/, accountRule('validation.factor_code_needed'))
+export const factorCode = codeOf(/^(?:\d{6}|[A-Z0-9]{16})$/, ruleOf('validation.factor_code_needed'))
 
 /** Body of the calls that accept a code of either kind: sign-in, new recovery codes. */
 export const FactorProof = Schema.Struct({ code: factorCode })

@@ -2,10 +2,10 @@ import { Schema } from 'effect'
 import { confirms, email, identifier, newPassword, phone } from '../accountFields.ts'
 import { OTP_LENGTH } from '../constants.ts'
 import { raw, required, trimmed } from '../fields.ts'
-import { registrationRule } from '../registrationRule.ts'
+import { ruleOf } from '../rules.ts'
 import { personName } from '../users/names.ts'
 
-const differ = registrationRule('validation.passwords_differ')
+const differ = ruleOf('validation.passwords_differ')
 const confirmPassword = raw(differ, 128).pipe(required(differ))
 const matching = confirms('password', differ)
 
@@ -32,7 +32,7 @@ const passwords = Schema.Struct({ password: Schema.String, confirmPassword: Sche
 /** The cross-field rule of a registration alone: a check of a struct runs only when each field is valid. */
 export const RegistrationPasswordsMatch = passwords.check(matching)
 
-const resetDiffer = registrationRule('validation.reset_passwords_differ')
+const resetDiffer = ruleOf('validation.reset_passwords_differ')
 const resetMatching = confirms('password', resetDiffer)
 
 /** Reset form; the identifier arrives from the previous step. */
@@ -47,7 +47,7 @@ export const ResetPasswordsMatch = passwords.check(resetMatching)
 /** Body of `POST /user/reset-password`; the confirmation is not sent. */
 export const ResetPassword = Schema.Struct({ identifier, password: newPassword })
 
-const invalidCode = registrationRule('validation.invalid_code')
+const invalidCode = ruleOf('validation.invalid_code')
 
 /** The complete code: 4 digits (product 9.5). */
 export const code = Schema.String.annotate(invalidCode)
@@ -59,13 +59,13 @@ export const VerifyPhone = Schema.Struct({ phone, code })
 /** Code of the reset flow. */
 export const VerifyReset = Schema.Struct({ identifier, code })
 
-const linkInvalid = registrationRule('account.link_invalid')
+const linkInvalid = ruleOf('account.link_invalid')
 
 export const VerifyAccount = Schema.Struct({
   token: trimmed(linkInvalid, 500).pipe(required(linkInvalid)),
 })
 
-const linkUnusable = registrationRule('account.reset_link_unusable')
+const linkUnusable = ruleOf('account.reset_link_unusable')
 
 /** The one-time token of a link with which a person sets a new password. */
 export const OpenResetLink = Schema.Struct({

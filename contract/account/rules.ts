@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { givenPassword, identifier } from '../accountFields.ts'
-import { accountRule } from '../accountRule.ts'
 import { raw, required } from '../fields.ts'
+import { ruleOf } from '../rules.ts'
 
 /** Sign-in form and body of `POST /user/signin` (product 9.1). */
 export const SignIn = Schema.Struct({
   identifier,
-  password: givenPassword(accountRule('validation.password_required')),
+  password: givenPassword(ruleOf('validation.password_required')),
 })
 
 /** Forgot-password form and body of `POST /user/forgot-password`. */
@@ -15,7 +15,7 @@ export const ForgotPassword = Schema.Struct({ identifier })
 /** Body of `POST /user/resend-otp`: the code of registration or of a reset, or the activation link. */
 export type ResendBody = { phone: string } | typeof ForgotPassword.Type | { email: string }
 
-const credentialRequired = accountRule('validation.credential_required')
+const credentialRequired = ruleOf('validation.credential_required')
 
 /** The credential of Google Identity Services, an ID token. */
 export const GoogleLogin = Schema.Struct({

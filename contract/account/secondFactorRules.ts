@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { givenPassword } from '../accountFields.ts'
-import { registrationRule } from '../registrationRule.ts'
+import { ruleOf } from '../rules.ts'
 import { factorCode } from './factorCodeRules.ts'
 
-const currentPassword = givenPassword(registrationRule('validation.current_password_required'))
+const currentPassword = givenPassword(ruleOf('validation.current_password_required'))
 
 /** Body of `POST /user/second-factor/setup`; accounts without a password (Google) send none. */
 export const FactorSetup = Schema.Struct({ currentPassword: Schema.optionalKey(currentPassword) })

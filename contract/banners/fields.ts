@@ -1,15 +1,14 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { categoryId } from '../categories/rules.ts'
 import { isDay } from '../day.ts'
 import { trimmed } from '../fields.ts'
 import type { FieldTable } from '../fieldTable.ts'
 import { discount } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import type { Banner } from './entity.ts'
 
-const noDay = catalogueRule('validation.banner_day')
+const noDay = ruleOf('validation.banner_day')
 /** A day as `yyyy-MM-dd`, or an empty text. */
 const dayOrNone = trimmed(noDay, 30).check(
   Schema.makeFilter((text: string) => broken(text === '' || isDay(text) ? undefined : noDay)),

@@ -1,15 +1,14 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { bannerFields, isInOrder } from './fields.ts'
 
 /** Rejects a last day before the first one. */
 const daysInOrder = Schema.makeFilter<{ readonly bannerFrom: string; readonly bannerTo: string }>(
   ({ bannerFrom, bannerTo }) => {
     const issue = broken(
-      isInOrder(bannerFrom.trim(), bannerTo.trim()) ? undefined : catalogueRule('validation.banner_days_reversed'),
+      isInOrder(bannerFrom.trim(), bannerTo.trim()) ? undefined : ruleOf('validation.banner_days_reversed'),
     )
     return issue === true || { path: ['bannerTo'], issue }
   },
@@ -18,7 +17,7 @@ const daysInOrder = Schema.makeFilter<{ readonly bannerFrom: string; readonly ba
 /** The banner form (product 9.15). An edited banner keeps its picture unless another one is chosen. */
 export const bannerForm = {
   create: Schema.Struct({
-    images: someImages(catalogueRule('validation.image_required')),
+    images: someImages(ruleOf('validation.image_required')),
     ...formRules(bannerFields),
   }).check(daysInOrder),
   edit: Schema.Struct({ images, ...formRules(bannerFields) }).check(daysInOrder),

@@ -1,20 +1,20 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes } from '../annotations.ts'
-import { catalogueRule } from '../catalogueRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
 import { LastChange } from '../lastChange.ts'
 import { list, returned } from '../reading.ts'
+import { ruleOf } from '../rules.ts'
 import { Banner } from './entity.ts'
 import { bannerFields } from './fields.ts'
-import { BannerOrder } from './orderRule.ts'
+import { BannerOrder } from './rules.ts'
 
 /** The administrator's calls on banners. A module of its own, so that pages of the shop do not load them. */
 
-const image = imageFile(catalogueRule('validation.image_required'))
+const image = imageFile(ruleOf('validation.image_required'))
 
 /** Every banner in its order on the home page, also those that are planned or have ended. */
 export const getAllBanners = HttpApiEndpoint.get('getAllBanners', '/banner/all', {

@@ -1,16 +1,14 @@
 import { Schema } from 'effect'
-import { commonRule } from '../commonRule.ts'
 import { CART_LINES_MAX, LINE_QUANTITY_MAX, NAME_MAX } from '../constants.ts'
 import { required, requiredText, trimmed } from '../fields.ts'
-import { broken } from '../rule.ts'
-import { cartRule } from './cartRule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { lineKey } from './lineKey.ts'
 
 export { lineKey }
 
 /** The rules of the lines of a cart, and of the district to which it is delivered. */
 
-const badQuantity = cartRule('validation.cart_quantity', { max: LINE_QUANTITY_MAX })
+const badQuantity = ruleOf('validation.cart_quantity', { max: LINE_QUANTITY_MAX })
 const quantity = Schema.Finite.annotate(badQuantity)
   .check(
     Schema.makeFilter((pieces: number) =>
@@ -19,11 +17,11 @@ const quantity = Schema.Finite.annotate(badQuantity)
   )
   .pipe(required(badQuantity))
 
-const known = Schema.optionalKey(trimmed(commonRule('validation.wrong_kind'), NAME_MAX))
+const known = Schema.optionalKey(trimmed(ruleOf('validation.wrong_kind'), NAME_MAX))
 
 /** One line of a cart. An empty size or colour is none. */
 export const Line = Schema.Struct({
-  productId: requiredText(cartRule('validation.product_missing'), NAME_MAX),
+  productId: requiredText(ruleOf('validation.product_missing'), NAME_MAX),
   quantity,
   size: known,
   color: known,
@@ -44,10 +42,10 @@ const firstBeyondMax = (lines: readonly Line[]): number => {
 /** The lines of a cart: none, or at most 50; equal lines count together. */
 export const linesOf = <S extends Schema.Codec<Line, unknown>>(line: S) =>
   Schema.Array(line).check(
-    Schema.isMaxLength(CART_LINES_MAX, cartRule('validation.too_many_lines', { max: CART_LINES_MAX })),
+    Schema.isMaxLength(CART_LINES_MAX, ruleOf('validation.too_many_lines', { max: CART_LINES_MAX })),
     Schema.makeFilter((lines: readonly Line[]) => {
       const at = firstBeyondMax(lines)
-      const issue = broken(at === -1 ? undefined : cartRule('validation.equal_lines', { max: LINE_QUANTITY_MAX }))
+      const issue = broken(at === -1 ? undefined : ruleOf('validation.equal_lines', { max: LINE_QUANTITY_MAX }))
       return issue === true || { path: [at, 'quantity'], issue }
     }),
   )

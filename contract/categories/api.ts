@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes } from '../annotations.ts'
-import { catalogueRule } from '../catalogueRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
 import { list, returned } from '../reading.ts'
+import { ruleOf } from '../rules.ts'
 import { Category, CategoryName, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 
@@ -14,7 +14,7 @@ import { categoryFields, subCategoryFields, subSubCategoryFields } from './field
 
 const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 const optional = Schema.optionalKey
-const image = imageFile(catalogueRule('validation.select_an_image'))
+const image = imageFile(ruleOf('validation.select_an_image'))
 
 export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {
   success: successEnvelope(list(Category)),

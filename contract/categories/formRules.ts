@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
+import { ruleOf } from '../rules.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 
 /** The form of one level: a picture is required on create, optional on edit. */
 const levelForm = <Fields extends Schema.Struct.Fields>(fields: Fields) => ({
-  create: Schema.Struct({ ...fields, images: someImages(catalogueRule('validation.select_an_image')) }),
+  create: Schema.Struct({ ...fields, images: someImages(ruleOf('validation.select_an_image')) }),
   edit: Schema.Struct({ ...fields, images }),
 })
 

@@ -1,30 +1,28 @@
 import { Schema } from 'effect'
 import { email, phone } from '../accountFields.ts'
 import { Line, linesOf } from '../cart/rules.ts'
-import { commonRule } from '../commonRule.ts'
 import { ADDRESS_MAX, NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
 import { ignored, lines, raw, required, requiredText } from '../fields.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
-import { checkoutRule } from './checkoutRule.ts'
 
 /** The rules of a checkout: its form in the browser, and the bodies of its calls. */
 
 /** A delivery address. The server checks division and district against the list of places; a city may be any text. */
 export const DeliveryAddressToUse = Schema.Struct({
-  division: requiredText(checkoutRule('validation.division_missing')),
-  district: requiredText(checkoutRule('validation.district_missing')),
-  city: requiredText(checkoutRule('validation.city_missing')),
-  addressDetails: requiredText(checkoutRule('validation.address_missing'), ADDRESS_MAX),
+  division: requiredText(ruleOf('validation.division_missing')),
+  district: requiredText(ruleOf('validation.district_missing')),
+  city: requiredText(ruleOf('validation.city_missing')),
+  addressDetails: requiredText(ruleOf('validation.address_missing'), ADDRESS_MAX),
 })
 
 /** The recipient of a parcel. An empty e-mail address is none. */
 export const recipient = {
-  customerName: requiredText(checkoutRule('validation.recipient_missing'), NAME_MAX),
+  customerName: requiredText(ruleOf('validation.recipient_missing'), NAME_MAX),
   phone,
 }
 const optionalEmail = Schema.Union([Schema.Literal(''), email])
-const note = lines(commonRule('validation.wrong_kind'), NOTE_MAX)
+const note = lines(ruleOf('validation.wrong_kind'), NOTE_MAX)
 
 /** The form of the checkout page. */
 export const CheckoutForm = Schema.Struct({
@@ -36,21 +34,21 @@ export const CheckoutForm = Schema.Struct({
 })
 export type CheckoutForm = typeof CheckoutForm.Type
 
-const noItems = checkoutRule('validation.no_items')
+const noItems = ruleOf('validation.no_items')
 const isOrderable = Schema.isMinLength(1, noItems)
 
-const unknownMethod = checkoutRule('validation.payment_method_unknown')
+const unknownMethod = ruleOf('validation.payment_method_unknown')
 const paymentMethod = Schema.Literals([...PAYMENT_METHODS, 'cod'])
   .annotate(unknownMethod)
   .pipe(required(unknownMethod))
 
-const badCheckoutId = checkoutRule('validation.checkout_id_invalid')
+const badCheckoutId = ruleOf('validation.checkout_id_invalid')
 const checkoutId = raw(badCheckoutId, 36).check(
   Schema.isPattern(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, badCheckoutId),
 )
-const badKey = checkoutRule('validation.order_key_invalid', { min: ORDER_KEY_MIN })
+const badKey = ruleOf('validation.order_key_invalid', { min: ORDER_KEY_MIN })
 const key = raw(badKey, NAME_MAX).check(Schema.isPattern(new RegExp(`^[\\w-]{${ORDER_KEY_MIN},}$`), badKey))
-const badCode = checkoutRule('validation.order_code_invalid')
+const badCode = ruleOf('validation.order_code_invalid')
 
 /** The code that proves a guest's phone number; empty before it is entered. */
 export const orderCode = raw(badCode, OTP_LENGTH).check(
@@ -111,9 +109,7 @@ export const TrackRequest = Schema.Struct({
   key: raw(badKey, NAME_MAX).pipe(required(badKey)),
 }).check(
   Schema.makeFilter(({ orderId, checkoutId }) =>
-    broken(
-      (orderId === undefined) === (checkoutId === undefined) ? checkoutRule('validation.order_or_checkout') : undefined,
-    ),
+    broken((orderId === undefined) === (checkoutId === undefined) ? ruleOf('validation.order_or_checkout') : undefined),
   ),
 )
 export type TrackRequest = typeof TrackRequest.Type

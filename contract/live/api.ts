@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access } from '../annotations.ts'
-import { commonRule } from '../commonRule.ts'
 import { LIVE_PAST_MAX_S } from '../constants.ts'
+import { ruleOf } from '../rules.ts'
 
-const wrong = commonRule('validation.whole_number_between', { min: 0, max: LIVE_PAST_MAX_S })
+const wrong = ruleOf('validation.whole_number_between', { min: 0, max: LIVE_PAST_MAX_S })
 
 /**
  * A stream of server-sent events (`data: LiveEvent`) with the changes of rows that the caller may read, and an event

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { someImages } from '../imageRules.ts'
+import { ruleOf } from '../rules.ts'
 
-export const logoForm = Schema.Struct({ images: someImages(catalogueRule('validation.select_logo')) })
+export const logoForm = Schema.Struct({ images: someImages(ruleOf('validation.select_logo')) })

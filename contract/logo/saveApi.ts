@@ -1,17 +1,17 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes } from '../annotations.ts'
-import { catalogueRule } from '../catalogueRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { imageFile } from '../files.ts'
 import { returned } from '../reading.ts'
+import { ruleOf } from '../rules.ts'
 import { Logo } from './entity.ts'
 
 /** The writes of the logo, apart from its read: each page of the shop and of accounts loads the read alone. */
 
 export const uploadLogo = HttpApiEndpoint.post('uploadLogo', '/logo', {
-  payload: Schema.Struct({ img: imageFile(catalogueRule('validation.select_logo')) }).pipe(HttpApiSchema.asMultipart()),
+  payload: Schema.Struct({ img: imageFile(ruleOf('validation.select_logo')) }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Logo), 201),
 })
   .annotate(Access, 'admin')

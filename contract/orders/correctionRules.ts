@@ -1,17 +1,15 @@
 import { Schema } from 'effect'
 import { phone } from '../accountFields.ts'
 import { DeliveryAddressToUse } from '../checkout/rules.ts'
-import { commonRule } from '../commonRule.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
-import { orderRule } from './orderRule.ts'
 
 /** The rules of a correction: its form in the back offices, and the body of its call. */
 
-const note = lines(commonRule('validation.wrong_kind'), NOTE_MAX)
-const badQuantity = orderRule('validation.corrected_quantity')
+const note = lines(ruleOf('validation.wrong_kind'), NOTE_MAX)
+const badQuantity = ruleOf('validation.corrected_quantity')
 const quantity = Schema.Finite.annotate(badQuantity).check(
   Schema.makeFilter((pieces: number) => broken(Number.isInteger(pieces) && pieces >= 0 ? undefined : badQuantity)),
 )
@@ -20,7 +18,7 @@ const quantity = Schema.Finite.annotate(badQuantity).check(
 const quantities = Schema.Array(quantity).check(
   Schema.isMaxLength(CART_LINES_MAX, badQuantity),
   Schema.makeFilter((pieces: readonly number[]) =>
-    broken(pieces.some((some) => some > 0) ? undefined : orderRule('validation.nothing_left')),
+    broken(pieces.some((some) => some > 0) ? undefined : ruleOf('validation.nothing_left')),
   ),
 )
 

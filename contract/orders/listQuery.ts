@@ -2,8 +2,7 @@ import { Schema } from 'effect'
 import { ORDERS_PAGE_MAX } from '../constants.ts'
 import { isDay } from '../day.ts'
 import { searchText } from '../fields.ts'
-import { broken } from '../rule.ts'
-import { orderRule } from './orderRule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 /** The query parameters of the list of orders: page, search, filters and order. */
@@ -17,7 +16,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 const optional = Schema.optionalKey
 
-const pageAndLimit = orderRule('validation.order_page', { max: ORDERS_PAGE_MAX })
+const pageAndLimit = ruleOf('validation.order_page', { max: ORDERS_PAGE_MAX })
 const upTo = (max: number) =>
   Schema.String.check(Schema.isPattern(/^[1-9]\d{0,5}$/, pageAndLimit)).pipe(
     Schema.decodeTo(
@@ -26,7 +25,7 @@ const upTo = (max: number) =>
   )
 
 /** A day as `yyyy-MM-dd` that the calendar has. */
-const noDay = orderRule('validation.order_day')
+const noDay = ruleOf('validation.order_day')
 export const day = Schema.String.annotate(noDay).check(
   Schema.makeFilter((name: string) => broken(isDay(name) ? undefined : noDay)),
 )
@@ -45,7 +44,7 @@ export const orderFilters = {
   to: optional(day),
   since: optional(
     Schema.String.check(
-      Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, orderRule('validation.moved_at')),
+      Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, ruleOf('validation.moved_at')),
     ),
   ),
   late: optional(Schema.Literal('true')),

@@ -1,10 +1,8 @@
 import { Schema } from 'effect'
-import { commonRule } from '../commonRule.ts'
 import { BULK_ORDERS_MAX, PRINTED_ORDERS_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { orderFilters } from './listQuery.ts'
-import { orderRule } from './orderRule.ts'
 import { reasonOnlyToCancel } from './rules.ts'
 import { ORDER_STATUSES } from './status.ts'
 
@@ -12,7 +10,7 @@ import { ORDER_STATUSES } from './status.ts'
 
 /** Different ids of orders: at least one. */
 const idsUpTo = (max: number) => {
-  const rule = orderRule('validation.order_ids', { max })
+  const rule = ruleOf('validation.order_ids', { max })
   return Schema.Array(Schema.String.check(Schema.isMaxLength(100, rule), Schema.isNonEmpty(rule)))
     .annotate(rule)
     .check(
@@ -31,15 +29,15 @@ export const OrdersToMove = Schema.Struct({
   ids: idsUpTo(BULK_ORDERS_MAX),
   status: Schema.Literals(ORDER_STATUSES),
   allSteps: Schema.optionalKey(Schema.Boolean),
-  reason: Schema.optionalKey(lines(commonRule('validation.wrong_kind'))),
+  reason: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'))),
 }).check(reasonOnlyToCancel)
 export type OrdersToMove = typeof OrdersToMove.Type
 
 /** Body of `POST /order/undo/{orderId}`: the `updatedAt` of the order as the step returned it, which identifies the step. */
 export const StepToUndo = Schema.Struct({
-  movedAt: Schema.String.annotate(orderRule('validation.moved_at'))
-    .check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, orderRule('validation.moved_at')))
-    .pipe(required(orderRule('validation.moved_at'))),
+  movedAt: Schema.String.annotate(ruleOf('validation.moved_at'))
+    .check(Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, ruleOf('validation.moved_at')))
+    .pipe(required(ruleOf('validation.moved_at'))),
 })
 export type StepToUndo = typeof StepToUndo.Type
 

@@ -1,10 +1,9 @@
 import { Schema, SchemaIssue } from 'effect'
-import { commonRule } from '../commonRule.ts'
 import { lines } from '../fields.ts'
-import { orderRule } from './orderRule.ts'
+import { ruleOf } from '../rules.ts'
 import { ORDER_STATUSES, type OrderStatus } from './status.ts'
 
-const badReason = new SchemaIssue.InvalidValue(orderRule('validation.reason_only_to_cancel'))
+const badReason = new SchemaIssue.InvalidValue(ruleOf('validation.reason_only_to_cancel'))
 
 /** Rejects the reason of a step that is no cancellation. */
 export const reasonOnlyToCancel = Schema.makeFilter<{ readonly status: OrderStatus; readonly reason?: string }>(
@@ -15,6 +14,6 @@ export const reasonOnlyToCancel = Schema.makeFilter<{ readonly status: OrderStat
 /** The new status of an order. Only a cancellation has a reason. */
 export const StatusChange = Schema.Struct({
   status: Schema.Literals(ORDER_STATUSES),
-  reason: Schema.optionalKey(lines(commonRule('validation.wrong_kind'))),
+  reason: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'))),
 }).check(reasonOnlyToCancel)
 export type StatusChange = typeof StatusChange.Type

@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../annotations.ts'
-import { commonRule } from '../commonRule.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
+import { ruleOf } from '../rules.ts'
 import { Policy } from './entity.ts'
 
-const noVersion = commonRule('validation.whole_number_between', { min: 1, max: 999_999_999 })
+const noVersion = ruleOf('validation.whole_number_between', { min: 1, max: 999_999_999 })
 const version = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/, noVersion)).pipe(
   Schema.decodeTo(
     Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 999_999_999 }, noVersion)),

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
-import { commonRule } from '../commonRule.ts'
 import { TEXT_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
+import { ruleOf } from '../rules.ts'
 
 /** Body of a new version of a policy, and its form. */
 export const PolicyToSave = Schema.Struct({
-  text: lines(commonRule('validation.wrong_kind'), TEXT_MAX).pipe(required(commonRule('validation.missing_field'))),
+  text: lines(ruleOf('validation.wrong_kind'), TEXT_MAX).pipe(required(ruleOf('validation.missing_field'))),
 })
 export type PolicyToSave = typeof PolicyToSave.Type

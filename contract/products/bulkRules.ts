@@ -1,20 +1,19 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { categoryId, subCategoryId } from '../categories/rules.ts'
 import { BULK_PRODUCTS_MAX, DISCOUNT_MAX, PRICE_MAX, STOCK_MAX } from '../constants.ts'
 import { required } from '../fields.ts'
 import { twoDecimals } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { label } from './rules.ts'
 
 /** The body of `POST /products/bulk`. */
 
 /** The largest raise of a price, in percent. */
 const RAISE_MAX = 1000
-const discountRule = catalogueRule('validation.discount_out_of_range')
-const raiseRule = catalogueRule('validation.price_change', { max: RAISE_MAX })
-const stockRule = catalogueRule('validation.whole_stock')
+const discountRule = ruleOf('validation.discount_out_of_range')
+const raiseRule = ruleOf('validation.price_change', { max: RAISE_MAX })
+const stockRule = ruleOf('validation.whole_stock')
 
 const percent = Schema.Finite.annotate(raiseRule).check(
   Schema.isBetween({ minimum: -100, maximum: RAISE_MAX }, raiseRule),
@@ -31,7 +30,7 @@ const discount = Schema.Finite.annotate(discountRule).check(
 const pieces = (minimum: number) =>
   Schema.Finite.annotate(stockRule).check(
     Schema.isInt(stockRule),
-    Schema.isBetween({ minimum, maximum: STOCK_MAX }, catalogueRule('validation.stock_too_high')),
+    Schema.isBetween({ minimum, maximum: STOCK_MAX }, ruleOf('validation.stock_too_high')),
   )
 
 /** What happens to each product. A `value` is in percent or taka, a `discount` in percent; see `bulk.ts`. */
@@ -64,7 +63,7 @@ export const BulkChange = Schema.Union([
 export type BulkChange = typeof BulkChange.Type
 export type BulkKind = BulkChange['kind']
 
-const idsRule = catalogueRule('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
+const idsRule = ruleOf('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
 
 /** A product as the person saw it: price in taka, stock in pieces. */
 const ShownProduct = Schema.Struct({

@@ -1,19 +1,19 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn, TakesFiles } from '../annotations.ts'
-import { catalogueRule } from '../catalogueRule.ts'
 import { BULK_PRODUCTS_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { oneFile } from '../files.ts'
 import { Job } from '../jobs/entity.ts'
+import { ruleOf } from '../rules.ts'
 import { PRODUCT_FILES, ProductImport } from './csv.ts'
 import { productsQuery } from './listQuery.ts'
 
 /** Calls of the back offices on files of products. A module of its own, so that pages of the shop do not load them. */
 
 const { search, category, stock, ownerId } = productsQuery
-const idsRule = catalogueRule('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
+const idsRule = ruleOf('validation.bulk_products', { max: BULK_PRODUCTS_MAX })
 
 /** Body of `POST /products/csv`: the columns, and the filters of the list, or chosen products. */
 export const ProductsToExport = Schema.Struct({
@@ -42,7 +42,7 @@ export const exportProducts = HttpApiEndpoint.post('exportProducts', '/products/
   .annotate(ReliesOn, ['Product'])
   .annotate(NotRepeated, true)
 
-const fileRule = catalogueRule('validation.select_csv')
+const fileRule = ruleOf('validation.select_csv')
 
 /**
  * Checks a CSV file of products and changes nothing: responds with the numbers of new, changed and unchanged products

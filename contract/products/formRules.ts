@@ -1,8 +1,8 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { formRules } from '../fieldTable.ts'
 import { images, someImages } from '../imageRules.ts'
 import { shortText } from '../optionalFields.ts'
+import { ruleOf } from '../rules.ts'
 import { productFields } from './fields.ts'
 
 /** The product form (product 9.8 to 9.11): numbers and lists as text, colours and FAQs as lists. */
@@ -11,7 +11,7 @@ const fields = { ...formRules(productFields), sku: shortText }
 
 /** On creation at least one picture is required; on edit, new pictures replace the product's. */
 export const productForm = {
-  create: Schema.Struct({ ...fields, images: someImages(catalogueRule('validation.select_product_image')) }),
+  create: Schema.Struct({ ...fields, images: someImages(ruleOf('validation.select_product_image')) }),
   edit: Schema.Struct({ ...fields, images }),
 }
 /** The values of the product form as entered. */

@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { optionalText } from '../optionalFields.ts'
+import { ruleOf } from '../rules.ts'
 
 /** The entry of `imageOrder` for the next uploaded picture. */
 export const NEW_IMAGE = 'new'
@@ -13,8 +13,8 @@ export const NEW_IMAGE = 'new'
 export const imageOrder = optionalText.pipe(
   Schema.decodeTo(
     Schema.Array(Schema.String).check(
-      Schema.isMinLength(1, catalogueRule('validation.select_product_image')),
-      Schema.isMaxLength(PRODUCT_IMAGES_MAX, catalogueRule('validation.maximum_images')),
+      Schema.isMinLength(1, ruleOf('validation.select_product_image')),
+      Schema.isMaxLength(PRODUCT_IMAGES_MAX, ruleOf('validation.maximum_images')),
     ),
     SchemaTransformation.transform<readonly string[], string>({
       decode: (text) => text.split('\n').filter((line) => line !== ''),

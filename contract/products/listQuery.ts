@@ -1,16 +1,14 @@
 import { Schema } from 'effect'
-import { commonRule } from '../commonRule.ts'
 import { DISCOUNT_MAX, PAGE_LIMIT_MAX, PRICE_MAX } from '../constants.ts'
 import { searchText } from '../fields.ts'
-import { listRule } from '../listRule.ts'
-import type { Rule } from '../rule.ts'
+import { type Rule, ruleOf } from '../rules.ts'
 import { LIST_SORTS, RATING_MAX, STOCKS } from './listFilters.ts'
 
 /** The query parameters of product lists: page, search, filters and order. */
 
 const optional = Schema.optionalKey
 
-const pageAndLimit = listRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
+const pageAndLimit = ruleOf('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
 /** A page or limit: digits only. The service checks whether both may be 0. */
 const upTo = (max: number) =>
   Schema.String.check(Schema.isPattern(/^\d{1,7}$/, pageAndLimit)).pipe(
@@ -24,7 +22,7 @@ const atMost = (max: number, rule: Rule) =>
   Schema.String.check(Schema.isPattern(/^\d{1,8}(?:\.\d{1,2})?$/, rule)).pipe(
     Schema.decodeTo(Schema.FiniteFromString.check(Schema.isBetween({ minimum: 0, maximum: max }, rule))),
   )
-const price = atMost(PRICE_MAX, listRule('validation.filter_price'))
+const price = atMost(PRICE_MAX, ruleOf('validation.filter_price'))
 
 const shortQuery = optional(Schema.String.check(Schema.isMaxLength(200)))
 
@@ -40,21 +38,19 @@ export const listQuery = {
   maxPrice: optional(price),
   size: shortQuery,
   color: shortQuery,
-  rating: optional(atMost(RATING_MAX, listRule('validation.filter_rating', { max: RATING_MAX }))),
-  inStock: optional(Schema.Literal('true').annotate(listRule('validation.filter_in_stock'))),
-  stock: optional(
-    Schema.Literals(STOCKS).annotate(listRule('validation.filter_stock', { choices: STOCKS.join(', ') })),
-  ),
-  discount: optional(atMost(DISCOUNT_MAX, listRule('validation.discount_out_of_range'))),
+  rating: optional(atMost(RATING_MAX, ruleOf('validation.filter_rating', { max: RATING_MAX }))),
+  inStock: optional(Schema.Literal('true').annotate(ruleOf('validation.filter_in_stock'))),
+  stock: optional(Schema.Literals(STOCKS).annotate(ruleOf('validation.filter_stock', { choices: STOCKS.join(', ') }))),
+  discount: optional(atMost(DISCOUNT_MAX, ruleOf('validation.discount_out_of_range'))),
   sortBy: optional(
-    Schema.Literals(LIST_SORTS).annotate(listRule('validation.sort_by', { choices: LIST_SORTS.join(', ') })),
+    Schema.Literals(LIST_SORTS).annotate(ruleOf('validation.sort_by', { choices: LIST_SORTS.join(', ') })),
   ),
 }
 
 /** The query of `GET /products/filters`: the list without filters. */
 export const optionsQuery = { search: optional(searchText), category: shortQuery, ownerId: shortQuery }
 
-const noNumber = commonRule('validation.whole_number_between', { min: 0, max: 9999 })
+const noNumber = ruleOf('validation.whole_number_between', { min: 0, max: 9999 })
 
 /** The query of `GET /products/categories-with-products`. */
 export const homeQuery = {

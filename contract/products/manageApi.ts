@@ -2,7 +2,6 @@ import { Schema } from 'effect'
 import { Multipart } from 'effect/http'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes, ReadsHeaders, TakesFiles } from '../annotations.ts'
-import { catalogueRule } from '../catalogueRule.ts'
 import { PRODUCT_IMAGES_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
@@ -11,6 +10,7 @@ import { postParts, putParts } from '../fieldTable.ts'
 import { LastChange } from '../lastChange.ts'
 import { shortText } from '../optionalFields.ts'
 import { returned } from '../reading.ts'
+import { ruleOf } from '../rules.ts'
 import { Product } from './entity.ts'
 import { productFields } from './fields.ts'
 import { imageOrder } from './imageOrder.ts'
@@ -20,9 +20,9 @@ import { imageOrder } from './imageOrder.ts'
 const optional = Schema.optionalKey
 
 const images = Multipart.FilesSchema.check(
-  Schema.isMaxLength(PRODUCT_IMAGES_MAX, catalogueRule('validation.maximum_images')),
-  Schema.isMinLength(1, catalogueRule('validation.select_product_image')),
-).pipe(required(catalogueRule('validation.select_product_image')))
+  Schema.isMaxLength(PRODUCT_IMAGES_MAX, ruleOf('validation.maximum_images')),
+  Schema.isMinLength(1, ruleOf('validation.select_product_image')),
+).pipe(required(ruleOf('validation.select_product_image')))
 
 /** The text parts of POST. */
 export const newProduct = Schema.Struct({

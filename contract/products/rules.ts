@@ -1,11 +1,9 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
-import { commonRule } from '../commonRule.ts'
 import { FAQS_MAX, LISTED_MAX, NAME_MAX, TEXT_MAX } from '../constants.ts'
 import { isStorable, raw } from '../fields.ts'
 import { optionalText, shortText } from '../optionalFields.ts'
 import { isInvisible, isOneLine, isPlainLines, toLines } from '../plainText.ts'
-import { broken, type Rule } from '../rule.ts'
+import { broken, type Rule, ruleOf } from '../rules.ts'
 import type { Faq } from './entity.ts'
 
 /** Rules of the fields of a product, as parts of a request and in the form (product 9.8 to 9.11). */
@@ -16,19 +14,19 @@ const withoutRepeats = (entries: readonly string[]) => {
   return entries.filter((entry) => seen.size < seen.add(entry.toLowerCase()).size)
 }
 
-const tooManyListed = catalogueRule('validation.too_many_listed', { max: LISTED_MAX })
+const tooManyListed = ruleOf('validation.too_many_listed', { max: LISTED_MAX })
 
 /** A comma-separated text as a list: trimmed, without empty and repeated entries. */
 const commaList = (check: (entries: readonly string[]) => Rule | undefined = () => undefined) =>
-  raw(commonRule('validation.wrong_kind'), TEXT_MAX).pipe(
+  raw(ruleOf('validation.wrong_kind'), TEXT_MAX).pipe(
     Schema.decodeTo(
       Schema.Array(Schema.String).check(
         Schema.makeFilter((entries: readonly string[]) => {
           if (entries.length > LISTED_MAX) return broken(tooManyListed)
           if (entries.some((entry) => entry.length > NAME_MAX)) {
-            return broken(commonRule('validation.too_long', { max: NAME_MAX }))
+            return broken(ruleOf('validation.too_long', { max: NAME_MAX }))
           }
-          return broken(entries.every(isOneLine) ? check(entries) : commonRule('validation.not_one_line'))
+          return broken(entries.every(isOneLine) ? check(entries) : ruleOf('validation.not_one_line'))
         }),
       ),
       SchemaTransformation.transform<readonly string[], string>({
@@ -55,7 +53,7 @@ export const isColour = (text: string): boolean => HEX_COLOUR.test(text) || COLO
 export const commaSeparated = commaList()
 /** Colours of a multipart part: comma-separated names or `#rrggbb`. */
 export const partColours = commaList((entries) =>
-  entries.every(isColour) ? undefined : catalogueRule('validation.bad_colour'),
+  entries.every(isColour) ? undefined : ruleOf('validation.bad_colour'),
 )
 
 const isStorableText = (value: unknown) => typeof value === 'string' && isStorable(value)
@@ -67,11 +65,11 @@ const isFaq = (value: unknown): value is Faq => {
 
 /** The rule that a list of questions and answers breaks; undefined for a valid one. */
 const problemOfFaqs = (faqs: readonly Faq[]): Rule | undefined => {
-  if (faqs.length > FAQS_MAX) return catalogueRule('validation.too_many_listed', { max: FAQS_MAX })
+  if (faqs.length > FAQS_MAX) return ruleOf('validation.too_many_listed', { max: FAQS_MAX })
   const isLong = faqs.some(({ question, answer }) => question.length > TEXT_MAX || answer.length > TEXT_MAX)
-  if (isLong) return commonRule('validation.too_long', { max: TEXT_MAX })
+  if (isLong) return ruleOf('validation.too_long', { max: TEXT_MAX })
   const isPlain = faqs.every(({ question, answer }) => [question, answer].every((text) => isPlainLines(toLines(text))))
-  return isPlain ? undefined : commonRule('validation.hidden_characters')
+  return isPlain ? undefined : ruleOf('validation.hidden_characters')
 }
 
 const readFaqs = (text: string): unknown => {
@@ -91,7 +89,7 @@ const completeFaqs = (faqs: readonly Faq[]): readonly Faq[] =>
 
 const faqRows = Schema.Array(Schema.Struct({ question: Schema.String, answer: Schema.String }))
 
-const badFaqs = catalogueRule('validation.bad_faqs')
+const badFaqs = ruleOf('validation.bad_faqs')
 
 /** A JSON list of questions and answers; incomplete entries are dropped. */
 export const faqs = raw(badFaqs, 4 * TEXT_MAX).pipe(
@@ -118,7 +116,7 @@ const isWebAddress = (text: string) => {
 /** A web address, or an empty text. */
 export const video = optionalText.check(
   Schema.makeFilter((text: string) =>
-    broken(text === '' || isWebAddress(text) ? undefined : catalogueRule('validation.bad_video')),
+    broken(text === '' || isWebAddress(text) ? undefined : ruleOf('validation.bad_video')),
   ),
 )
 

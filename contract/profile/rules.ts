@@ -1,36 +1,33 @@
 import { Schema } from 'effect'
 import { confirms, givenPassword, newPassword } from '../accountFields.ts'
-import { catalogueRule } from '../catalogueRule.ts'
-import { commonRule } from '../commonRule.ts'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { lines, trimmed } from '../fields.ts'
 import { someImages } from '../imageRules.ts'
-import { registrationRule } from '../registrationRule.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { plain } from '../users/names.ts'
 
 /** Profile form (product 7.2, 9.13): e-mail and phone cannot be edited. An empty field is not sent. */
 export const Profile = Schema.Struct({
-  name: trimmed(commonRule('validation.wrong_kind'), NAME_MAX).check(
+  name: trimmed(ruleOf('validation.wrong_kind'), NAME_MAX).check(
     Schema.makeFilter((name: string) =>
-      broken(name === '' || name.length >= NAME_MIN ? undefined : registrationRule('validation.name_too_short')),
+      broken(name === '' || name.length >= NAME_MIN ? undefined : ruleOf('validation.name_too_short')),
     ),
     plain,
   ),
-  address: lines(commonRule('validation.wrong_kind'), 500),
+  address: lines(ruleOf('validation.wrong_kind'), 500),
 })
 
-const match = confirms('newPassword', registrationRule('validation.passwords_differ'))
+const match = confirms('newPassword', ruleOf('validation.passwords_differ'))
 
 /** Security tab (product 9.12). */
 export const PasswordChange = Schema.Struct({
-  currentPassword: givenPassword(registrationRule('validation.current_password_required')),
+  currentPassword: givenPassword(ruleOf('validation.current_password_required')),
   newPassword,
-  confirmPassword: givenPassword(registrationRule('validation.confirm_password_required')),
+  confirmPassword: givenPassword(ruleOf('validation.confirm_password_required')),
 }).check(match)
 
 /** The cross-field rule of `PasswordChange` alone: a check of a struct runs only when each field is valid. */
 export const PasswordsMatch = Schema.Struct({ newPassword: Schema.String, confirmPassword: Schema.String }).check(match)
 
 /** Profile Image tab. */
-export const ProfileImage = Schema.Struct({ images: someImages(catalogueRule('validation.select_an_image')) })
+export const ProfileImage = Schema.Struct({ images: someImages(ruleOf('validation.select_an_image')) })

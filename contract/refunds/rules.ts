@@ -1,6 +1,4 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { accountRule } from '../accountRule.ts'
-import { commonRule } from '../commonRule.ts'
 import {
   CARD_DIGITS_KEPT,
   NAME_MAX,
@@ -12,16 +10,15 @@ import {
   type RefundStatus,
 } from '../constants.ts'
 import { lines, raw, required } from '../fields.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 import { plainPhone } from '../typedPhone.ts'
-import { refundRule } from './refundRule.ts'
 
 /** The rules of a refund request: its form in the browser, and the body of its call. */
 
-const methodMissing = refundRule('validation.refund_method_missing')
-const wrongNumber = accountRule('validation.invalid_phone')
+const methodMissing = ruleOf('validation.refund_method_missing')
+const wrongNumber = ruleOf('validation.invalid_phone')
 const CARD_NUMBER_MAX = 19
-const cardDigitsMissing = refundRule('validation.card_digits_missing')
+const cardDigitsMissing = ruleOf('validation.card_digits_missing')
 
 /** The rule that a number breaks; undefined where it fits the method. */
 const ruleAgainst = (method: RefundMethod, number: string, cardDigits: RegExp) => {
@@ -38,7 +35,7 @@ const fields = {
   refundMethod: Schema.Literals(REFUND_METHODS).annotate(methodMissing).pipe(required(methodMissing)),
   refundNumber: digits.pipe(required(wrongNumber)),
 }
-const reason = lines(commonRule('validation.wrong_kind'), NOTE_MAX)
+const reason = lines(ruleOf('validation.wrong_kind'), NOTE_MAX)
 
 /** @param cardMax the most digits of a card; it has at least `CARD_DIGITS_KEPT` */
 const numberFits = (cardMax: number) => {
@@ -67,7 +64,7 @@ export const RefundRequest = Schema.Struct({
 export type RefundRequest = typeof RefundRequest.Type
 
 /** A status in any case of letters. */
-const status = raw(commonRule('validation.wrong_kind'), NAME_MAX).pipe(
+const status = raw(ruleOf('validation.wrong_kind'), NAME_MAX).pipe(
   Schema.decodeTo(
     Schema.Literals(REFUND_STATUSES),
     SchemaTransformation.transform<RefundStatus, string>({
@@ -84,6 +81,6 @@ const status = raw(commonRule('validation.wrong_kind'), NAME_MAX).pipe(
 export const RefundDecision = Schema.Struct({
   id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(NAME_MAX))),
   status,
-  note: Schema.optionalKey(lines(commonRule('validation.wrong_kind'), NOTE_MAX)),
+  note: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), NOTE_MAX)),
 })
 export type RefundDecision = typeof RefundDecision.Type

@@ -1,12 +1,10 @@
 import { Schema } from 'effect'
-import { commonRule } from '../commonRule.ts'
 import { REVIEW_TEXT_MAX, STARS_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
 import { shortText } from '../optionalFields.ts'
-import { broken } from '../rule.ts'
-import { reviewRule } from './reviewRule.ts'
+import { broken, ruleOf } from '../rules.ts'
 
-const chooseStars = reviewRule('validation.stars', { max: STARS_MAX })
+const chooseStars = ruleOf('validation.stars', { max: STARS_MAX })
 const stars = Schema.Finite.check(
   Schema.makeFilter((count: number) =>
     broken(Number.isInteger(count) && count >= 1 && count <= STARS_MAX ? undefined : chooseStars),
@@ -16,7 +14,7 @@ const stars = Schema.Finite.check(
 /** The fields that a person fills in: whole stars from 1 to 5, and a text that may be empty. */
 export const ReviewFields = Schema.Struct({
   stars,
-  text: lines(commonRule('validation.wrong_kind'), REVIEW_TEXT_MAX),
+  text: lines(ruleOf('validation.wrong_kind'), REVIEW_TEXT_MAX),
 })
 export type ReviewFields = typeof ReviewFields.Type
 

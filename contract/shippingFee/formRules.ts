@@ -1,18 +1,18 @@
 import { Schema, SchemaTransformation } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { required, trimmed } from '../fields.ts'
 import { isDecimal, numeric, plainNumber } from '../numbers.ts'
+import { ruleOf } from '../rules.ts'
 import { freeDeliverySum, ShippingFees } from './rules.ts'
 
 /** A fee as entered; the call sends it as a number. */
 const typedFee = <S extends Schema.Codec<number, number>>(fee: S) =>
-  numeric(catalogueRule('validation.must_be_positive')).pipe(
+  numeric(ruleOf('validation.must_be_positive')).pipe(
     Schema.decodeTo(fee),
-    required(catalogueRule('validation.must_be_positive')),
+    required(ruleOf('validation.must_be_positive')),
   )
 
 /** The sum as entered; an empty field is null. A text that is no number breaks the rule of the sum 0. */
-const typedSum = trimmed(catalogueRule('validation.must_be_positive'), 30).pipe(
+const typedSum = trimmed(ruleOf('validation.must_be_positive'), 30).pipe(
   Schema.decodeTo(
     freeDeliverySum,
     SchemaTransformation.transform<number | null, string>({

@@ -1,25 +1,24 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { CHARGED_PER, INSIDE_AREAS, PRICE_MAX } from '../constants.ts'
 import { ignored, required } from '../fields.ts'
 import { toPaisa, toTaka } from '../money.ts'
 import { twoDecimals } from '../numbers.ts'
-import { broken, type Rule } from '../rule.ts'
+import { broken, type Rule, ruleOf } from '../rules.ts'
 
 /** Shipping fees in taka: both required, at least 0 (product 9.14). */
-const mustBePositive = catalogueRule('validation.must_be_positive')
+const mustBePositive = ruleOf('validation.must_be_positive')
 const fee = Schema.Finite.annotate(mustBePositive)
   .check(
     Schema.isGreaterThanOrEqualTo(0, mustBePositive),
-    Schema.isLessThanOrEqualTo(PRICE_MAX, catalogueRule('validation.fee_too_high')),
+    Schema.isLessThanOrEqualTo(PRICE_MAX, ruleOf('validation.fee_too_high')),
     twoDecimals,
   )
   .pipe(required(mustBePositive))
 
 const problemOfSum = (taka: number): Rule | undefined => {
   if (taka <= 0) return mustBePositive
-  if (taka > PRICE_MAX) return catalogueRule('validation.amount_too_high')
-  return toTaka(toPaisa(taka)) === taka ? undefined : catalogueRule('validation.at_most_two_decimals')
+  if (taka > PRICE_MAX) return ruleOf('validation.amount_too_high')
+  return toTaka(toPaisa(taka)) === taka ? undefined : ruleOf('validation.at_most_two_decimals')
 }
 
 /** The sum of goods in taka from which the delivery is free, above 0; null for never. */

@@ -1,15 +1,13 @@
 import { Schema, SchemaTransformation } from 'effect'
 import { email } from '../accountFields.ts'
-import { commonRule } from '../commonRule.ts'
 import { ADDRESS_MAX, NAME_MAX, REFUND_DAYS_MAX } from '../constants.ts'
 import { lines, oneLine, raw, required, requiredText, trimmed } from '../fields.ts'
-import type { Rule } from '../rule.ts'
-import { shopDetailsRule } from './shopDetailsRule.ts'
+import { type Rule, ruleOf } from '../rules.ts'
 
 /** The rules of the shop's details: the form of the administrator, and the body of its call. */
 
-const wrongKind = commonRule('validation.wrong_kind')
-const missing = commonRule('validation.missing_field')
+const wrongKind = ruleOf('validation.wrong_kind')
+const missing = ruleOf('validation.missing_field')
 
 /** A number that people write with spaces and hyphens; it is stored without them, and may be empty. */
 const numberLike = (rule: Rule, pattern: RegExp) =>
@@ -26,22 +24,22 @@ const numberLike = (rule: Rule, pattern: RegExp) =>
     .pipe(required(rule))
 
 /** A mobile or landline number with its 0, or the short code of a call centre. */
-const phone = numberLike(shopDetailsRule('validation.shop_phone'), /^(?:0\d{7,11}|\d{5})?$/)
+const phone = numberLike(ruleOf('validation.shop_phone'), /^(?:0\d{7,11}|\d{5})?$/)
 const optionalEmail = Schema.Union([Schema.Literal(''), email]).pipe(required(missing))
-const licence = shopDetailsRule('validation.trade_licence')
+const licence = ruleOf('validation.trade_licence')
 
-export const refundDaysRule = shopDetailsRule('validation.refund_days', { max: REFUND_DAYS_MAX })
+export const refundDaysRule = ruleOf('validation.refund_days', { max: REFUND_DAYS_MAX })
 
 export const ShopDetailsToSave = Schema.Struct({
-  shopName: requiredText(shopDetailsRule('validation.shop_name_missing')),
+  shopName: requiredText(ruleOf('validation.shop_name_missing')),
   address: lines(wrongKind, ADDRESS_MAX).pipe(required(missing)),
   phone,
   email: optionalEmail,
   tradeLicence: trimmed(licence, NAME_MAX)
     .check(Schema.isPattern(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control} /.,()-]*$|^$/u, licence))
     .pipe(required(licence)),
-  dbid: numberLike(shopDetailsRule('validation.dbid'), /^(?:\d{6,15})?$/),
-  bin: numberLike(shopDetailsRule('validation.bin'), /^(?:\d{13})?$/),
+  dbid: numberLike(ruleOf('validation.dbid'), /^(?:\d{6,15})?$/),
+  bin: numberLike(ruleOf('validation.bin'), /^(?:\d{13})?$/),
   complaintContact: oneLine(wrongKind, NAME_MAX).pipe(required(missing)),
   complaintPhone: phone,
   complaintEmail: optionalEmail,

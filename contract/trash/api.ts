@@ -5,7 +5,7 @@ import { PAGE_LIMIT_MAX } from '../constants.ts'
 import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { searchText } from '../fields.ts'
-import { listRule } from '../listRule.ts'
+import { ruleOf } from '../rules.ts'
 import { TRASH_KINDS, TrashPage } from './entity.ts'
 
 /**
@@ -14,7 +14,7 @@ import { TRASH_KINDS, TrashPage } from './entity.ts'
  */
 
 const optional = Schema.optionalKey
-const pageRule = listRule('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
+const pageRule = ruleOf('validation.page_and_limit', { max: PAGE_LIMIT_MAX })
 
 /**
  * A page of the entries that the caller may restore, the last deletion first. `search` is a part of the name,

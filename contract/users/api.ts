@@ -2,14 +2,12 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { confirms, givenPassword, newPassword } from '../accountFields.ts'
 import { Access, Changes, NotRepeated } from '../annotations.ts'
-import { catalogueRule } from '../catalogueRule.ts'
-import { commonRule } from '../commonRule.ts'
 import { ROLES } from '../constants.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { lines, searchText, trimmed } from '../fields.ts'
 import { imageFile } from '../files.ts'
 import { list, returned } from '../reading.ts'
-import { registrationRule } from '../registrationRule.ts'
+import { ruleOf } from '../rules.ts'
 import { User } from './entity.ts'
 import { personName } from './names.ts'
 
@@ -17,7 +15,7 @@ import { personName } from './names.ts'
 
 const id = Schema.String.check(Schema.isMaxLength(100))
 const params = { id }
-const fixed = trimmed(commonRule('validation.wrong_kind'), 500)
+const fixed = trimmed(ruleOf('validation.wrong_kind'), 500)
 
 /** The caller's own data, or any person's for an admin. */
 export const getSingleUser = HttpApiEndpoint.get('getSingleUser', '/user/get-single-user/:id', {
@@ -34,7 +32,7 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
   payload: Schema.Struct({
     id,
     name: Schema.optionalKey(personName),
-    address: Schema.optionalKey(lines(commonRule('validation.wrong_kind'), 500)),
+    address: Schema.optionalKey(lines(ruleOf('validation.wrong_kind'), 500)),
     email: Schema.optionalKey(fixed),
     phone: Schema.optionalKey(fixed),
     profileImg: Schema.optionalKey(fixed),
@@ -51,10 +49,10 @@ export const updateProfile = HttpApiEndpoint.put('updateProfile', '/user/update-
 export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/change-password', {
   payload: Schema.Struct({
     id,
-    currentPassword: givenPassword(registrationRule('validation.current_password_required')),
+    currentPassword: givenPassword(ruleOf('validation.current_password_required')),
     newPassword,
-    confirmPassword: givenPassword(registrationRule('validation.confirm_password_required')),
-  }).check(confirms('newPassword', registrationRule('validation.passwords_differ'))),
+    confirmPassword: givenPassword(ruleOf('validation.confirm_password_required')),
+  }).check(confirms('newPassword', ruleOf('validation.passwords_differ'))),
   success: successEnvelope(noData),
 })
   .annotate(Access, 'signedIn')
@@ -62,7 +60,7 @@ export const changePassword = HttpApiEndpoint.patch('changePassword', '/user/cha
 
 /** Stores the caller's profile picture. */
 export const uploadProfileImage = HttpApiEndpoint.post('uploadProfileImage', '/user/upload-profile-image', {
-  payload: Schema.Struct({ id, profileImage: imageFile(catalogueRule('validation.select_an_image')) }).pipe(
+  payload: Schema.Struct({ id, profileImage: imageFile(ruleOf('validation.select_an_image')) }).pipe(
     HttpApiSchema.asMultipart(),
   ),
   success: successEnvelope(returned(User)),

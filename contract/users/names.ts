@@ -2,8 +2,7 @@ import { Schema } from 'effect'
 import { NAME_MAX, NAME_MIN } from '../constants.ts'
 import { required, trimmed } from '../fields.ts'
 import { isOneLine, toOneLine } from '../plainText.ts'
-import { registrationRule } from '../registrationRule.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 
 const ADDRESS = /:\/\/|www\.|[@/]/i
 const JOINERS = /[\u200C\u200D]/g
@@ -25,10 +24,10 @@ export const plainName = (name: string): string => {
 
 /** Rejects a name that mails and pages could display as something else (`isPlainName`). */
 export const plain = Schema.makeFilter((name: string) =>
-  broken(isPlainName(name) ? undefined : registrationRule('validation.name_not_plain')),
+  broken(isPlainName(name) ? undefined : ruleOf('validation.name_not_plain')),
 )
 
-const tooShort = registrationRule('validation.name_too_short')
+const tooShort = ruleOf('validation.name_too_short')
 
 /** A person's name: at least 3 characters (product 9.2). */
 export const personName = trimmed(tooShort, NAME_MAX)

@@ -1,9 +1,9 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../annotations.ts'
-import { cartRule } from '../cart/cartRule.ts'
 import { successEnvelope } from '../envelope.ts'
 import { requiredText } from '../fields.ts'
+import { ruleOf } from '../rules.ts'
 import { Wishlist } from './entity.ts'
 
 const shortId = Schema.String.check(Schema.isMaxLength(100))
@@ -18,7 +18,7 @@ export const getWishlist = HttpApiEndpoint.get('getWishlist', '/wishlist/get-wis
 /** Adds a product to the customer's own wishlist; adding it again changes nothing. */
 export const addToWishlist = HttpApiEndpoint.post('addToWishlist', '/wishlist/add-to-wishlist/:customerId', {
   params: ofCustomer,
-  payload: Schema.Struct({ productId: requiredText(cartRule('validation.product_missing')) }),
+  payload: Schema.Struct({ productId: requiredText(ruleOf('validation.product_missing')) }),
   success,
 }).annotate(Access, 'signedIn')
 /** Removes a product from the customer's own wishlist, also one that is no longer sold or not in it. */

@@ -2,6 +2,7 @@ import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import { checkoutTexts } from '#messages/en/checkout.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import {
   customer,
   errorReply,
@@ -227,8 +228,8 @@ export const checkoutFixtures = {
       alreadyPlaced: refused(409, 'checkout.already_placed', checkoutTexts.alreadyPlaced),
       taken: refused(409, 'checkout.taken', checkoutTexts.taken),
       sessionEnded: refused(401, 'account.session_ended', 'Your session has ended. Please sign in again.'),
-      refused: errorReply(400, checkoutTexts.addressMissing, {
-        issues: [{ path: ['deliveryAddress', 'addressDetails'], message: checkoutTexts.addressMissing }],
+      refused: errorReply(400, ruleSentences['validation.address_missing'], {
+        issues: [{ path: ['deliveryAddress', 'addressDetails'], message: ruleSentences['validation.address_missing'] }],
       }),
       serverError: errorReply(500),
       away: errorReply(503, undefined, { retryAfter: 20 }),

@@ -1,6 +1,6 @@
 import type { Logo } from '#contract/logo/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { cancelEvents, imageEvents, saveOutcomes, submitEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { logoFormMachine } from './logoForm.machine.ts'
@@ -10,5 +10,5 @@ const stored: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05
 export const logoFormFixtures = {
   inputs: { uploading: { back: adminRoutes.logo } },
   events: { ...submitEvents, ...imageEvents, ...cancelEvents },
-  outcomes: { save: saveOutcomes(stored, { path: ['img'], message: catalogueTexts.oneImage }) },
+  outcomes: { save: saveOutcomes(stored, { path: ['img'], message: ruleSentences['validation.one_image'] }) },
 } satisfies FixturesOf<typeof logoFormMachine>

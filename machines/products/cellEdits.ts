@@ -2,6 +2,8 @@ import { createValidator } from '#contract/check.ts'
 import { plainNumber } from '#contract/numbers.ts'
 import { cellRules, type EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
+import type { Rule } from '#contract/rules.ts'
+import type { FieldIssue } from '../core/form/form.ts'
 
 /** Changes of single fields in the table of products, as data. */
 
@@ -12,12 +14,12 @@ export type ShownCell = CellRef & { readonly shown: string; readonly version: st
 
 /**
  * A change that is not saved. It is being typed, waits for its turn, breaks a rule, could not be saved, or belongs to a
- * product that is gone from the server; `issue` is the message of the last three.
+ * product that is gone from the server; `issue` says why, for the last three.
  */
 export type CellEdit = ShownCell & {
   readonly text: string
   readonly stage: 'typed' | 'waiting' | 'wrong' | 'failed' | 'gone'
-  readonly issue: string | null
+  readonly issue: FieldIssue | null
 }
 /** A value that has been saved, until the list has been read again. */
 export type SavedCell = ShownCell
@@ -32,10 +34,10 @@ export const textOf = (product: Product, field: EditedField): string => String(p
 const check = createValidator(cellRules)
 const valid = { productOriginalPrice: '1', productDiscount: '0', remainingProducts: '0' }
 
-/** The message of the rule that a text breaks; null for a valid one. */
-export const issueOf = (field: EditedField, text: string): string | null => {
+/** The rule that a text breaks; null for a valid one. */
+export const issueOf = (field: EditedField, text: string): Rule | null => {
   const checked = check({ ...valid, [field]: text })
-  return checked.ok ? null : (checked.issues[0]?.message ?? null)
+  return checked.ok ? null : (checked.issues[0] ?? null)
 }
 
 const without = <Cell extends CellRef>(cells: readonly Cell[], cell: CellRef): readonly Cell[] =>
@@ -65,7 +67,7 @@ export const retried = (edits: Edits): Edits =>
   edits.map((edit) => (edit.stage === 'failed' ? { ...edit, stage: 'waiting', issue: null } : edit))
 
 /** Why a change could not be saved. */
-export type CellFailure = { readonly issue: string; readonly stage: 'failed' | 'gone' }
+export type CellFailure = { readonly issue: FieldIssue; readonly stage: 'failed' | 'gone' }
 
 /** The change has failed; a text that has been typed since then stays. */
 export const failedWith = (edits: Edits, edit: CellEdit, failure: CellFailure): Edits =>

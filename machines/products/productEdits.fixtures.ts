@@ -1,6 +1,7 @@
 import type { EditedField } from '#contract/products/cellRules.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { CellEdit, CellRef, ShownCell } from './cellEdits.ts'
 import type { productEditsMachine } from './productEdits.machine.ts'
@@ -36,8 +37,8 @@ export const productEditsFixtures = {
   outcomes: {
     save: {
       good: successReply({ ...saree, productOriginalPrice: 11_000, productPrice: 9350, updatedAt }),
-      refused: errorReply(400, catalogueTexts.priceTooHigh, {
-        issues: [{ path: ['productOriginalPrice'], message: catalogueTexts.priceTooHigh }],
+      refused: errorReply(400, ruleSentences['validation.price_too_high'], {
+        issues: [{ path: ['productOriginalPrice'], message: ruleSentences['validation.price_too_high'] }],
       }),
       conflict: errorReply(409, commonTexts.changedSince),
       unreachable,

@@ -7,7 +7,7 @@ import { productTableTexts as texts } from '#messages/en/productTable.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
-import { blankForm, type Form } from '../core/form/form.ts'
+import { blankForm, type FieldIssue, type Form } from '../core/form/form.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
@@ -67,15 +67,12 @@ const toSave = ({ context: { current, saved } }: { context: Context }): CellSave
   return { id, field, text: plainNumber(text), version: versionOf(current, saved), ...stock }
 }
 
-/** The message of a failed call, for the action `fail`. */
+/** Why a call has failed, for the action `fail`. */
 const failureOf = ({ event }: { event: { output: Reply<unknown> } }): CellFailure => {
-  if (hasStatus(event.output, 404)) return { issue: texts.deleted, stage: 'gone' }
+  if (hasStatus(event.output, 404)) return { issue: { message: texts.deleted }, stage: 'gone' }
   const error = errorIn(event.output)
-  const issue = error.issues?.[0]?.message
-  return {
-    issue: issue ?? failureHint(error) ?? failureText(error, editorTexts.somethingWrong),
-    stage: 'failed',
-  }
+  const message = failureHint(error) ?? failureText(error, editorTexts.somethingWrong)
+  return { issue: error.issues?.[0] ?? { message }, stage: 'failed' }
 }
 
 const edit = <Params = undefined>(change: (edits: Edits, params: Params) => Edits) =>
@@ -133,7 +130,7 @@ const productEditsSetup = setup({
       const edits = failedWith(
         form.values.edits,
         { ...current, shown, version: reply.value.updatedAt },
-        { issue: texts.changedTo(shown), stage: 'failed' },
+        { issue: { message: texts.changedTo(shown) }, stage: 'failed' },
       )
       return { current: null, form: { ...form, values: { edits } } }
     }),
@@ -148,7 +145,10 @@ const productEditsSetup = setup({
 const failed = { target: 'resting', actions: { type: 'fail', params: failureOf } } as const
 const broken = {
   target: 'resting',
-  actions: [{ type: 'fail', params: { issue: editorTexts.somethingWrong, stage: 'failed' } }, warnAboutError],
+  actions: [
+    { type: 'fail', params: { issue: { message: editorTexts.somethingWrong }, stage: 'failed' } },
+    warnAboutError,
+  ],
 } as const
 
 /**
@@ -227,10 +227,10 @@ export const productEditsMachine = productEditsSetup.createMachine({
 
 type Snapshot = Pick<SnapshotFrom<typeof productEditsMachine>, 'context'>
 
-/** What a cell shows: the text, the message of a wrong or failed change, and its progress. */
+/** What a cell shows: the text, the issue of a wrong or failed change, and its progress. */
 export interface ShownEdit {
   readonly text: string
-  readonly issue: string | null
+  readonly issue: FieldIssue | null
   readonly stage: CellEdit['stage'] | 'saving' | 'saved' | null
 }
 

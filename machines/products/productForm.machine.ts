@@ -5,9 +5,9 @@ import { type FilledProduct, productForm } from '#contract/products/formRules.ts
 import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
 import { isStored } from '#contract/storedImages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { productFormTexts, productsTexts as texts } from '#messages/en/products.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,
@@ -107,7 +107,7 @@ const lacksUser = {
 
 /** On creation a change of a category clears the levels below it; on edit nothing is cleared. */
 export const productFormMachine = sharedFormSetup(rules)
-  .extend(imageParts(rules, { max: PRODUCT_IMAGES_MAX, tooMany: catalogueTexts.maximumImages }))
+  .extend(imageParts(rules, { max: PRODUCT_IMAGES_MAX, tooMany: ruleSentences['validation.maximum_images'] }))
   .extend({
     guards: { lacksUser: and(['isValid', ({ context }) => !context.extra?.user]) },
     actions: {

@@ -3,8 +3,8 @@ import { CSV_MAX_BYTES } from '#contract/constants.ts'
 import type { FileRef } from '#contract/files.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -71,7 +71,7 @@ const productImportSetup = setup({
     setFile: assign((_, { files }: FileChoose) => ({ ...blankImport, file: files[0] ?? null })),
     refuseFiles: assign((_, { files }: FileChoose) => ({
       ...blankImport,
-      issue: files.length === 1 ? texts.tooLarge(CSV_MAX_BYTES / 1024 / 1024) : catalogueTexts.selectCsv,
+      issue: files.length === 1 ? texts.tooLarge(CSV_MAX_BYTES / 1024 / 1024) : ruleSentences['validation.select_csv'],
     })),
     setProgress: assign((_, { sent, total }: UploadState) => ({ progress: { sent, total } })),
     setCheck: assign((_, reply: Reply<ProductImport>) => (reply.ok ? { check: reply.value, progress: null } : {})),

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/products/entity.ts'
 import { reviewsTexts } from '#messages/en/reviews.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { searchBoxFixtures } from '../search/searchBox.fixtures.ts'
 import type { ReviewValues, reviewMachine } from './review.machine.ts'
@@ -28,8 +29,8 @@ export const reviewFixtures = {
   outcomes: {
     saveReview: {
       good: successReply(reviewed),
-      refused: errorReply(400, reviewsTexts.chooseStars(5), {
-        issues: [{ path: ['review', 'stars'], message: reviewsTexts.chooseStars(5) }],
+      refused: errorReply(400, ruleSentences['validation.stars']({ max: 5 }), {
+        issues: [{ path: ['review', 'stars'], message: ruleSentences['validation.stars']({ max: 5 }) }],
       }),
       notDelivered: errorReply(403, reviewsTexts.needsDelivery),
       serverError: errorReply(500),

@@ -1,5 +1,5 @@
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
-import { shopDetailsRules } from '#messages/en/errors/shopDetailsRules.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShopDetailsValues, shopDetailsMachine } from './shopDetails.machine.ts'
@@ -43,7 +43,7 @@ export const shopDetailsFixtures = {
     ],
   },
   outcomes: {
-    save: saveOutcomes(moved, { path: ['phone'], message: shopDetailsRules['validation.shop_phone'] }),
+    save: saveOutcomes(moved, { path: ['phone'], message: ruleSentences['validation.shop_phone'] }),
     conflict: conflictOutcomes({ ...renamed, phone: '01912345678' }),
     watchItem: {},
   },

@@ -1,11 +1,16 @@
-import { accountRuleTexts } from './accountRuleTexts.ts'
+import { ruleSentences } from './rules.ts'
 import { sessionTexts } from './session.ts'
 
 /** Texts of sign-in, registration, verification and password reset (product 3, 9 and 10). */
 export const accountTexts = {
   ...sessionTexts,
 
-  ...accountRuleTexts,
+  // Rules whose sentences stand outside of forms too
+  invalidOtp: ruleSentences['validation.invalid_code'],
+  noCredential: ruleSentences['validation.credential_required'],
+  linkInvalid: ruleSentences['account.link_invalid'],
+  resetLinkDead: ruleSentences['account.reset_link_unusable'],
+  passwordCommon: 'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
 
   // Fallbacks and toasts (product 10)
   loginFailed: 'Login failed',

@@ -4,18 +4,6 @@ export const checkoutTexts = {
   codeSent: 'We have sent a code to this number',
   noCode: 'No code can be sent to this number now. Place the order without one: we call you to confirm it.',
 
-  nameMissing: 'Enter the name of the person who receives the parcel',
-  divisionMissing: 'Choose a division',
-  districtMissing: 'Choose a district',
-  cityMissing: 'Enter the city, upazila or thana',
-  addressMissing: 'Enter house, road and area',
-  noItems: 'The cart is empty. Add a product first',
-  paymentMethodUnknown: 'Choose a payment method',
-  checkoutIdInvalid: 'The checkout id must be a UUID',
-  orderKeyInvalid: (min: number) => `The key needs ${min} to 100 letters, digits, - or _`,
-  codeInvalid: 'Enter the 4 digits of the code',
-  orderOrCheckout: 'Name an order or a checkout, not both',
-
   changed: 'Prices or stock have changed. Look at the new total, then place the order again.',
   paymentNotOffered: 'This payment method is not available now. Choose cash on delivery.',
   alreadyPlaced: 'This checkout has already placed its order. Start a new one for other products.',

@@ -1,13 +1,5 @@
 /** Texts that screens of every area use. */
 export const commonTexts = {
-  unknownField: 'This field is not known here; leave it out',
-  missingField: 'This field is required',
-  wrongKind: 'This value has the wrong form',
-  notOneLine: 'Write this on one line. If it is on one line, type it again: it has hidden characters.',
-  hiddenCharacters: 'This text has hidden characters. Type again what was pasted.',
-  tooLong: (max: number) => `At most ${max} characters`,
-  searchTooLong: (max: number) => `Search with at most ${max} characters`,
-  wholeNumber: (min: number, max: number) => `A whole number from ${min} to ${max}`,
   networkFailure: 'Cannot reach the shop. Check your connection and try again.',
   timeout: 'The shop took too long to answer. Please try again.',
   serverFailed: 'The shop has a fault on its side, not your connection. Please try again.',

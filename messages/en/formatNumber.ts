@@ -9,3 +9,10 @@ export const formatCount = (count: number): string => whole.format(count)
 
 /** Formats a number with exactly two decimals: 12,34,567.50. */
 export const formatTwoDecimals = (value: number): string => twoDecimals.format(value)
+
+/** Formats an amount of paisa as in Bangladesh: ৳12,34,567, or ৳12.50 where there are paisa. */
+export const formatPaisa = (paisa: number): string =>
+  `৳${(paisa % 100 === 0 ? formatCount : formatTwoDecimals)(paisa / 100)}`
+
+/** Formats a difference in paisa with its sign: +৳0.50, −৳0.32. */
+export const formatDifference = (paisa: number): string => `${paisa < 0 ? '−' : '+'}${formatPaisa(Math.abs(paisa))}`

@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { formatCount } from './formatNumber.ts'
 import { statusNames } from './orders.ts'
 
 /** Texts of the work on many orders, and of steps that are taken back. */
@@ -16,8 +15,4 @@ export const orderStepsTexts = {
   /** Why a bulk step leaves an order as it is that another person has moved. */
   ofOthers: 'You sell nothing of this order.',
   alreadyMoved: (status: OrderStatus) => `This order is ${statusNames[status].toLowerCase()} already.`,
-  orderIds: (max: number) => `Choose between 1 and ${formatCount(max)} different orders`,
-  movedAt: 'A time looks like 2026-11-23T05:45:41.123Z',
-  orderPage: (max: number) => `page and limit are whole numbers from 1, and limit is at most ${max}`,
-  orderDay: 'A day looks like 2026-11-23',
 } as const

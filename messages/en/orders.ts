@@ -49,7 +49,6 @@ export const ordersTexts = {
   shared: 'An administrator moves shared orders',
   cancelled: 'Order cancelled successfully',
   cancelFailed: 'Failed to cancel order',
-  reasonOnlyToCancel: 'Only a cancellation has a reason',
 
   cancelOrder: 'Cancel order',
   cancelTitle: 'Cancel this order?',
@@ -74,8 +73,6 @@ export const ordersTexts = {
   amountPaid: 'This order is paid already, so its amount cannot change.',
   otherItems: 'The items of this order are others. Read it again.',
   quantityRaised: (max: number) => `A correction cannot add pieces: ${max} at most`,
-  correctedQuantity: 'Enter a whole number of pieces',
-  nothingLeft: 'Nothing is left. Cancel the order instead',
 
   invoiceFailed: 'Failed to download the invoice. Please try again.',
   invoiceFile: (id: string) => `invoice-${id}.pdf`,

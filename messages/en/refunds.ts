@@ -81,8 +81,6 @@ export const refundsTexts = {
     rejected: () => 'Refund declined',
     failed: () => 'The refund could not be sent. Ask again with another account.',
   } satisfies Record<RefundStatus, (to: string) => string>,
-  methodMissing: 'Choose how you want to get the money',
-  cardDigitsMissing: 'Enter the last 4 digits of the card',
   notPossible: (days: number) =>
     `A refund is possible for an order that was delivered within ${days} days, or that is paid and not sent yet.`,
   exists: 'There is a refund request for this order already.',

@@ -2,7 +2,6 @@
 export const reviewsTexts = {
   notFound: 'Review not found',
   needsDelivery: 'You can review a product after it was delivered to you.',
-  chooseStars: (max: number) => `Choose from 1 to ${max} stars`,
   saved: 'Review saved',
   saveFailed: 'Your review could not be saved. Please try again.',
   deleted: 'Review deleted',

@@ -33,12 +33,7 @@ export const areas: readonly Area[] = [
     after: 'start',
     entries: ['src/app/areas/{ShopFrame,HomeArea}.tsx'],
     takes: 'all',
-    also: [
-      '**/contract/{fields,commonRule}.ts',
-      '**/messages/en/errors/commonRules.ts',
-      '**/src/views/ui/FieldError.*',
-      '**/lucide/**/circle-alert.*',
-    ],
+    also: ['**/contract/fields.ts', '**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
     styles: 'start',
   },
   {

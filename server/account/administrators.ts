@@ -1,8 +1,10 @@
 import { Data, Effect, Layer, Schedule, Schema } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { email, phone } from '#contract/accountFields.ts'
+import { issuesOf } from '#contract/issues.ts'
 import { personName } from '#contract/users/names.ts'
 import { nameFrom } from '#contract/users/staffNames.ts'
+import { ruleText } from '#messages/en/rules.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import type { Settings } from '../platform/config.ts'
 import { newId } from '../platform/database/id.ts'
@@ -78,7 +80,9 @@ export const createAdministrator = Effect.fn('administrators.create')(function* 
   }
   const validName = yield* Schema.decodeUnknownEffect(personName)(
     name ?? nameFrom('', identifier.kind === 'email' ? identifier.value : 'Administrator').padEnd(3, '.'),
-  ).pipe(Effect.mapError(({ message }) => commandError(`The name cannot be taken. ${message.split('\n')[0]}`)))
+  ).pipe(
+    Effect.mapError((error) => commandError(`The name cannot be taken. ${issuesOf(error).map(ruleText).join(' ')}`)),
+  )
   const person = { id: newId() }
   yield* sql`insert into users (id, name, ${sql(identifier.kind)}, role, verified_at, email_verified)
     values (${person.id}, ${validName}, ${identifier.value}, 'admin', now(), ${identifier.kind === 'email'})`

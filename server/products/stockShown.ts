@@ -1,7 +1,8 @@
 import { Effect } from 'effect'
 import type { HttpServerRequest } from 'effect/http'
 import { STOCK_MAX } from '#contract/constants.ts'
-import { InvalidRequest, requestRule } from '../platform/InvalidRequest.ts'
+import { ruleOf } from '#contract/rules.ts'
+import { InvalidRequest } from '../platform/InvalidRequest.ts'
 
 /**
  * The header `X-Stock-Shown`: the stock that a product's form showed when it was opened. Undefined without it; 400 where
@@ -14,5 +15,5 @@ export const stockShown = (request: HttpServerRequest.HttpServerRequest): Effect
   return pieces <= STOCK_MAX
     ? Effect.succeed(pieces)
     : // Every call can break a rule of its request, so that no endpoint declares it.
-      Effect.die(new InvalidRequest({ rule: requestRule('validation.stock_shown', { max: STOCK_MAX }) }))
+      Effect.die(new InvalidRequest({ rule: ruleOf('validation.stock_shown', { max: STOCK_MAX }) }))
 }

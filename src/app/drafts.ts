@@ -1,7 +1,8 @@
 import type { AppActors } from '#machines/app/app.machine.ts'
 import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 
-const KEY = 'haat.draft'
+/** The number is that of the format of the values. */
+const KEY = 'haat.draft.1'
 
 /** The draft that this tab has stored, or null. */
 export const readDraft = (): StoredDraft | null => {

@@ -1,5 +1,6 @@
-import type { Issue, Params } from '#contract/envelope.ts'
+import type { Issue } from '#contract/envelope.ts'
 import type { CallError } from '#contract/reply.ts'
+import type { Params } from '#contract/rules.ts'
 import type { ErrorText } from './httpContext.ts'
 
 /** Converts an error of the transport; ofetch wraps the rejection of `fetch`. */

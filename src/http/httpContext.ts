@@ -1,7 +1,7 @@
 import { Context } from 'effect'
 import type { DataKind } from '#contract/constants.ts'
-import type { Params } from '#contract/envelope.ts'
 import type { Reply } from '#contract/reply.ts'
+import type { Params } from '#contract/rules.ts'
 
 /** Sends a call once with the given access token; an error is a value, not a rejection. */
 export type AuthorizedAttempt = (token: string | null, signal: AbortSignal) => Promise<Reply<unknown>>

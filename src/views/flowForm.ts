@@ -1,16 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent as ReactFormEvent, useEffect, useRef } from 'react'
-import type { FormEvent, Values } from '#machines/core/form/form.ts'
+import { type FormEvent as ReactFormEvent, useEffect, useMemo, useRef } from 'react'
+import type { FieldIssue, FormEvent, Values } from '#machines/core/form/form.ts'
 import { type FormSnapshot, formSelect } from '#machines/core/selectors.ts'
+import { issueText } from '#messages/en/rules.ts'
 import type { FlowRef } from './flowRef.ts'
 import * as forms from './ui/Form.module.css'
 
 /** Fields with a text value. */
 type TextField<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
+type FieldTexts<V extends Values> = { readonly [K in keyof V]?: string }
+
 const focusFirst = (form: HTMLFormElement | null, issues: object) => {
   const inError = [...(form?.elements ?? [])].find((control) => (control.getAttribute('name') ?? '') in issues)
   if (inError instanceof HTMLElement) inError.focus()
+}
+
+/** The texts of a form's issues, by field. */
+export const useIssues = <V extends Values>(flow: FlowRef<FormSnapshot<V>, never>) => {
+  const issues = useSelector(flow, formSelect.issues<V>)
+  return useMemo(() => {
+    const entries = Object.entries(issues as Record<string, FieldIssue>)
+    return Object.fromEntries(entries.map(([field, issue]) => [field, issueText(issue)])) as FieldTexts<V>
+  }, [issues])
 }
 
 /**
@@ -18,7 +30,7 @@ const focusFirst = (form: HTMLFormElement | null, issues: object) => {
  * submit, the first invalid field gets the focus.
  */
 export const useSubmit = <V extends Values>(flow: FlowRef<FormSnapshot<V>, { type: 'form.submit' }>) => {
-  const issues = useSelector(flow, formSelect.issues<V>)
+  const issues = useIssues<V>(flow)
   const formError = useSelector(flow, formSelect.formError)
   const hint = useSelector(flow, formSelect.hint)
   const isSaving = useSelector(flow, formSelect.busy)

@@ -9,8 +9,9 @@ import {
   imageFormSelect as select,
 } from '#machines/core/entityForm/imageForm.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { editorTexts as texts } from '#messages/en/editor.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
+import { useIssues } from './flowForm.ts'
 import type { FlowRef } from './flowRef.ts'
 
 /** Actor of any flow that is a form with pictures. */
@@ -29,7 +30,7 @@ const productPictures = { isAccepted: isPicture, max: PRODUCT_IMAGES_MAX }
  */
 export const useImages = (flow: ImageFlow, { isAccepted, max } = onePicture) => {
   const images = useSelector(flow, select.images)
-  const error = useSelector(flow, select.issue)
+  const { images: error } = useIssues(flow)
   const alert = useSelector(flow, select.alert)
   const progress = useSelector(flow, select.progress)
   const busy = useSelector(flow, formSelect.busy)
@@ -39,7 +40,10 @@ export const useImages = (flow: ImageFlow, { isAccepted, max } = onePicture) => 
     const accepted = chosen.filter((_, at) => isGood[at]).map(files.keep)
     if (accepted.length > 0) flow.send({ type: 'images.add', images: accepted })
     if (accepted.length === chosen.length) return
-    flow.send({ type: 'images.refuse', text: isTooMany ? catalogueTexts.maximumImages : texts.imagesUnreadable })
+    flow.send({
+      type: 'images.refuse',
+      text: isTooMany ? ruleSentences['validation.maximum_images'] : texts.imagesUnreadable,
+    })
   }
   return {
     images: images.map((image) => ({ ...image, url: isStored(image) ? image.id : files.urlOf(image.id) })),

@@ -10,6 +10,7 @@ import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountScreens as screens } from '#messages/en/accountScreens.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { demoTexts } from '#messages/en/demo.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts } from '#messages/en/secondFactor.ts'
 import { SecondFactorPage } from '#views/account/FactorStep.tsx'
 import LoginPage, { DemoSignIn } from '#views/account/LoginPage.tsx'
@@ -50,8 +51,8 @@ type Story = StoryObj<typeof LoginPage>
 export const Empty: Story = shows({}, accountTexts.welcomeBack, accountTexts.signInToYourAccount)
 export const NothingTyped: Story = shows(
   { parameters: after([submit]) },
-  accountTexts.identifierRequired,
-  accountTexts.passwordRequired,
+  ruleSentences['validation.identifier_required'],
+  ruleSentences['validation.password_required'],
 )
 export const SigningIn: Story = shows({ parameters: after([byMail, password, submit]) }, '#signIn signingIn')
 export const SignedIn: Story = shows(submitted(outcomes.signIn.good), accountTexts.loginSuccessful, '#signIn signedIn')
@@ -70,7 +71,7 @@ export const PasswordWrong: Story = shows(
 export const FieldRefused: Story = shows(
   submitted(outcomes.signIn.withIssues),
   'Check the form',
-  accountTexts.invalidEmail,
+  ruleSentences['validation.invalid_email'],
 )
 export const ServerUnreachable: Story = shows(
   submitted(outcomes.signIn.unreachable),

@@ -7,6 +7,7 @@ import { accountTexts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import ForgotPasswordPage from '#views/account/ForgotPasswordPage.tsx'
 import ResetPasswordPage from '#views/account/ResetPasswordPage.tsx'
@@ -48,7 +49,10 @@ export const AskingFilled: Story = shows(
   { parameters: withApp({ state: forgot.inputs.remembering }) },
   '#forgotPassword editing',
 )
-export const AskingForNobody: Story = shows({ parameters: requesting([submit]) }, accountTexts.identifierRequired)
+export const AskingForNobody: Story = shows(
+  { parameters: requesting([submit]) },
+  ruleSentences['validation.identifier_required'],
+)
 export const SendingTheCode: Story = shows({ parameters: requesting([phone, submit]) }, '#forgotPassword requesting')
 export const CodeSent: Story = shows(requested(forgot.outcomes.forgotPassword.good), '#forgotPassword requested')
 export const AskFailed: Story = shows(
@@ -65,7 +69,7 @@ export const NewPassword: Story = shows(
 )
 export const NewPasswordsDiffer: Story = shows(
   { ...newPassword, parameters: resetting([password, other, submit]) },
-  accountTexts.resetPasswordsDoNotMatch,
+  ruleSentences['validation.reset_passwords_differ'],
 )
 export const NewPasswordTooCommon: Story = shows(
   chosen(reset.outcomes.resetPassword.tooCommon),

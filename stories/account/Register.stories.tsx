@@ -6,6 +6,7 @@ import { accountTexts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountScreens } from '#messages/en/accountScreens.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import RegisterPage from '#views/account/RegisterPage.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -28,9 +29,9 @@ export const ByEmail: Story = shows({}, accountTexts.createAccount, accountScree
 export const ByPhone: Story = shows({ parameters: after([byPhone]) }, accountScreens.phoneHint)
 export const NothingTyped: Story = shows(
   { parameters: after([submit]) },
-  accountTexts.nameTooShort,
-  accountTexts.invalidEmail,
-  accountTexts.passwordTooShort,
+  ruleSentences['validation.name_too_short'],
+  ruleSentences['validation.invalid_email'],
+  ruleSentences['validation.password_too_short'],
 )
 export const Registering: Story = shows({ parameters: after([...typed, submit]) }, '#register registering')
 export const Registered: Story = shows(

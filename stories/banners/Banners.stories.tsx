@@ -8,6 +8,7 @@ import { bannerOrderFixtures } from '#machines/banners/bannerOrder.fixtures.ts'
 import { bannerTexts as texts } from '#messages/en/banners.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import BannersPage from '#views/admin/banners/BannersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -90,9 +91,9 @@ export const Creating = shows(showing('?create=1'), texts.createTitle, '#banners
 export const CategoryChosen = shows(creates.after([category]), 'Sarees', '#bannerForm editing')
 export const FieldsRefused = shows(
   creates.after([tooMuch!, submit]),
-  catalogueTexts.imageRequired,
-  catalogueTexts.categoryRequired,
-  catalogueTexts.discountOutOfRange,
+  ruleSentences['validation.image_required'],
+  ruleSentences['validation.category_required'],
+  ruleSentences['validation.discount_out_of_range'],
 )
 export const Saving = creates.saving
 export const Saved = creates.saved
@@ -110,7 +111,7 @@ const edits = saveStories({
 export const Editing = shows(showing('?edit=mango'), texts.editTitle, '#banners editing')
 export const DaysReversed = shows(
   edits.after([changeField('bannerFrom', '2026-12-16'), changeField('bannerTo', '2026-12-01'), submit]),
-  catalogueTexts.bannerDaysReversed,
+  ruleSentences['validation.banner_days_reversed'],
 )
 export const SavedEdit = edits.saved
 export const FetchingTheirs = edits.fetching

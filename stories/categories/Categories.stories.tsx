@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoriesQuery } from '#data/categories.ts'
 import { categoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { conflictOutcomes } from '#machines/core/entityForm/entityForm.fixtures.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { levelTexts, categoryTexts as texts } from '#messages/en/categories.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import CategoriesPage from '#views/admin/categories/CategoriesPage.tsx'
@@ -71,7 +71,10 @@ const creates = saveStories({
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#categories creating')
 export const FilledIn = shows(creates.after(fills), 'front.webp', '#categoryForm editing')
 export const PictureUnreadable = shows(creates.after(events['images.refuse']), editorTexts.imagesUnreadable)
-export const FieldsRefused = creates.unfilled(catalogueTexts.categoryNameRequired, catalogueTexts.selectAnImage)
+export const FieldsRefused = creates.unfilled(
+  ruleSentences['validation.category_name_required'],
+  ruleSentences['validation.select_an_image'],
+)
 export const Saving = creates.saving
 export const Uploading = creates.uploading
 export const Saved = creates.saved

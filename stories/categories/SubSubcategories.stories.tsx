@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subSubCategoriesQuery } from '#data/categories.ts'
 import { subSubCategoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { subSubCategoryTexts as texts } from '#messages/en/categories.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import SubSubCategoriesPage from '#views/admin/categories/SubSubCategoriesPage.tsx'
 import { catalogue, emptyCatalogue, mangoes } from '../support/categories.ts'
@@ -68,9 +68,9 @@ export const CreatingInABareCategory = shows(
   texts.noSubCategory,
 )
 export const FieldsRefused = creates.unfilled(
-  catalogueTexts.subSubCategoryNameRequired,
-  catalogueTexts.categoryRequired,
-  catalogueTexts.subCategoryRequired,
+  ruleSentences['validation.sub_sub_category_name_required'],
+  ruleSentences['validation.category_required'],
+  ruleSentences['validation.sub_category_required'],
 )
 export const Saving = creates.saving
 export const Saved = creates.saved

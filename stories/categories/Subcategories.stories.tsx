@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subCategoriesQuery } from '#data/categories.ts'
 import { subCategoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { subCategoryTexts as texts } from '#messages/en/categories.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import SubCategoriesPage from '#views/admin/categories/SubCategoriesPage.tsx'
 import { catalogue, emptyCatalogue, fruit, oil } from '../support/categories.ts'
@@ -66,9 +66,9 @@ export const CreatingWithoutACategory = shows(
   texts.noCategory,
 )
 export const FieldsRefused = creates.unfilled(
-  catalogueTexts.subCategoryNameRequired,
-  catalogueTexts.categoryRequired,
-  catalogueTexts.selectAnImage,
+  ruleSentences['validation.sub_category_name_required'],
+  ruleSentences['validation.category_required'],
+  ruleSentences['validation.select_an_image'],
 )
 export const Saving = creates.saving
 export const Saved = creates.saved

@@ -22,6 +22,7 @@ import { commonTexts } from '#messages/en/common.ts'
 import { freeDeliveryTexts } from '#messages/en/delivery.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import { policyNames } from '#messages/en/policies.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import CheckoutPage from '#views/shop/checkout/CheckoutPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { changeField, submit } from '../support/paths.ts'
@@ -95,8 +96,8 @@ export const FreeDelivery = shows(
 export const Rounded = shows(story([lines, kept], { priceCart: successReply(rounded) }), orderScreens.rounding, '৳960')
 export const FieldsRefused = shows(
   story([lines, blank, submit], good),
-  checkoutTexts.nameMissing,
-  checkoutTexts.districtMissing,
+  ruleSentences['validation.recipient_missing'],
+  ruleSentences['validation.district_missing'],
   filling('ready'),
 )
 export const Pricing = shows(story([lines, kept], {}), texts.pricing, '#checkout open.price.pricing')
@@ -225,7 +226,7 @@ export const UnansweredByServer = shows(
 )
 export const TooManyOpen = refused('tooManyOpen', 'tooManyOpen', texts.tooManyTitle)
 export const SessionEnded = refused('sessionEnded', 'sessionEnded', texts.sessionTitle)
-export const Refused = refused('refused', 'refused', checkoutTexts.addressMissing)
+export const Refused = refused('refused', 'refused', ruleSentences['validation.address_missing'])
 export const AlreadyPlaced = refused('alreadyPlaced', 'alreadyPlaced', texts.alreadyTitle, texts.seeOrder)
 export const Taken = refused('taken', 'taken', texts.takenTitle)
 export const Duplicate = shows(

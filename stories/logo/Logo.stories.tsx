@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Logo } from '#contract/logo/entity.ts'
 import { logoQuery } from '#data/logo.ts'
 import { logoFormFixtures } from '#machines/logo/logoForm.fixtures.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { logoTexts as texts } from '#messages/en/logo.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import LogoPage from '#views/admin/logo/LogoPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { deletionStories, saveStories } from '../support/pathStories.ts'
@@ -38,7 +38,7 @@ const uploads = saveStories({
   showing: (options) => showing('?create=1', { cache: none, ...options }),
 })
 export const Choosing = shows(showing('?create=1', { cache: none }), texts.image, '#logo creating')
-export const NothingChosen = uploads.unfilled(catalogueTexts.selectLogo)
+export const NothingChosen = uploads.unfilled(ruleSentences['validation.select_logo'])
 export const PictureChosen = shows(uploads.after(events['images.add']), 'front.webp', '#logoForm editing')
 export const Cancelled = shows(
   uploads.after([...events['images.add'], ...events['form.cancel']]),

@@ -15,6 +15,7 @@ import { commonTexts } from '#messages/en/common.ts'
 import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { refundsTexts } from '#messages/en/refunds.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import MyOrdersPage from '#views/shop/orders/MyOrdersPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import { trackedOrderOf } from '../support/orders.ts'
@@ -121,7 +122,11 @@ export const RefundOfPaidOrder = shows(
   refundsTexts.cardHint,
   '#requestRefund editing',
 )
-export const RefundWithoutMethod = shows(asking([submits]), refundsTexts.methodMissing, '#requestRefund editing')
+export const RefundWithoutMethod = shows(
+  asking([submits]),
+  ruleSentences['validation.refund_method_missing'],
+  '#requestRefund editing',
+)
 export const RefundSending = shows(asking([...filled, submits]), refundsTexts.requesting, '#requestRefund sending')
 export const RefundRequested = shows(
   asking([...filled, submits], { requestRefund: refundOutcomes.requestRefund.good }),

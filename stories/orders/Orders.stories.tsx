@@ -16,13 +16,13 @@ import { correctOrderFixtures } from '#machines/orders/correctOrder.fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { bulkTexts } from '#messages/en/bulk.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/en/orders.ts'
 import { orderTable } from '#messages/en/orderTable.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import OrdersPage from '#views/admin/orders/OrdersPage.tsx'
 import OwnerOrdersPage from '#views/owner/orders/OrdersPage.tsx'
@@ -484,7 +484,7 @@ const correcting = (more: readonly EventObject[], replies = {}) =>
 export const CorrectDialog = shows(correcting([]), texts.correctTitle, texts.removeItem, '#correctOrder editing')
 export const CorrectPhoneWrong = shows(
   correcting([wrongPhone!, submitsCorrection]),
-  accountTexts.invalidPhone,
+  ruleSentences['validation.invalid_phone'],
   '#correctOrder editing',
 )
 export const Correcting = shows(

@@ -24,6 +24,7 @@ import { pickerTexts } from '#messages/en/pickers.ts'
 import { productFilesTexts as fileTexts } from '#messages/en/productFiles.ts'
 import { productFormTexts as formTexts, productsTexts as texts } from '#messages/en/products.ts'
 import { productTableTexts as tableTexts } from '#messages/en/productTable.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import AdminProductsPage from '#views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '#views/owner/products/ProductsPage.tsx'
@@ -155,7 +156,7 @@ export const TableComparing: Story = shows(
 )
 export const TableWithUnsavedValues: Story = shows(
   showing('', editing([typeStock, commitStock, typePrice, commitPrice], { save: save.conflict, load: load.samePlace })),
-  catalogueTexts.stockNegative,
+  ruleSentences['validation.stock_negative'],
   tableTexts.notSaved(2),
   tableTexts.changedTo('9000'),
 )
@@ -282,14 +283,14 @@ export const Creating: Story = shows(showing('?create=1'), formTexts.createTitle
 export const FilledIn: Story = shows(creates.after(fills), 'front.webp', '#productForm editing')
 export const FieldsRefused: Story = shows(
   creates.after([change('remainingProducts', '-1'), change('discount', '101'), submit]),
-  catalogueTexts.productNameRequired,
-  catalogueTexts.discountOutOfRange,
-  catalogueTexts.stockNegative,
+  ruleSentences['validation.product_name_required'],
+  ruleSentences['validation.discount_out_of_range'],
+  ruleSentences['validation.stock_negative'],
 )
 const elevenPictures = Array.from({ length: 11 }, (_, nth) => picture(`${nth + 1}`))
 export const TooManyImages: Story = shows(
   creates.after([{ type: 'images.add', images: elevenPictures } as EventObject]),
-  catalogueTexts.maximumImages,
+  ruleSentences['validation.maximum_images'],
   pickerTexts.imageCount(10, 10),
 )
 export const SignedOut: Story = shows(

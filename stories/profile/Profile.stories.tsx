@@ -11,11 +11,11 @@ import { profileFixtures } from '#machines/profile/profile.fixtures.ts'
 import { profileImageFixtures } from '#machines/profile/profileImage.fixtures.ts'
 import { otherSession, sessionsFixtures, thisSession } from '#machines/profile/sessions.fixtures.ts'
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { pickerTexts } from '#messages/en/pickers.ts'
 import { profileTexts as texts } from '#messages/en/profile.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as factorTexts } from '#messages/en/secondFactor.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { sessionsTexts } from '#messages/en/sessions.ts'
@@ -62,7 +62,10 @@ export const Profile = shows(showing(''), texts.title, '#profile editing')
 export const Settings = shows(settings, texts.settings)
 /** The fields keep the data of the session. */
 export const NotRead = shows(showing('', { cache: failingCache }), uiTexts.refreshFailed)
-export const NameTooShort = shows(editing(saves.path([changeField('name', 'Nu'), submit])), accountTexts.nameTooShort)
+export const NameTooShort = shows(
+  editing(saves.path([changeField('name', 'Nu'), submit])),
+  ruleSentences['validation.name_too_short'],
+)
 export const AddressEmptied = shows(editing(saves.path([changeField('address', '')])), texts.emptyKept)
 export const Saving = shows(editing(saves.saving), ...saved.saving)
 export const Saved = shows(editing(saves.saved), ...saved.saved)
@@ -85,9 +88,9 @@ const securityTab = (flows: object = {}): Story => showing('?tab=security', { fl
 export const Security = shows(securityTab(), sessionsTexts.thisDevice, factorTexts.setUp, '#twoStep off')
 export const NothingFilledIn = shows(
   securityTab(password.unfilled),
-  accountTexts.currentPasswordRequired,
-  accountTexts.passwordTooShort,
-  accountTexts.confirmPasswordRequired,
+  ruleSentences['validation.current_password_required'],
+  ruleSentences['validation.password_too_short'],
+  ruleSentences['validation.confirm_password_required'],
 )
 export const ChangingPassword = shows(securityTab(password.saving), ...changed.saving)
 export const PasswordWrong = shows(

@@ -11,6 +11,7 @@ import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { reviewScreens as texts } from '#messages/en/reviewScreens.ts'
 import { reviewsTexts } from '#messages/en/reviews.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import ReviewDesk from '#views/shop/reviews/ReviewDesk.tsx'
 import { Reviews } from '#views/shop/reviews/Reviews.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
@@ -82,7 +83,7 @@ const [agrees] = confirmFixtures.events['dialog.confirm']
 /** A person who has received the product. */
 export const Invited = shows(showing([]), texts.write, '#review reading')
 export const Writing = shows(showing([write, fiveStars, aText]), texts.textHint, '#review editing')
-export const WithoutStars = shows(showing([write, submit]), reviewsTexts.chooseStars(5))
+export const WithoutStars = shows(showing([write, submit]), ruleSentences['validation.stars']({ max: 5 }))
 export const Saving = shows(showing([write, fiveStars, submit]), texts.saving, '#review saving')
 export const Saved = shows(
   showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.good } }),

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shippingFeeQuery } from '#data/shippingFee.ts'
 import { shippingFeeFixtures } from '#machines/shippingFee/shippingFee.fixtures.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { shippingFeeTexts as texts } from '#messages/en/shippingFee.ts'
 import ShippingFeePage from '#views/admin/shippingFee/ShippingFeePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -37,7 +37,10 @@ export const FreeFromASum = shows(
   showing({ cache: () => cacheWith([shippingFeeQuery, inputs.freeFrom.item]) }),
   texts.freeFromHints.checkout,
 )
-export const FieldsRefused = shows(showing({ flows: saves.path([negative!, submit]) }), catalogueTexts.mustBePositive)
+export const FieldsRefused = shows(
+  showing({ flows: saves.path([negative!, submit]) }),
+  ruleSentences['validation.must_be_positive'],
+)
 export const Saving = shows(showing({ flows: saves.saving }), ...saved.saving)
 export const Saved = shows(showing({ flows: saves.saved }), ...saved.saved)
 export const SaveUnreachable = shows(showing({ flows: saves.unreachable }), ...saved.unreachable)

@@ -6,9 +6,8 @@ import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { policyFormFixtures, returns } from '#machines/policies/policyForm.fixtures.ts'
 import { shopDetails, shopDetailsFixtures } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
-import { commonRules } from '#messages/en/errors/commonRules.ts'
-import { shopDetailsRules } from '#messages/en/errors/shopDetailsRules.ts'
 import { policyFormTexts } from '#messages/en/policyForm.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { shopDetailsTexts as texts } from '#messages/en/shopDetails.ts'
 import ShopDetailsPage from '#views/admin/shopDetails/ShopDetailsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -55,7 +54,7 @@ export const Unpublished = shows(
 )
 export const FieldsRefused = shows(
   showing('', { flows: saves.path([shortBin!, submit]) }),
-  shopDetailsRules['validation.bin'],
+  ruleSentences['validation.bin'],
 )
 export const Saving = shows(showing('', { flows: saves.saving }), ...saved.saving)
 export const Saved = shows(showing('', { flows: saves.saved }), ...saved.saved)
@@ -87,7 +86,10 @@ export const EmptyPolicy = shows(
   edits.after([{ type: 'form.change', field: 'text', value: ' ' } as typeof shorter]),
   policyFormTexts.emptyPreview,
 )
-export const PolicyTooLong = shows(edits.after([tooLong!, submit]), commonRules['validation.too_long']({ max: 10_000 }))
+export const PolicyTooLong = shows(
+  edits.after([tooLong!, submit]),
+  ruleSentences['validation.too_long']({ max: 10_000 }),
+)
 export const SavingPolicy = edits.saving
 export const PolicySaved = edits.saved
 export const PolicyUnreachable = shows(edits.unreachable, commonTexts.networkFailure)

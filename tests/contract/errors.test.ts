@@ -5,8 +5,8 @@ import { type ApiErrorClass, isApiError, type Sentences } from '#contract/apiErr
 import type * as logo from '#contract/logo/errors.ts'
 import * as orders from '#contract/orders/errors.ts'
 import { guardErrorsOf, ownErrorsOf } from '#contract/withErrors.ts'
-import type { commonRules } from '#messages/en/errors/commonRules.ts'
 import { errorSentences, errorText } from '#messages/en/errors/index.ts'
+import type { ruleSentences } from '#messages/en/rules.ts'
 
 const isClass = (value: unknown): value is ApiErrorClass => typeof value === 'function'
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/errors.ts', { eager: true })
@@ -66,7 +66,7 @@ test('a code without its parameters, or with others, has no sentence', () => {
 
 test('a table of sentences needs every code of its feature, and the parameters of each', () => {
   type Table = Sentences<typeof orders>
-  expectTypeOf<typeof commonRules>().not.toExtend<Sentences<typeof logo>>()
+  expectTypeOf<typeof ruleSentences>().not.toExtend<Sentences<typeof logo>>()
   expectTypeOf<Omit<Table, 'order.shared'>>().not.toExtend<Table>()
   expectTypeOf<Table['order.ended']>().not.toBeAny()
   expectTypeOf<(params: { readonly status: string }) => string>().not.toExtend<Table['order.ended']>()

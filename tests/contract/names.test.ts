@@ -4,6 +4,7 @@ import { createValidator } from '#contract/check.ts'
 import { Profile } from '#contract/profile/rules.ts'
 import { isPlainName, plainName } from '#contract/users/names.ts'
 import { claimsToBeStaff, nameFrom } from '#contract/users/staffNames.ts'
+import { ruleText } from '#messages/en/rules.ts'
 
 const latin = `
   Md. Karim|A.K.M. Fazlul Huq|Mst. Rahima Khatun|Md. Rafiqul Islam|S. M. Sultan|Most. Shirin Akter|Abdul Karim Sarder
@@ -40,7 +41,7 @@ const form = (name: string) => ({
 })
 const messageOf = (name: string) => {
   const checked = createValidator(RegisterByEmail)(form(name))
-  return checked.ok ? undefined : checked.issues.map(({ path, message }) => `${path}: ${message}`).join()
+  return checked.ok ? undefined : checked.issues.map(({ path, ...rule }) => `${path}: ${ruleText(rule)}`).join()
 }
 const notPlain = 'name: Write the name on one line, without @, /, web addresses or hidden characters.'
 
@@ -77,7 +78,9 @@ describe('names of people', () => {
   ])('%s is rejected at the field, in the registration and in the profile', (_, name) => {
     expect(messageOf(name)).toBe(notPlain)
     const profile = createValidator(Profile)({ name, address: '' })
-    expect(profile.ok ? [] : profile.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([notPlain])
+    expect(profile.ok ? [] : profile.issues.map(({ path, ...rule }) => `${path}: ${ruleText(rule)}`)).toEqual([
+      notPlain,
+    ])
     expect(isPlainName(plainName(name))).toBe(true)
   })
 

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
 import { createValidator } from '#contract/check.ts'
 import { CheckoutForm } from '#contract/checkout/rules.ts'
-import { commonRule } from '#contract/commonRule.ts'
 import { lines, requiredText } from '#contract/fields.ts'
 import { productName } from '#contract/products/fieldRules.ts'
 import { commaSeparated, faqs } from '#contract/products/rules.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { typed } from '#machines/checkout/checkout.fixtures.ts'
 
 type Leaf = readonly [name: string, schema: Schema.Codec<unknown, unknown>]
@@ -92,7 +92,7 @@ test('a required text of which nobody sees anything is empty', () => {
   const issuesOf = createValidator(Schema.Struct({ name: productName }))
   for (const name of ['', ' ', '\u200b', '\u200d\u200c', '\ufe0f\u00ad', '\u2060 \ufeff']) {
     expect(issuesOf({ name }), JSON.stringify(name)).toMatchObject({
-      issues: [{ path: ['name'], message: 'Product name is required' }],
+      issues: [{ path: ['name'], code: 'validation.product_name_required' }],
     })
   }
   expect(issuesOf({ name: '👩‍👩‍👧 set' }).ok).toBe(true)
@@ -109,7 +109,7 @@ test('the form says at the field what to do', () => {
 })
 
 test('line breaks of browsers and word processors become LF', () => {
-  const decode = Schema.decodeUnknownSync(lines(commonRule('validation.wrong_kind')))
+  const decode = Schema.decodeUnknownSync(lines(ruleOf('validation.wrong_kind')))
   expect(decode(' a\r\nb\rc\u2028d\u000be\tf ')).toBe('a\nb\nc\nd\ne\tf')
 })
 
@@ -120,5 +120,5 @@ test('sizes, tags, questions and answers have no hidden characters, and an invis
   expect(accepted(commaSeparated, 'S,M\u202e')).toBe(false)
   expect(accepted(faqs, JSON.stringify([{ question: 'Why?', answer: 'So.\r\nThus.' }]))).toBe(true)
   expect(accepted(faqs, JSON.stringify([{ question: 'Why?', answer: '\u202eSo.' }]))).toBe(false)
-  expect(accepted(requiredText(commonRule('validation.wrong_kind')), 'M/S Karim @ Dhaka')).toBe(true)
+  expect(accepted(requiredText(ruleOf('validation.wrong_kind')), 'M/S Karim @ Dhaka')).toBe(true)
 })

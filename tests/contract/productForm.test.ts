@@ -4,6 +4,7 @@ import { POPULAR_LABELS } from '#contract/constants.ts'
 import { PRESET_COLOURS } from '#contract/products/colours.ts'
 import { productForm } from '#contract/products/formRules.ts'
 import { isColour } from '#contract/products/rules.ts'
+import { ruleSentences, ruleText } from '#messages/en/rules.ts'
 
 const good = {
   name: 'Cotton panjabi',
@@ -29,21 +30,18 @@ const good = {
 const read = createValidator(productForm.edit)
 const decodeWith = (change: Partial<Record<keyof typeof good, unknown>>) => {
   const checked = read({ ...good, ...change })
-  return checked.ok ? checked.value : Object.fromEntries(checked.issues.map(({ path, message }) => [path[0], message]))
+  return checked.ok
+    ? checked.value
+    : Object.fromEntries(checked.issues.map(({ path, ...rule }) => [path[0], ruleText(rule)]))
 }
 
 test('a new product needs a picture, an edit does not', () => {
   expect(read(good).ok).toBe(true)
   expect(createValidator(productForm.create)(good)).toEqual({
     ok: false,
-    issues: [
-      {
-        path: ['images'],
-        code: 'validation.select_product_image',
-        message: 'Please select at least one product image',
-      },
-    ],
+    issues: [{ path: ['images'], code: 'validation.select_product_image' }],
   })
+  expect(ruleSentences['validation.select_product_image']).toBe('Please select at least one product image')
 })
 
 describe('decoded values', () => {

@@ -16,6 +16,7 @@ import { CorrectionForm } from '#contract/orders/correctionRules.ts'
 import { PasswordChange, Profile } from '#contract/profile/rules.ts'
 import { RefundForm, RefundRequest } from '#contract/refunds/rules.ts'
 import { ShippingFees } from '#contract/shippingFee/rules.ts'
+import { ruleText } from '#messages/en/rules.ts'
 
 type Rule = Schema.Codec<unknown, unknown>
 
@@ -24,7 +25,7 @@ const read = (rule: Rule, value: unknown) =>
 const messagesOf = (rule: unknown, value: unknown) => {
   const result = read(rule as Rule, value)
   return Result.isFailure(result)
-    ? Object.fromEntries(issuesOf(result.failure).map(({ path, message }) => [path.join('.'), message]))
+    ? Object.fromEntries(issuesOf(result.failure).map(({ path, ...rule }) => [path.join('.'), ruleText(rule)]))
     : 'accepted'
 }
 const accepted = (rule: unknown, value: unknown) => Result.getOrThrow(read(rule as Rule, value))

@@ -2,6 +2,7 @@ import { assign, type EventObject, emit } from 'xstate'
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts'
 import type { ImageRef } from '#contract/files.ts'
 import { storedImage } from '#contract/storedImages.ts'
+import { issueText } from '#messages/en/rules.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
@@ -87,10 +88,10 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
         withImages(context, moved(context.form.values.images, id, to)),
       ),
       refuseImages: setImages<'images.refuse'>((_, { text }) => ({ alert: text })),
-      toastImageIssue: emit<Context, E, undefined, E, FlowEmitted>(({ context }) => ({
-        type: 'toast.error',
-        text: issueOf(context) ?? '',
-      })),
+      toastImageIssue: emit<Context, E, undefined, E, FlowEmitted>(({ context }) => {
+        const issue = issueOf(context)
+        return { type: 'toast.error', text: issue ? issueText(issue) : '' }
+      }),
     },
   }
 }
@@ -126,7 +127,6 @@ export interface ImageFormSnapshot extends FormSnapshot<{ images: Images }> {
 export const imageFormSelect = {
   images: ({ context }: ImageFormSnapshot) => context.form.values.images,
   initialImages: ({ context }: ImageFormSnapshot) => context.form.initial.images,
-  issue: ({ context }: ImageFormSnapshot) => context.form.issues.images,
   /** Message about the chosen pictures, or null. */
   alert: ({ context }: ImageFormSnapshot) => context.alert,
   /** Progress of the current upload in bytes; null without one. */

@@ -1,13 +1,16 @@
 import type { Checked } from '#contract/check.ts'
 import type { Issue } from '#contract/envelope.ts'
+import type { BrokenRule, Rule } from '#contract/rules.ts'
 import { type CallError, failureHint, failureText } from '../reply.ts'
 
 /** Values of a form by field: texts as typed, plain JSON for other fields. */
 export type Values = Record<string, unknown>
-type Issues<V extends Values> = { readonly [K in keyof V]?: string }
+/** What is wrong with a field: a rule that the browser has checked, or an issue of a response, with its sentence. */
+export type FieldIssue = Rule | Omit<Issue, 'path'>
+type Issues<V extends Values> = { readonly [K in keyof V]?: FieldIssue }
 
 /**
- * Data of a form: the values, a message for each field, and a formError for other errors.
+ * Data of a form: the values, an issue for each field, and a formError for other errors.
  * `hint` is advice after an error without a response of the server (network, time-out).
  */
 export type Form<V extends Values> = {
@@ -51,7 +54,7 @@ export const changed = <V extends Values>(
   return { ...form, values, issues, refused: serverIssues as Issues<V> }
 }
 
-/** The form after a submit with invalid values: each invalid field has its message. */
+/** The form after a submit with invalid values: each invalid field has its issue. */
 export const rejected = <V extends Values>(form: Form<V>, check: Check<V>): Form<V> => ({
   ...form,
   issues: issuesOf(form.values, check),
@@ -61,7 +64,7 @@ export const rejected = <V extends Values>(form: Form<V>, check: Check<V>): Form
   checked: true,
 })
 
-/** The form while its call is in progress: without messages. */
+/** The form while its call is in progress: without issues. */
 export const accepted = <V extends Values>(form: Form<V>): Form<V> => ({
   ...blankForm(form.values, form.initial),
   checked: true,
@@ -89,12 +92,12 @@ const issuesOf = <V extends Values>(values: V, check: Check<V>): Issues<V> => {
 }
 
 /** The first issue of each field of the form. */
-const byField = <V extends Values>(issues: readonly Issue[], values: V): Issues<V> =>
+const byField = <V extends Values>(issues: readonly (BrokenRule | Issue)[], values: V): Issues<V> =>
   Object.fromEntries(
-    [...issues].reverse().flatMap(({ path: [field], message }) => (field && field in values ? [[field, message]] : [])),
+    [...issues].reverse().flatMap(({ path: [field], ...issue }) => (field && field in values ? [[field, issue]] : [])),
   ) as Issues<V>
 
-/** Like `failed`, but without the formError if the error has a message at a field. */
+/** Like `failed`, but without the formError if the error has an issue at a field. */
 export const failedAtField = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
   const next = failed(form, error, fallback)
   return Object.keys(next.issues).length > 0 ? { ...next, formError: null } : next

@@ -17,9 +17,9 @@ export const formActions = <V extends Values, C extends { form: Form<V> }, E ext
   change: assign<C, E, FormChange<V>, E, never>(({ context }, change) =>
     withForm<C>(changed(context.form, change, checkOf(context))),
   ),
-  /** Shows the message of each invalid field. */
+  /** Shows the issue of each invalid field. */
   showIssues: assign<C, E, undefined, E, never>(({ context }) => withForm<C>(rejected(context.form, checkOf(context)))),
-  /** Removes all messages at the start of a call. */
+  /** Removes all issues at the start of a call. */
   accept: assign<C, E, undefined, E, never>(({ context }) => withForm<C>(accepted(context.form))),
   showFailure: assign<C, E, CallError, E, never>(({ context }, error) =>
     withForm<C>(failed(context.form, error, fallback)),
@@ -29,7 +29,7 @@ export const formActions = <V extends Values, C extends { form: Form<V> }, E ext
 /** The transition that takes over the new value of a field. */
 export const changeField = { actions: { type: 'change', params: eventOf } } as const
 
-/** The transitions of a submit: to the state that sends the values, or to the messages of the invalid fields. */
+/** The transitions of a submit: to the state that sends the values, or to the issues of the invalid fields. */
 export const submitTo = <const Target extends string>(target: Target) =>
   [{ guard: 'isValid', target }, { actions: 'showIssues' }] as const
 
@@ -62,10 +62,10 @@ export const stepFormActions = <V extends Values, C extends { form: Form<V> }, E
   change: assign<C, E, { step: Step; change: FormChange<V> }, E, never>(({ context }, { step, change }) =>
     withForm<C>(changed(context.form, change, checkOf(step, context))),
   ),
-  /** Shows the message of each invalid field. */
+  /** Shows the issue of each invalid field. */
   showIssues: assign<C, E, { step: Step }, E, never>(({ context }, { step }) =>
     withForm<C>(rejected(context.form, checkOf(step, context))),
   ),
-  /** Removes all messages at the start of a call. */
+  /** Removes all issues at the start of a call. */
   accept: assign<C, E, undefined, E, never>(({ context }) => withForm<C>(accepted(context.form))),
 })

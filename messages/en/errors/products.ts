@@ -3,7 +3,7 @@ import type * as errors from '#contract/products/errors.ts'
 import { catalogueTexts as texts } from '../catalogue.ts'
 import { csvErrorTexts as csvTexts } from '../csvErrors.ts'
 import { formatTwoDecimals } from '../formatNumber.ts'
-import { listQueryTexts as listTexts } from '../listQuery.ts'
+import { ruleSentences } from '../rules.ts'
 import { serverTexts } from '../server.ts'
 
 export const productsErrors = {
@@ -27,6 +27,6 @@ export const productsErrors = {
   'product.import_not_found': csvTexts.importNotFound,
   'product.import_has_problems': csvTexts.importHasProblems,
   'product.import_outdated': ({ products }) => csvTexts.importOutdated(products),
-  'product.price_range': listTexts.priceRange,
-  'validation.page_and_limit': ({ max }) => listTexts.pageAndLimit(max),
+  'product.price_range': 'The lowest price is above the highest',
+  'validation.page_and_limit': ruleSentences['validation.page_and_limit'],
 } satisfies Sentences<typeof errors>

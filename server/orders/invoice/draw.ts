@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatDifference, formatPaisa } from '#contract/money.ts'
+import { formatDifference, formatPaisa } from '#messages/en/formatNumber.ts'
 import { invoiceTexts as texts } from '#messages/en/invoice.ts'
 import { statusNames } from '#messages/en/orders.ts'
 import { paymentMethodName } from '#messages/en/payments.ts'

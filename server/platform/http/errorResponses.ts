@@ -1,8 +1,9 @@
 import { HttpServerResponse } from 'effect/http'
 import { type ApiError, paramsOf } from '#contract/apiError.ts'
-import type { ErrorEnvelope, Params } from '#contract/envelope.ts'
-import type { Rule } from '#contract/rule.ts'
+import type { ErrorEnvelope } from '#contract/envelope.ts'
+import type { Params, Rule } from '#contract/rules.ts'
 import { errorSentences } from '#messages/en/errors/index.ts'
+import { ruleText } from '#messages/en/rules.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
 
 /** An error that a call can end with. */
@@ -11,8 +12,12 @@ export type CallFailure = ApiError | InvalidRequest
 /** The language of all sentences. */
 export const LANGUAGE = { 'content-language': 'en' }
 
-/** The code, parameters and sentence of an error. */
-const render = (error: ApiError): Rule => {
+/** The code, parameters and sentence of an error or a broken rule. */
+type Rendered = Pick<ErrorEnvelope, 'code' | 'params' | 'message'>
+
+const ofRule = <R extends Rule>(rule: R): R & Rendered => ({ ...rule, message: ruleText(rule) })
+
+const ofError = (error: ApiError): Rendered => {
   const sentence = errorSentences[error._tag]
   if (sentence === undefined) throw new Error(`The error ${error._tag} has no sentence.`)
   const code = error._tag
@@ -26,9 +31,9 @@ const render = (error: ApiError): Rule => {
 /** The response body of an error, with its sentence in English. */
 export const toErrorBody = (error: CallFailure): ErrorEnvelope => {
   const invalid = error instanceof InvalidRequest
-  const { code, params, message } = invalid ? error.rule : render(error)
+  const { code, params, message } = invalid ? ofRule(error.rule) : ofError(error)
   const said = { code, ...(params ? { params } : {}) }
-  const issues = invalid ? error.issues : error.at && [{ path: error.at, ...said, message }]
+  const issues = invalid ? error.issues?.map(ofRule) : error.at && [{ path: error.at, ...said, message }]
   return { success: false, message, data: null, ...(issues ? { issues } : {}), ...said }
 }
 

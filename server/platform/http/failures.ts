@@ -3,7 +3,6 @@ import { HttpServerError, HttpServerResponse, Multipart } from 'effect/http'
 import { HttpApiError } from 'effect/http-api'
 import { SqlError } from 'effect/sql'
 import { isApiError } from '#contract/apiError.ts'
-import { commonRule } from '#contract/commonRule.ts'
 import {
   BodyTooLarge,
   BodyUnreadable,
@@ -15,8 +14,9 @@ import {
   UnknownPath,
 } from '#contract/errors.ts'
 import { issuesOf } from '#contract/issues.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { hasCode } from '../database/errorCodes.ts'
-import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
+import { InvalidRequest } from '../InvalidRequest.ts'
 import type { CallFailure } from './errorResponses.ts'
 import { remedyOf } from './remedies.ts'
 
@@ -54,8 +54,8 @@ const ofDatabase = (error: SqlError.SqlError): CallFailure | undefined => {
   }
   if (TRANSACTION_CONFLICT.has(state)) return new Unavailable({ retryAfter: 1 })
   if (state === FOREIGN_KEY_VIOLATION) return new ReferenceGone()
-  if (UNSTORABLE.has(state)) return new InvalidRequest({ rule: requestRule('validation.text_not_storable') })
-  if (OUT_OF_RANGE.has(state)) return new InvalidRequest({ rule: requestRule('validation.out_of_range') })
+  if (UNSTORABLE.has(state)) return new InvalidRequest({ rule: ruleOf('validation.text_not_storable') })
+  if (OUT_OF_RANGE.has(state)) return new InvalidRequest({ rule: ruleOf('validation.out_of_range') })
   return undefined
 }
 
@@ -84,7 +84,7 @@ const ofRequest = ({ reason }: HttpServerError.HttpServerError): CallFailure | u
 const ofSchema = (error: HttpApiError.HttpApiSchemaError): CallFailure | undefined => {
   if (error.kind === 'Body' || error.kind === 'ResponseHeaders') return undefined
   const issues = issuesOf(error.cause, remedyOf)
-  return new InvalidRequest({ rule: issues[0] ?? commonRule('validation.wrong_kind'), issues })
+  return new InvalidRequest({ rule: issues[0] ?? ruleOf('validation.wrong_kind'), issues })
 }
 
 /** Error codes of a full disk or an exhausted quota. */

@@ -9,13 +9,13 @@ import {
 import type { HttpApiEndpoint } from 'effect/http-api'
 import type { SqlError } from 'effect/sql'
 import type { AccessLevel } from '#contract/annotations.ts'
-import { commonRule } from '#contract/commonRule.ts'
 import { CSV_MAX_BYTES, TEXT_MAX, UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '#contract/constants.ts'
 import { ForeignOrigin, NotAllowed, SecondFactorRequired, SessionEnded, WrongContentType } from '#contract/errors.ts'
 import { CsvTooLarge } from '#contract/products/errors.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { accessOf, filesOf, type GuardError, isRepeatable } from '#contract/withErrors.ts'
 import type { Settings } from '../config.ts'
-import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
+import { InvalidRequest } from '../InvalidRequest.ts'
 import { makeUploadQueue } from '../images/uploadQueue.ts'
 import { SecurityEvents } from '../security/SecurityEvents.ts'
 import { AccessTokens, bearerOf, CurrentUser, type SignedIn } from './authorization.ts'
@@ -83,7 +83,7 @@ const isUpload = (endpoint: HttpApiEndpoint.Top) => endpoint.payload.has('multip
 
 const unknownFields = (names: readonly string[]): InvalidRequest | undefined => {
   if (names.length === 0) return undefined
-  const rule = commonRule('validation.unknown_field')
+  const rule = ruleOf('validation.unknown_field')
   return new InvalidRequest({ rule, issues: names.map((name) => ({ path: [name], ...rule })) })
 }
 
@@ -103,7 +103,7 @@ const unknownBody = (text: string): InvalidRequest | undefined => {
   if (body === null) return undefined
   return typeof body === 'object'
     ? unknownFields(Object.keys(body))
-    : new InvalidRequest({ rule: requestRule('validation.no_body') })
+    : new InvalidRequest({ rule: ruleOf('validation.no_body') })
 }
 
 const requiredAccess = (endpoint: HttpApiEndpoint.Top): AccessLevel => {

@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import * as NodeMultipart from '@effect/platform-node/NodeMultipart'
 import { Effect, Stream } from 'effect'
 import { type HttpServerRequest, Multipart } from 'effect/http'
-import { catalogueRule } from '#contract/catalogueRule.ts'
 import { isStorable } from '#contract/fields.ts'
-import { InvalidRequest, requestRule } from '../InvalidRequest.ts'
+import { ruleOf } from '#contract/rules.ts'
+import { InvalidRequest } from '../InvalidRequest.ts'
 
 export const isMultipart = (request: HttpServerRequest.HttpServerRequest) =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 
-const notStorable = requestRule('validation.text_not_storable')
+const notStorable = ruleOf('validation.text_not_storable')
 
 const textsOf = (part: Multipart.Persisted[string]) =>
   (typeof part === 'string' ? [part] : part).map((one) => (typeof one === 'string' ? one : one.name))
@@ -26,7 +26,7 @@ const atMost = (files: number) => {
   let seen = 0
   return Stream.mapEffect((part: Multipart.Part) => {
     if (part._tag === 'Field' || part.name === '' || ++seen <= files) return Effect.succeed(part)
-    const rule = catalogueRule(files === 1 ? 'validation.one_image' : 'validation.maximum_images')
+    const rule = ruleOf(files === 1 ? 'validation.one_image' : 'validation.maximum_images')
     return Effect.fail(new InvalidRequest({ rule, issues: [{ path: [part.key], ...rule }] }))
   })
 }

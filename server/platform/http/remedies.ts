@@ -1,8 +1,6 @@
 import type { SchemaAST } from 'effect'
-import { commonRule } from '#contract/commonRule.ts'
 import type { Leaf } from '#contract/issues.ts'
-import type { Rule } from '#contract/rule.ts'
-import { requestRule } from '../InvalidRequest.ts'
+import { type Rule, ruleOf } from '#contract/rules.ts'
 
 type Literal = Extract<SchemaAST.AST, { readonly _tag: 'Literal' }>
 
@@ -29,20 +27,20 @@ const ofKind = (ast: SchemaAST.AST): Rule | undefined => {
   const types = typesOf(ast)
   const literals = types.filter((type): type is Literal => type._tag === 'Literal')
   if (literals.length === types.length)
-    return requestRule('validation.choose_one_of', {
+    return ruleOf('validation.choose_one_of', {
       choices: literals.map(({ literal }) => String(literal)).join(', '),
     })
   const kinds = types.map((type) => KINDS[type._tag === 'Literal' ? typeof type.literal : type._tag])
   if (kinds.includes(undefined)) return undefined
-  return requestRule('validation.kind_needed', { kinds: [...new Set(kinds)].join(', ') })
+  return ruleOf('validation.kind_needed', { kinds: [...new Set(kinds)].join(', ') })
 }
 
 /** The rule of a check, by its declaration. */
 const ofCheck = ({ id, payload }: { readonly id: string; readonly payload: unknown }): Rule | undefined => {
   if (id === 'effect/schema/isMaxLength') {
-    return commonRule('validation.too_long', { max: (payload as { readonly maxLength: number }).maxLength })
+    return ruleOf('validation.too_long', { max: (payload as { readonly maxLength: number }).maxLength })
   }
-  return id === 'effect/schema/isInt' ? requestRule('validation.whole_number') : undefined
+  return id === 'effect/schema/isInt' ? ruleOf('validation.whole_number') : undefined
 }
 
 /**

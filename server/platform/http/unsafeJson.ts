@@ -1,7 +1,5 @@
-import { commonRule } from '#contract/commonRule.ts'
 import { isStorable } from '#contract/fields.ts'
-import type { Rule } from '#contract/rule.ts'
-import { requestRule } from '../InvalidRequest.ts'
+import { type Rule, ruleOf } from '#contract/rules.ts'
 
 const DEEPEST = 32
 
@@ -9,12 +7,12 @@ const DEEPEST = 32
 const problemIn = (body: unknown): Rule | undefined => {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return requestRule('validation.too_deep')
+    if (depth > DEEPEST) return ruleOf('validation.too_deep')
     const next: unknown[] = []
     for (const value of level) {
-      if (typeof value === 'string' && !isStorable(value)) return requestRule('validation.text_not_storable')
+      if (typeof value === 'string' && !isStorable(value)) return ruleOf('validation.text_not_storable')
       if (typeof value === 'object' && value !== null) {
-        for (const key of Object.keys(value)) if (!isStorable(key)) return commonRule('validation.unknown_field')
+        for (const key of Object.keys(value)) if (!isStorable(key)) return ruleOf('validation.unknown_field')
         next.push(...Object.values(value))
       }
     }
@@ -33,7 +31,7 @@ export const unstorable = (text: string): Rule | undefined => {
   try {
     body = JSON.parse(text)
   } catch {
-    return requestRule('validation.not_json')
+    return ruleOf('validation.not_json')
   }
   return problemIn(body)
 }

@@ -1,11 +1,11 @@
 import { Exit, Schema } from 'effect'
-import { catalogueRule } from '#contract/catalogueRule.ts'
-import { commonRule } from '#contract/commonRule.ts'
 import { NAME_MAX, PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { issuesOf } from '#contract/issues.ts'
 import type { CsvColumn } from '#contract/products/csv.ts'
 import { type ProductField, productFields } from '#contract/products/fields.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { productCsvTexts } from '#messages/en/productCsv.ts'
+import { ruleSentences, ruleText } from '#messages/en/rules.ts'
 import { isFormula, readCell } from '#server/platform/csv.ts'
 import { definedOnly } from '#server/platform/database/columns.ts'
 import { newId } from '#server/platform/database/id.ts'
@@ -110,7 +110,7 @@ const changeOf = (
   const exit = decoders[field](text)
   if (Exit.isSuccess(exit)) return { change: definedOnly(productColumns.ofChange({ [field]: exit.value })) }
   const error = exit.cause.reasons.find((reason) => reason._tag === 'Fail')?.error
-  return { message: (error && issuesOf(error)[0]?.message) ?? commonRule('validation.wrong_kind').message }
+  return { message: ruleText((error && issuesOf(error)[0]) ?? ruleOf('validation.wrong_kind')) }
 }
 
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
@@ -179,7 +179,7 @@ class Row {
     if (empty >= 0) {
       const rule = (['validation.category_required', 'validation.sub_category_required'] as const)[empty]!
       const isMissing = levels[empty]!.text === undefined
-      this.problem(PLACE[empty]!, isMissing ? texts.missingColumn : catalogueRule(rule).message)
+      this.problem(PLACE[empty]!, isMissing ? texts.missingColumn : ruleSentences[rule])
       return
     }
     const place = placeOf(this.catalogue, [
@@ -235,7 +235,7 @@ export const stockAfter = (counted: number, soldThen: number, soldNow: number): 
 const picturesOf = (row: Row, { pictures }: Known): readonly string[] => {
   const images = [...new Set((row.cells.textOf('images') ?? '').split(/\s+/).filter(Boolean))]
   if (images.length === 0) row.problem('images', texts.newNeedsPicture)
-  if (images.length > PRODUCT_IMAGES_MAX) row.problem('images', catalogueRule('validation.maximum_images').message)
+  if (images.length > PRODUCT_IMAGES_MAX) row.problem('images', ruleSentences['validation.maximum_images'])
   else if (images.some((url) => !pictures.has(url))) row.problem('images', texts.unknownPicture)
   return images
 }
@@ -290,7 +290,7 @@ export const checkRow = ({ header, record, caller, catalogue, known, seen }: Row
   const isNewSku = sku !== undefined && sku !== (product?.sku ?? '')
   if (isNewSku) {
     const other = known.bySku.get(skuKey(skuOwner, sku))
-    if (sku.length > NAME_MAX) row.problem('sku', commonRule('validation.too_long', { max: NAME_MAX }).message)
+    if (sku.length > NAME_MAX) row.problem('sku', ruleText(ruleOf('validation.too_long', { max: NAME_MAX })))
     else if (isFormula(cells.rawOf('sku') ?? '')) row.problem('sku', texts.formula)
     else if (other && other.id !== product?.id) row.problem('sku', texts.skuTaken)
     else row.columns.push('sku')

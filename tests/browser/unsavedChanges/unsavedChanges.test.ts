@@ -97,7 +97,7 @@ test('a link, Back, Cancel and closing the page open a confirmation only while a
   await closing.dismiss()
   await button(page, 'Logout').click()
   await toast(page, 'Logged out successfully').waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft.1'))).toBeNull()
 })
 
 test('after a session has ended, the form is offered with its values and its picture to the same person only', async () => {
@@ -113,7 +113,7 @@ test('after a session has ended, the form is offered with its values and its pic
   await endSessions(person)
   await button(page, 'Save').click()
   await page.waitForURL(at('/login'))
-  const kept = await page.evaluate(() => sessionStorage.getItem('haat.draft') ?? '')
+  const kept = await page.evaluate(() => sessionStorage.getItem('haat.draft.1') ?? '')
   expect(kept).toContain('Typed before the end')
   expect(kept).not.toMatch(/token|password|eyJ/i)
 
@@ -142,5 +142,5 @@ test('after a session has ended, the form is offered with its values and its pic
   )
   expect(saved?.name).toBe('Typed before the end')
   expect(saved?.image).toMatch(/^\/media\//)
-  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft'))).toBeNull()
+  expect(await page.evaluate(() => sessionStorage.getItem('haat.draft.1'))).toBeNull()
 })

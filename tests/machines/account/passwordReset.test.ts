@@ -7,7 +7,7 @@ import { formSelect } from '#machines/core/selectors.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, toastTexts } from '../support/expectations.ts'
-import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const { forgotPassword } = forgotPasswordFixtures.outcomes
@@ -72,7 +72,7 @@ describe('request of a code', () => {
 
   test('requires an identifier', async () => {
     const { snapshot } = await journey(forgotPasswordMachine, {}, changeField('identifier', '  '), submit)
-    expect(formSelect.issues(snapshot as never)).toEqual({ identifier: 'Email or phone is required' })
+    expect(issueTexts(snapshot)).toEqual({ identifier: 'Email or phone is required' })
   })
 })
 
@@ -93,13 +93,13 @@ describe('choice of a new password', () => {
   test("different passwords show 'Passwords do not match'", async () => {
     const steps = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret3'), submit]
     const { snapshot } = await journey(resetPasswordMachine, afterCode, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({ confirmPassword: 'Passwords do not match' })
+    expect(issueTexts(snapshot)).toEqual({ confirmPassword: 'Passwords do not match' })
   })
 
   test('different passwords and a short one show both messages', async () => {
     const steps = [changeField('password', 'short'), changeField('confirmPassword', 'other'), submit]
     const { snapshot } = await journey(resetPasswordMachine, afterCode, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({
+    expect(issueTexts(snapshot)).toEqual({
       password: 'Password must be at least 6 characters',
       confirmPassword: 'Passwords do not match',
     })
@@ -167,7 +167,7 @@ describe('reset link', () => {
     const choose = [changeField('password', 'secret2'), changeField('confirmPassword', 'secret2'), submit]
     const steps = [openLink('good'), ...choose, resolveCall('resetPassword', resetPassword.tooCommon)]
     const { snapshot } = await journey(resetPasswordMachine, byLink, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({ password: expect.stringMatching(/easily guessed/) })
+    expect(issueTexts(snapshot)).toEqual({ password: expect.stringMatching(/easily guessed/) })
     expect(formSelect.values(snapshot as never).password).toBe('secret2')
   })
 })

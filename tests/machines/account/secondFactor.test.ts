@@ -8,10 +8,11 @@ import { signInMachine } from '#machines/account/signIn.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { twoStepMachine, twoStepSelect } from '#machines/profile/twoStep.machine.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
-import { changeField, journeyOfCalls as journey, resolveCall, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journeyOfCalls as journey, resolveCall, submit } from '../support/journey.ts'
 
 const { proveFactor } = secondFactorFixtures.outcomes
 const timeUp = { type: 'time.up' }
@@ -53,18 +54,18 @@ describe('the code of the second factor', () => {
   })
 
   test.each([
-    [[changeField('code', '12345')], texts.digitsNeeded],
-    [[changeField('code', 'abcd-efgh-2345-qrst')], texts.digitsNeeded],
-    [[{ type: 'recovery.use' }, changeField('code', '123456')], texts.recoveryCodeNeeded],
+    [[changeField('code', '12345')], ruleSentences['validation.app_code_needed']],
+    [[changeField('code', 'abcd-efgh-2345-qrst')], ruleSentences['validation.app_code_needed']],
+    [[{ type: 'recovery.use' }, changeField('code', '123456')], ruleSentences['validation.recovery_code_needed']],
   ])('%j is not sent and shows the message %s', async (typed, message) => {
     const { calls, snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...typed, submit)
-    expect([calls, formSelect.issues(snapshot as never)]).toEqual([[], { code: message }])
+    expect([calls, issueTexts(snapshot)]).toEqual([[], { code: message }])
   })
 
   test('shows a wrong code at its field only and keeps it for correction', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.refused)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({ code: texts.wrongCode })
+    expect(issueTexts(snapshot)).toEqual({ code: texts.wrongCode })
     expect([formSelect.formError(snapshot as never), formSelect.values(snapshot as never).code]).toEqual([
       null,
       '123456',
@@ -96,7 +97,7 @@ describe('the code of the second factor', () => {
     const typed = [{ type: 'recovery.use' }, changeField('code', 'abcd-efgh-2345-qrst'), submit]
     const steps = [...typed, resolveCall('proveFactor', proveFactor.refusedRecovery)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(formSelect.issues(snapshot)).toEqual({ code: texts.wrongRecoveryCode })
+    expect(issueTexts(snapshot)).toEqual({ code: texts.wrongRecoveryCode })
   })
 })
 
@@ -251,7 +252,7 @@ describe('two-step verification', () => {
       input: { currentPassword: 'old secret1', code: 'ABCDEFGH2345QRST' },
     })
     const withoutPassword = await journey(twoStepMachine, undefined, ...removes, submit)
-    expect(formSelect.issues(withoutPassword.snapshot as never)).toEqual({
+    expect(issueTexts(withoutPassword.snapshot)).toEqual({
       currentPassword: 'Current password is required',
     })
   })

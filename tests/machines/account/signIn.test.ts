@@ -8,7 +8,7 @@ import { accountResponses } from '#messages/en/accountResponses.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
-import { changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { signIn, resendOtp } = signInFixtures.outcomes
 const filled = [changeField('identifier', ' Nusrat@Example.com '), changeField('password', 'secret1'), submit]
@@ -43,7 +43,7 @@ testCoverage(
 describe('sign-in', () => {
   test('an empty form shows the message of each field and makes no call', async () => {
     const { snapshot, calls } = await journey(signInMachine, {}, submit)
-    expect(snapshot.context.form.issues).toEqual({
+    expect(issueTexts(snapshot)).toEqual({
       identifier: 'Email or phone is required',
       password: 'Password is required',
     })
@@ -52,7 +52,7 @@ describe('sign-in', () => {
 
   test('validates each field on change after the first submit', async () => {
     const { snapshot } = await journey(signInMachine, {}, submit, changeField('identifier', 'nusrat@example.com'))
-    expect(snapshot.context.form.issues).toEqual({ password: 'Password is required' })
+    expect(issueTexts(snapshot)).toEqual({ password: 'Password is required' })
   })
 
   test.each([
@@ -104,11 +104,11 @@ describe('sign-in', () => {
   test("shows the server's issues at their fields until those change", async () => {
     const withIssues = [...filled, resolveCall('signIn', signIn.withIssues)]
     const { snapshot } = await journey(signInMachine, {}, ...withIssues)
-    expect(snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
+    expect(issueTexts(snapshot)).toEqual({ identifier: 'Invalid email' })
     const other = await journey(signInMachine, {}, ...withIssues, changeField('password', 'secret2'))
-    expect(other.snapshot.context.form.issues).toEqual({ identifier: 'Invalid email' })
+    expect(issueTexts(other.snapshot)).toEqual({ identifier: 'Invalid email' })
     const same = await journey(signInMachine, {}, ...withIssues, changeField('identifier', 'a@b.com'))
-    expect(same.snapshot.context.form.issues).toEqual({})
+    expect(issueTexts(same.snapshot)).toEqual({})
   })
 
   test('an exception shows a toast and leaves the form open', async () => {

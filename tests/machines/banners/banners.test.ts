@@ -12,7 +12,7 @@ import { commonTexts } from '#messages/en/common.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
-import { addPicture, changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import { addPicture, changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 testListCoverage(bannersMachine, bannersFixtures)
@@ -41,7 +41,7 @@ describe('banner form', () => {
 
   test('requires a picture, a category and a discount of 0 to 100', async () => {
     const played = await journey(bannerFormMachine, inputs.creating, changeField('bannerOffer', '101'), submit)
-    expect(formSelect.issues(played.snapshot as never)).toEqual({
+    expect(issueTexts(played.snapshot)).toEqual({
       images: 'Image is required',
       bannerCategory: 'Category is required',
       bannerOffer: 'Discount must be between 0 and 100',
@@ -71,7 +71,7 @@ describe('banner form', () => {
     const issuesOf = async (from: string, to: string) => {
       const days = [changeField('bannerFrom', from), changeField('bannerTo', to)]
       const played = await journey(bannerFormMachine, inputs.creating, ...filled, ...days, submit)
-      return formSelect.issues(played.snapshot as never)
+      return issueTexts(played.snapshot)
     }
     expect(await issuesOf('2026-12-16', '2026-12-01')).toEqual({
       bannerTo: 'The last day is before the first one. Choose a later day.',

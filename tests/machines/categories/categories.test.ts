@@ -10,7 +10,7 @@ import { formSelect } from '#machines/core/selectors.ts'
 import { cascadeText } from '#messages/en/categories.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
-import { addPicture, changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { addPicture, changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 type LevelValues = { subCategoryName?: string; subSubCategoryName?: string; images: Images }
@@ -47,7 +47,7 @@ describe('subcategory form', () => {
 
   test('requires a name, a category and a picture', async () => {
     const played = await journey(subCategoryFormMachine, {}, submit)
-    expect(formSelect.issues(played.snapshot as never)).toEqual({
+    expect(issueTexts(played.snapshot)).toEqual({
       subCategoryName: 'Subcategory name is required',
       categoryId: 'Category is required',
       images: 'Please select an image',
@@ -86,7 +86,7 @@ describe('subcategory form', () => {
       resolveCall('save', outcomes.save.refused),
     ]
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({
+    expect(issueTexts(snapshot)).toEqual({
       categoryId: 'There is no such category (any more). Choose another one.',
     })
   })
@@ -98,7 +98,7 @@ describe('sub-subcategory form', () => {
 
   test('requires a name, a category, a subcategory and a picture', async () => {
     const played = await journey(subSubCategoryFormMachine, {}, submit)
-    expect(formSelect.issues(played.snapshot as never)).toEqual({
+    expect(issueTexts(played.snapshot)).toEqual({
       subSubCategoryName: 'Sub-subcategory name is required',
       categoryId: 'Category is required',
       subCategoryId: 'Subcategory is required',
@@ -116,7 +116,7 @@ describe('sub-subcategory form', () => {
     const steps = [changeCategory, submit, resolveCall('save', outcomes.save.refused)]
     const { snapshot, calls } = await journey(subSubCategoryFormMachine, inputs.editing, ...steps)
     expect(calls[0]!.input.body).toMatchObject({ categoryId: 'garden', subCategoryId: 'fruit' })
-    expect(formSelect.issues(snapshot as never)).toEqual({
+    expect(issueTexts(snapshot)).toEqual({
       subCategoryId: 'This subcategory belongs to another category. Choose one of the chosen category.',
     })
   })

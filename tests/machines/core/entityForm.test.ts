@@ -12,7 +12,7 @@ import { editorTexts } from '#messages/en/editor.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
-import { addPicture, changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import { addPicture, changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { inputs, outcomes } = categoryFormFixtures
 const { save, conflict } = outcomes
@@ -42,14 +42,14 @@ describe('creation', () => {
 
   test('without a picture, sends nothing and shows the message at the field and in a toast', async () => {
     const played = await journey(categoryFormMachine, inputs.creating, changeName, submit)
-    expect(formSelect.issues(played.snapshot as never)).toEqual({ images: 'Please select an image' })
+    expect(issueTexts(played.snapshot)).toEqual({ images: 'Please select an image' })
     expect(toastTexts(played, 'error')).toEqual(['Please select an image'])
     expect(played.calls).toEqual([])
   })
 
   test('also requires a picture without a name; choosing one clears its message', async () => {
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, submit, addPicture)
-    expect(formSelect.issues(snapshot as never)).toEqual({ categoryName: 'Category name is required' })
+    expect(issueTexts(snapshot)).toEqual({ categoryName: 'Category name is required' })
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('creation', () => {
   test("shows the server's message about a request field at the form's field", async () => {
     const steps = [changeName, addPicture, submit, resolveCall('save', save.refused)]
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({ images: serverTexts.notAnImage })
+    expect(issueTexts(snapshot)).toEqual({ images: serverTexts.notAnImage })
   })
 
   test('ignores a second submit while saving', async () => {

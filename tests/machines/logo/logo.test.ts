@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formSelect } from '#machines/core/selectors.ts'
 import { logoFixtures } from '#machines/logo/logo.fixtures.ts'
 import { logoMachine } from '#machines/logo/logo.machine.ts'
 import { logoFormFixtures } from '#machines/logo/logoForm.fixtures.ts'
 import { logoFormMachine } from '#machines/logo/logoForm.machine.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
-import { addPicture, journey, resolveCall, submit } from '../support/journey.ts'
+import { addPicture, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 testListCoverage(logoMachine, logoFixtures)
@@ -34,14 +33,14 @@ describe('logo form', () => {
 
   test('requires a picture and shows the message at the field', async () => {
     const played = await journey(logoFormMachine, inputs.uploading, submit)
-    expect(formSelect.issues(played.snapshot as never)).toEqual({ images: 'Please select a logo image' })
+    expect(issueTexts(played.snapshot)).toEqual({ images: 'Please select a logo image' })
     expect(played.calls).toEqual([])
   })
 
   test("shows the server's message about `img` at the picture", async () => {
     const steps = [addPicture, submit, resolveCall('save', outcomes.save.refused)]
     const { snapshot } = await journey(logoFormMachine, inputs.uploading, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({ images: 'Choose one image only' })
+    expect(issueTexts(snapshot)).toEqual({ images: 'Choose one image only' })
   })
 
   test.each(['serverError', 'unreachable'] as const)('%s shows the fallback', async (outcome) => {

@@ -14,7 +14,7 @@ import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
-import { changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 describe('confirming by call', () => {
   const { confirmOrder } = confirmOrderFixtures.outcomes
@@ -113,7 +113,7 @@ describe('correcting an order', () => {
     const unchanged = await play(opens, newPhone, changeField('phone', order.phone), submit)
     expect([unchanged.calls, correctOrderSelect.changed(unchanged.snapshot as never)]).toEqual([watching, false])
     const wrong = await play(opens, changeField('phone', '0181'), changePieces(0, 0), submit)
-    expect([wrong.calls, formSelect.issues(wrong.snapshot as never)]).toEqual([
+    expect([wrong.calls, issueTexts(wrong.snapshot)]).toEqual([
       watching,
       { phone: 'Invalid phone number', quantities: 'Nothing is left. Cancel the order instead' },
     ])
@@ -218,7 +218,7 @@ describe('correcting an order', () => {
 
   test("shows the server's message about the address at its field, and a toast after an exception", async () => {
     const refused = await play(opens, newPhone, submit, resolveCall('correctOrder', correctOrder.refused))
-    expect(formSelect.issues(refused.snapshot as never)).toEqual({ district: 'Choose a district' })
+    expect(issueTexts(refused.snapshot)).toEqual({ district: 'Choose a district' })
     const broken = await play(opens, newPhone, submit, rejectCall('correctOrder'))
     expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['editing', [unexpectedText]])
   })

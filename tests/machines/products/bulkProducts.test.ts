@@ -4,7 +4,7 @@ import { bulkProductsMachine, previewRows } from '#machines/products/bulkProduct
 import { saree } from '#machines/products/productForm.fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
-import { journey, resolveCall } from '../support/journey.ts'
+import { issueTexts, journey, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const { inputs, events, outcomes } = bulkProductsFixtures
@@ -65,7 +65,7 @@ test.each([
   ['category', 'category', '', 'Category is required'],
 ] as const)('of %s, %s "%s" shows its message and starts nothing', async (kind, field, value, message) => {
   const { snapshot, calls } = await play({ ...open, kind }, change(field, value), confirm)
-  expect([snapshot.value, snapshot.context.form.issues[field], calls]).toEqual(['choosing', message, []])
+  expect([snapshot.value, issueTexts(snapshot)[field], calls]).toEqual(['choosing', message, []])
 })
 
 test('a started change closes the dialog, with a toast that leaves Undo to the list of jobs', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { EditedField } from '#contract/products/cellRules.ts'
 import { unreachable } from '#machines/core/fixtures.ts'
 import type { CellEdit } from '#machines/products/cellEdits.ts'
 import { productEditsFixtures } from '#machines/products/productEdits.fixtures.ts'
 import { productEditsMachine, productEditsSelect as select } from '#machines/products/productEdits.machine.ts'
 import { saree } from '#machines/products/productForm.fixtures.ts'
+import { issueText } from '#messages/en/rules.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journey, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
@@ -38,13 +40,15 @@ testCoverage(
 const play = (...steps: Parameters<typeof journey>[2][]) => journey(productEditsMachine, inputs.fresh, ...steps)
 const save = (reply: unknown) => resolveCall('save', reply)
 const load = (reply: unknown) => resolveCall('load', reply)
-const shown = ({ snapshot }: PlayResult, product = saree) =>
-  select.cell(product, 'productOriginalPrice')(snapshot as never)
+const shown = ({ snapshot }: PlayResult, product = saree, field: EditedField = 'productOriginalPrice') => {
+  const { issue, ...cell } = select.cell(product, field)(snapshot as never)
+  return { ...cell, issue: issue && issueText(issue) }
+}
 
 test('a wrong value keeps its text and message and blocks no other value', async () => {
   const played = await play(typeStock, commitStock, typePrice, commitPrice)
   const { context } = played.snapshot
-  expect(select.cell(saree, 'remainingProducts')(played.snapshot as never)).toEqual({
+  expect(shown(played, saree, 'remainingProducts')).toEqual({
     text: '-1',
     issue: 'Stock cannot be negative',
     stage: 'wrong',

@@ -14,7 +14,7 @@ import { productsMachine } from '#machines/products/products.machine.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { lastNavigation, toastTexts } from '../support/expectations.ts'
-import { journey, resolveCall, submit } from '../support/journey.ts'
+import { issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 const { inputs, outcomes } = productFormFixtures
@@ -28,7 +28,7 @@ const play = (input: unknown, ...events: Parameters<typeof journey>[2][]) =>
 const valuesAfter = async (input: unknown, ...events: Parameters<typeof journey>[2][]) =>
   formSelect.values((await play(input, ...events)).snapshot as never)
 const issuesOf = async (...events: Parameters<typeof journey>[2][]) =>
-  formSelect.issues((await play(inputs.restored, ...events, submit)).snapshot as never)
+  issueTexts((await play(inputs.restored, ...events, submit)).snapshot)
 
 testListCoverage(productsMachine, productsFixtures)
 /** Only the name, the pictures and the signed-in user affect a submit of these fixtures. */
@@ -68,7 +68,7 @@ describe('creation', () => {
       changeValue('discount', '101'),
       submit,
     )
-    expect(formSelect.issues(played.snapshot as never)).toEqual({
+    expect(issueTexts(played.snapshot)).toEqual({
       name: 'Product name is required',
       originalPrice: 'Price must be greater than 0',
       discount: 'Discount must be between 0 and 100',
@@ -183,7 +183,7 @@ describe('creation', () => {
 
   test('after a submit, shows at once that a cleared field is required', async () => {
     const played = await play(inputs.restored, changeValue('name', ''), submit, changeValue('category', 'food'))
-    expect(formSelect.issues(played.snapshot as never)).toEqual({
+    expect(issueTexts(played.snapshot)).toEqual({
       name: 'Product name is required',
       subCategory: 'Subcategory is required',
     })
@@ -245,7 +245,7 @@ describe('editing', () => {
     const changed = await play(inputs.editing, changeValue('sku', ' J-2 '), submit, resolveCall('save', taken))
     expect(changed.calls[0]!.input).toMatchObject({ body: { sku: 'J-2' } })
     expect(changed.calls[0]!.input).not.toHaveProperty('body.keepsSku')
-    expect(formSelect.issues(changed.snapshot as never)).toEqual({ sku: 'Taken' })
+    expect(issueTexts(changed.snapshot)).toEqual({ sku: 'Taken' })
   })
 
   test('requires no new picture, keeps the owner and sends the version of the loaded product', async () => {
@@ -303,7 +303,7 @@ describe('editing', () => {
       subCategory: 'sarees',
       subSubCategory: 'jamdani',
     })
-    expect(formSelect.issues(snapshot as never)).toEqual({
+    expect(issueTexts(snapshot)).toEqual({
       subCategory: 'This subcategory belongs to another category. Choose one of the chosen category.',
     })
   })
@@ -327,7 +327,7 @@ describe('editing', () => {
   ] as const)("the server's message about %s is shown at %s", async (part, field) => {
     const error = { _tag: 'HTTP', status: 400, issues: [{ path: [part], message: 'Not so' }] }
     const { snapshot } = await play(inputs.editing, submit, resolveCall('save', { ok: false, error }))
-    expect(formSelect.issues(snapshot as never)).toEqual({ [field]: 'Not so' })
+    expect(issueTexts(snapshot)).toEqual({ [field]: 'Not so' })
   })
 
   test('sends another seller only after a choice', async () => {

@@ -13,7 +13,7 @@ import { sessionsMachine, sessionsSelect } from '#machines/profile/sessions.mach
 import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
-import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 
 testEntityFormCoverage(
   profileMachine,
@@ -83,7 +83,7 @@ describe('profile form', () => {
 
   test('rejects a name of two letters without a call', async () => {
     const { snapshot, calls } = await journey(profileMachine, inputs.read, changeField('name', ' Nu '), submit)
-    expect(formSelect.issues(snapshot as never)).toEqual({ name: 'Name must be at least 3 characters' })
+    expect(issueTexts(snapshot)).toEqual({ name: 'Name must be at least 3 characters' })
     expect(calls.some(({ src }) => src === 'save')).toBe(false)
   })
 
@@ -182,7 +182,7 @@ describe('password form', () => {
 
   test('an empty form shows the message of each field', async () => {
     const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, submit)
-    expect(formSelect.issues(snapshot as never)).toEqual({
+    expect(issueTexts(snapshot)).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'Password must be at least 6 characters',
       confirmPassword: 'Please confirm your password',
@@ -192,7 +192,7 @@ describe('password form', () => {
   test('shows that the passwords differ, also while another field is invalid', async () => {
     const steps = [changeField('newPassword', 'short'), changeField('confirmPassword', 'other'), submit]
     const { snapshot } = await journey(changePasswordMachine, inputs.signedIn, ...steps)
-    expect(formSelect.issues(snapshot as never)).toEqual({
+    expect(issueTexts(snapshot)).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'Password must be at least 6 characters',
       confirmPassword: "Passwords don't match",
@@ -222,7 +222,7 @@ describe('password form', () => {
       resolveCall('save', outcomes.save.refused),
     )
     const text = 'The current password is not right.'
-    expect([formSelect.issues(played.snapshot as never), formSelect.formError(played.snapshot as never)]).toEqual([
+    expect([issueTexts(played.snapshot), formSelect.formError(played.snapshot as never)]).toEqual([
       { currentPassword: text },
       text,
     ])

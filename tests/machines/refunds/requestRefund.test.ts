@@ -4,7 +4,7 @@ import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.
 import { requestRefundMachine, requestRefundSelect } from '#machines/refunds/requestRefund.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
-import { changeField, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 describe('refund request', () => {
   const { requestRefund } = requestRefundFixtures.outcomes
@@ -68,7 +68,7 @@ describe('refund request', () => {
     ],
   ])('sends nothing against the rules: %j', async (changes, issues) => {
     const { snapshot, calls } = await play(opens, ...changes, submit)
-    expect([formSelect.issues(snapshot as never), calls.map(({ src }) => src)]).toEqual([issues, ['watchOrder']])
+    expect([issueTexts(snapshot), calls.map(({ src }) => src)]).toEqual([issues, ['watchOrder']])
   })
 
   test('after a success, shows a toast, closes the dialog and marks the orders as stale', async () => {
@@ -101,7 +101,7 @@ describe('refund request', () => {
 
   test("shows the server's message at its field, and a toast after an exception", async () => {
     const refused = await play(opens, bkash, submit, resolveCall('requestRefund', requestRefund.refused))
-    expect(formSelect.issues(refused.snapshot as never)).toEqual({ refundNumber: 'Invalid phone number' })
+    expect(issueTexts(refused.snapshot)).toEqual({ refundNumber: 'Invalid phone number' })
     const broken = await play(opens, bkash, submit, rejectCall('requestRefund'))
     expect([broken.snapshot.value, toastTexts(broken, 'error')]).toEqual(['editing', [unexpectedText]])
   })

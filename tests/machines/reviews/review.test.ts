@@ -4,9 +4,10 @@ import { formSelect } from '#machines/core/selectors.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
 import { reviewsTexts as texts } from '#messages/en/reviews.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
-import { journey, rejectCall, resolveCall } from '../support/journey.ts'
+import { issueTexts, journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const { inputs, outcomes, events } = reviewFixtures
 const [write, change] = events['review.write']
@@ -39,7 +40,7 @@ testCoverage(
 describe('the review of a product', () => {
   test('without stars nothing is sent, and the field says so', async () => {
     const { snapshot, calls } = await play(write, text, submit)
-    expect(formSelect.issues(snapshot as never)).toEqual({ stars: texts.chooseStars(5) })
+    expect(issueTexts(snapshot)).toEqual({ stars: ruleSentences['validation.stars']({ max: 5 }) })
     expect(calls).toEqual([])
   })
 
@@ -65,14 +66,18 @@ describe('the review of a product', () => {
   })
 
   test.each([
-    ['refused', texts.chooseStars(5), { stars: texts.chooseStars(5) }],
+    [
+      'refused',
+      ruleSentences['validation.stars']({ max: 5 }),
+      { stars: ruleSentences['validation.stars']({ max: 5 }) },
+    ],
     ['notDelivered', texts.needsDelivery, {}],
     ['serverError', texts.saveFailed, {}],
     ['unreachable', texts.saveFailed, {}],
   ] as const)('%s keeps the form with its values', async (outcome, formError, issues) => {
     const { snapshot } = await play(write, stars, submit, resolveCall('saveReview', outcomes.saveReview[outcome]))
     expect(formSelect.formError(snapshot as never)).toBe(formError)
-    expect(formSelect.issues(snapshot as never)).toEqual(issues)
+    expect(issueTexts(snapshot)).toEqual(issues)
     expect(formSelect.values(snapshot as never)).toMatchObject({ stars: 5 })
   })
 

@@ -5,7 +5,7 @@ import { shippingFeeFixtures } from '#machines/shippingFee/shippingFee.fixtures.
 import { shippingFeeMachine } from '#machines/shippingFee/shippingFee.machine.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts } from '../support/expectations.ts'
-import { changeField, journey, resolveCall, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 testEntityFormCoverage(shippingFeeMachine, shippingFeeFixtures, {
@@ -60,14 +60,14 @@ describe('shipping fees', () => {
     ['9999999999', 'This amount is too high'],
   ])('a sum of free delivery of "%s" is refused at its field', async (typed, message) => {
     const played = await journey(shippingFeeMachine, inputs.stored, changeField('freeDeliveryFrom', typed), submit)
-    expect(formSelect.issues(played.snapshot as never)).toEqual({ freeDeliveryFrom: message })
+    expect(issueTexts(played.snapshot)).toEqual({ freeDeliveryFrom: message })
     expect(formSelect.values(played.snapshot as never)).toMatchObject({ freeDeliveryFrom: typed })
   })
 
   test.each(['', '-1', 'many'])('"%s" must be positive', async (text) => {
     const steps = [changeField('shippingFee', text), changeField('shippingFeeOutside', text), submit]
     const played = await journey(shippingFeeMachine, inputs.stored, ...steps)
-    expect(formSelect.issues(played.snapshot as never)).toEqual({
+    expect(issueTexts(played.snapshot)).toEqual({
       shippingFee: 'Must be positive',
       shippingFeeOutside: 'Must be positive',
     })

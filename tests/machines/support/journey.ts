@@ -1,5 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
+import type { FieldIssue, Form, Values } from '#machines/core/form/form.ts'
+import { issueText } from '#messages/en/rules.ts'
 import { type PlayResult, play } from './paths.ts'
 
 type JourneyEvent = { type: string; [key: string]: unknown }
@@ -27,3 +29,10 @@ export const endDelay = (delay: string): JourneyEvent => ({ type: `xstate.after.
 export const changeField = (field: string, value: string): JourneyEvent => ({ type: 'form.change', field, value })
 export const addPicture: JourneyEvent = { type: 'images.add', images: [picture('front')] }
 export const submit: JourneyEvent = { type: 'form.submit' }
+
+/** The texts of the issues at a form's fields. */
+export const issueTexts = (snapshot: unknown): { readonly [field: string]: string } => {
+  const { issues } = (snapshot as { context: { form: Form<Values> } }).context.form
+  const entries = Object.entries(issues as Record<string, FieldIssue>)
+  return Object.fromEntries(entries.map(([field, issue]) => [field, issueText(issue)]))
+}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { outboxTexts } from '#server/platform/outbox/texts.ts'
@@ -420,7 +421,9 @@ describe('names', () => {
 
   it('must be on one line without addresses', async () => {
     const person = await createUser(server)
-    expect(await rename(person, 'Karim\nwww.evil.example')).toMatchObject(at(texts.nameNotPlain))
+    expect(await rename(person, 'Karim\nwww.evil.example')).toMatchObject(
+      at(ruleSentences['validation.name_not_plain']),
+    )
     expect((await rename(person, 'Md. Karim')).status).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -91,10 +92,10 @@ describe('POST /user/register by e-mail', () => {
   })
 
   it.each([
-    ['name', { name: 'ab' }, texts.nameTooShort],
-    ['email', { email: 'no address' }, texts.invalidEmail],
-    ['password', { password: 'short', confirmPassword: 'short' }, texts.passwordTooShort],
-    ['confirmPassword', { confirmPassword: 'different' }, texts.passwordsDontMatch],
+    ['name', { name: 'ab' }, ruleSentences['validation.name_too_short']],
+    ['email', { email: 'no address' }, ruleSentences['validation.invalid_email']],
+    ['password', { password: 'short', confirmPassword: 'short' }, ruleSentences['validation.password_too_short']],
+    ['confirmPassword', { confirmPassword: 'different' }, ruleSentences['validation.passwords_differ']],
   ])('names the field that breaks a rule: %s', async (field, change, message) => {
     const form = { name: 'Rahima', email: newEmail(), password, confirmPassword: password, method: 'email', ...change }
     const response = await createVisitor(server.url).post('/user/register', form)

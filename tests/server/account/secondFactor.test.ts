@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { usersTexts } from '#messages/en/users.ts'
 import { removeSecondFactor } from '#server/account/SecondFactor.ts'
@@ -210,7 +211,8 @@ describe('signing in', () => {
   it.each(['12345', '1234567', 'ABCD-EFGH', ''])('returns 400 for "%s" without counting it', async (code) => {
     const { email, secret } = await guarded()
     const visitor = await pendingSignIn(email)
-    for (let tries = 0; tries < 6; tries++) expect(await enter(visitor, code)).toMatchObject(atCode(texts.codeNeeded))
+    for (let tries = 0; tries < 6; tries++)
+      expect(await enter(visitor, code)).toMatchObject(atCode(ruleSentences['validation.factor_code_needed']))
     expect(await enter(visitor, totpOf(secret))).toMatchObject({ status: 200 })
   })
 

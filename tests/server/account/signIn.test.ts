@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -97,8 +98,8 @@ describe('POST /user/signin', () => {
       status: 400,
       body: {
         issues: [
-          { path: ['identifier'], message: texts.identifierRequired },
-          { path: ['password'], message: texts.passwordRequired },
+          { path: ['identifier'], message: ruleSentences['validation.identifier_required'] },
+          { path: ['password'], message: ruleSentences['validation.password_required'] },
         ],
       },
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressesTexts } from '#messages/en/addresses.ts'
-import { checkoutTexts } from '#messages/en/checkout.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUser, fastHashing } from '../account/client.ts'
@@ -65,7 +65,7 @@ test('a place outside the list, and each missing part, is 400 at its field', asy
   const { save } = await person()
   expect(await save({ division: 'Bengal' })).toMatchObject(brokenRule('division', addressesTexts.unknownDivision))
   expect(await save({ division: 'Khulna' })).toMatchObject(brokenRule('district', addressesTexts.unknownDistrict))
-  expect(await save({ city: ' ' })).toMatchObject(brokenRule('city', checkoutTexts.cityMissing))
+  expect(await save({ city: ' ' })).toMatchObject(brokenRule('city', ruleSentences['validation.city_missing']))
   expect((await save({ phone: '0171234567' })).status).toBe(400)
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayName, dayNumber } from '#data/bangladeshDay.ts'
 import { catalogueTexts as texts } from '#messages/en/catalogue.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
@@ -68,15 +69,15 @@ describe('banners', () => {
     const before = await stored(server)
     const good = { bannerImage: image, bannerCategory: clothing }
     for (const [parts, field, message] of [
-      [{ bannerCategory: clothing }, 'bannerImage', texts.imageRequired],
-      [{ bannerImage: image }, 'bannerCategory', texts.categoryRequired],
-      [{ ...good, bannerCategory: ' ' }, 'bannerCategory', texts.categoryRequired],
+      [{ bannerCategory: clothing }, 'bannerImage', ruleSentences['validation.image_required']],
+      [{ bannerImage: image }, 'bannerCategory', ruleSentences['validation.category_required']],
+      [{ ...good, bannerCategory: ' ' }, 'bannerCategory', ruleSentences['validation.category_required']],
       [{ ...good, bannerCategory: 'none' }, 'bannerCategory', texts.noSuchCategory],
       [{ ...good, bannerSubCategory: 'none' }, 'bannerSubCategory', texts.noSuchSubCategory],
       [{ ...good, bannerCategory: food, bannerSubCategory: sarees }, 'bannerSubCategory', texts.otherCategory],
-      [{ ...good, bannerOffer: '101' }, 'bannerOffer', texts.discountOutOfRange],
-      [{ ...good, bannerOffer: '-1' }, 'bannerOffer', texts.discountOutOfRange],
-      [{ ...good, bannerOffer: 'much' }, 'bannerOffer', texts.discountOutOfRange],
+      [{ ...good, bannerOffer: '101' }, 'bannerOffer', ruleSentences['validation.discount_out_of_range']],
+      [{ ...good, bannerOffer: '-1' }, 'bannerOffer', ruleSentences['validation.discount_out_of_range']],
+      [{ ...good, bannerOffer: 'much' }, 'bannerOffer', ruleSentences['validation.discount_out_of_range']],
     ] as [Record<string, Part>, string, string][]) {
       expect(await create(parts), `${field} ${message}`).toMatchObject(brokenRule(field, message))
     }
@@ -137,8 +138,8 @@ describe('banners', () => {
     expect(await shown()).toContain(ended)
     for (const [parts, field, message] of [
       [{ bannerFrom: tomorrow, bannerTo: today }, 'bannerTo', texts.bannerEndsTooEarly],
-      [{ bannerFrom: '2026-02-30' }, 'bannerFrom', texts.bannerDay],
-      [{ bannerTo: 'soon' }, 'bannerTo', texts.bannerDay],
+      [{ bannerFrom: '2026-02-30' }, 'bannerFrom', ruleSentences['validation.banner_day']],
+      [{ bannerTo: 'soon' }, 'bannerTo', ruleSentences['validation.banner_day']],
     ] as [Record<string, Part>, string, string][]) {
       expect(await create({ bannerImage: image, bannerCategory: food, ...parts }), message).toMatchObject(
         brokenRule(field, message),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressesTexts } from '#messages/en/addresses.ts'
 import { cartTexts as texts } from '#messages/en/cart.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -80,11 +81,11 @@ describe('POST /cart/price', () => {
   })
 
   test.each<[string, unknown, string, string]>([
-    ['no quantity', { productId: 'p1' }, 'quantity', texts.quantity(99)],
-    ['quantity 0', line('p1', 0), 'quantity', texts.quantity(99)],
-    ['quantity 100', line('p1', 100), 'quantity', texts.quantity(99)],
-    ['half a piece', line('p1', 0.5), 'quantity', texts.quantity(99)],
-    ['no product', { quantity: 1 }, 'productId', texts.productMissing],
+    ['no quantity', { productId: 'p1' }, 'quantity', ruleSentences['validation.cart_quantity']({ max: 99 })],
+    ['quantity 0', line('p1', 0), 'quantity', ruleSentences['validation.cart_quantity']({ max: 99 })],
+    ['quantity 100', line('p1', 100), 'quantity', ruleSentences['validation.cart_quantity']({ max: 99 })],
+    ['half a piece', line('p1', 0.5), 'quantity', ruleSentences['validation.cart_quantity']({ max: 99 })],
+    ['no product', { quantity: 1 }, 'productId', ruleSentences['validation.product_missing']],
   ])('%s is 400 at its field', async (_, broken, field, message) => {
     const response = await price({ items: [line('p1'), broken] })
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path: ['items', '1', field], message }] } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -111,7 +112,8 @@ test('returns 400 at the field for each broken rule and writes nothing', async (
   const [middle, foreign] = [await subCategory(top._id), await subCategory(other._id)]
   const bottom = await subSubCategory(top._id, middle._id)
   const before = { files: await stored(server), categories: await count('categories') }
-  const { selectAnImage, noSuchCategory, noSuchSubCategory, otherCategory, ...texts } = catalogueTexts
+  const { noSuchCategory, noSuchSubCategory, otherCategory } = catalogueTexts
+  const selectAnImage = ruleSentences['validation.select_an_image']
   const sub = { subCategoryName: 'A', categoryId: top._id, subCategoryImage: image }
   const subSub = {
     subSubCategoryName: 'A',
@@ -124,22 +126,58 @@ test('returns 400 at the field for each broken rule and writes nothing', async (
     return rest
   }
   const cases: [method: string, path: string, parts: Record<string, Part>, field: string, message: string][] = [
-    ['POST', '/categories', { categoryImage: image }, 'categoryName', texts.categoryNameRequired],
-    ['POST', '/categories', { categoryName: '   ', categoryImage: image }, 'categoryName', texts.categoryNameRequired],
+    [
+      'POST',
+      '/categories',
+      { categoryImage: image },
+      'categoryName',
+      ruleSentences['validation.category_name_required'],
+    ],
+    [
+      'POST',
+      '/categories',
+      { categoryName: '   ', categoryImage: image },
+      'categoryName',
+      ruleSentences['validation.category_name_required'],
+    ],
     [
       'POST',
       '/categories',
       { categoryName: 'x'.repeat(101), categoryImage: image },
       'categoryName',
-      commonTexts.tooLong(100),
+      ruleSentences['validation.too_long']({ max: 100 }),
     ],
     ['POST', '/categories', { categoryName: 'A' }, 'categoryImage', selectAnImage],
     ['POST', '/categories', { categoryName: 'A', categoryImage: 'a text' }, 'categoryImage', selectAnImage],
-    ['POST', '/categories', { categoryName: 'A', categoryImage: [image, image] }, 'categoryImage', texts.oneImage],
-    ['POST', '/categories', { categoryName: 'A', categoryImage: image, role: 'x' }, 'role', commonTexts.unknownField],
-    ['PUT', `/categories/${top._id}`, { categoryName: '' }, 'categoryName', texts.categoryNameRequired],
-    ['POST', '/subcategories', without(sub, 'subCategoryName'), 'subCategoryName', texts.subCategoryNameRequired],
-    ['POST', '/subcategories', without(sub, 'categoryId'), 'categoryId', texts.categoryRequired],
+    [
+      'POST',
+      '/categories',
+      { categoryName: 'A', categoryImage: [image, image] },
+      'categoryImage',
+      ruleSentences['validation.one_image'],
+    ],
+    [
+      'POST',
+      '/categories',
+      { categoryName: 'A', categoryImage: image, role: 'x' },
+      'role',
+      ruleSentences['validation.unknown_field'],
+    ],
+    [
+      'PUT',
+      `/categories/${top._id}`,
+      { categoryName: '' },
+      'categoryName',
+      ruleSentences['validation.category_name_required'],
+    ],
+    [
+      'POST',
+      '/subcategories',
+      without(sub, 'subCategoryName'),
+      'subCategoryName',
+      ruleSentences['validation.sub_category_name_required'],
+    ],
+    ['POST', '/subcategories', without(sub, 'categoryId'), 'categoryId', ruleSentences['validation.category_required']],
     ['POST', '/subcategories', without(sub, 'subCategoryImage'), 'subCategoryImage', selectAnImage],
     ['POST', '/subcategories', { ...sub, categoryId: 'none' }, 'categoryId', noSuchCategory],
     [
@@ -154,9 +192,15 @@ test('returns 400 at the field for each broken rule and writes nothing', async (
       '/subsubcategories',
       without(subSub, 'subSubCategoryName'),
       'subSubCategoryName',
-      texts.subSubCategoryNameRequired,
+      ruleSentences['validation.sub_sub_category_name_required'],
     ],
-    ['POST', '/subsubcategories', without(subSub, 'subCategoryId'), 'subCategoryId', texts.subCategoryRequired],
+    [
+      'POST',
+      '/subsubcategories',
+      without(subSub, 'subCategoryId'),
+      'subCategoryId',
+      ruleSentences['validation.sub_category_required'],
+    ],
     ['POST', '/subsubcategories', without(subSub, 'subSubCategoryImage'), 'subSubCategoryImage', selectAnImage],
     ['POST', '/subsubcategories', { ...subSub, categoryId: 'none' }, 'categoryId', noSuchCategory],
     ['POST', '/subsubcategories', { ...subSub, subCategoryId: 'none' }, 'subCategoryId', noSuchSubCategory],

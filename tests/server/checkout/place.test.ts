@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
 import { addressesTexts } from '#messages/en/addresses.ts'
 import { checkoutTexts as texts } from '#messages/en/checkout.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUser, createVisitor, newPhone } from '../account/client.ts'
@@ -298,7 +299,7 @@ describe('what cannot be ordered', () => {
     })
     const noCity = orderOf([line('p1')], { deliveryAddress: { ...address, city: ' ' } })
     expect((await place(guest, noCity)).body.issues).toMatchObject([
-      { path: ['deliveryAddress', 'city'], message: texts.cityMissing },
+      { path: ['deliveryAddress', 'city'], message: ruleSentences['validation.city_missing'] },
     ])
   })
 })

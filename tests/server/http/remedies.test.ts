@@ -2,6 +2,7 @@ import { Schema, type SchemaAST } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { Api } from '#contract/Api.ts'
 import { issuesOf } from '#contract/issues.ts'
+import { ruleText } from '#messages/en/rules.ts'
 import { remedyOf } from '#server/platform/http/remedies.ts'
 
 const long = 'x'.repeat(100_001)
@@ -64,6 +65,6 @@ describe('a schema without a rule', () => {
     ['a choice', Schema.Literals(['a', 'b']), 'c', 'Choose one of a, b'],
     ['a short text', Schema.String.check(Schema.isMaxLength(3)), 'four', 'At most 3 characters'],
   ])('asks for %s', (_, schema, value, message) => {
-    expect(rulesOf(schema, value).map((broken) => broken.message)).toEqual([message])
+    expect(rulesOf(schema, value).map(ruleText)).toEqual([message])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueTexts as texts } from '#messages/en/catalogue.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, createVisitor, fastHashing } from '../account/client.ts'
@@ -40,9 +40,11 @@ describe('the logo', () => {
   })
 
   test('is required', async () => {
-    expect(await upload({})).toMatchObject(brokenRule('img', texts.selectLogo))
-    expect(await upload({ img: 'a text' })).toMatchObject(brokenRule('img', texts.selectLogo))
-    expect(await upload({ img: [image, image] })).toMatchObject(brokenRule('img', texts.oneImage))
+    expect(await upload({})).toMatchObject(brokenRule('img', ruleSentences['validation.select_logo']))
+    expect(await upload({ img: 'a text' })).toMatchObject(brokenRule('img', ruleSentences['validation.select_logo']))
+    expect(await upload({ img: [image, image] })).toMatchObject(
+      brokenRule('img', ruleSentences['validation.one_image']),
+    )
   })
 
   test('returns 409 for a replacement or deletion after a change by somebody else', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discounted, toTaka } from '#contract/money.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -23,9 +23,9 @@ const otherSubCategory = 'This sub-subcategory belongs to another subcategory. C
 const broken: [post: string, put: string, value: string, message: string][] = [
   ['name', 'productName', ' ', 'Product name is required'],
   ['name', 'productName', '\u200b', 'Product name is required'],
-  ['name', 'productName', 'Saree\u202e', commonTexts.notOneLine],
-  ['sizes', 'productSizes', 'S,M\u2066', commonTexts.notOneLine],
-  ['description', 'productDescription', 'Woven by\u001b hand', commonTexts.hiddenCharacters],
+  ['name', 'productName', 'Saree\u202e', ruleSentences['validation.not_one_line']],
+  ['sizes', 'productSizes', 'S,M\u2066', ruleSentences['validation.not_one_line']],
+  ['description', 'productDescription', 'Woven by\u001b hand', ruleSentences['validation.hidden_characters']],
   ['name', 'productName', 'x'.repeat(101), 'At most 100 characters'],
   ['originalPrice', 'productOriginalPrice', '0', 'Price must be greater than 0'],
   ['originalPrice', 'productOriginalPrice', '', 'Price must be greater than 0'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -299,6 +299,6 @@ test('a product with hidden characters from before can be read, bought and chang
   })
   expect(await updateProduct(owner.visitor, _id, { productName: 'Saree\u202e' })).toMatchObject({
     status: 400,
-    body: { issues: [{ path: ['productName'], message: commonTexts.notOneLine }] },
+    body: { issues: [{ path: ['productName'], message: ruleSentences['validation.not_one_line'] }] },
   })
 })

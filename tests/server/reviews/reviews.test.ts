@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountTexts } from '#messages/en/account.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { reviewsTexts as texts } from '#messages/en/reviews.ts'
-import { issuesTexts } from '#messages/en/validation.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { query } from '#tests/support/database.ts'
@@ -75,14 +74,34 @@ describe('POST /products/{id}/reviews', () => {
   })
 
   test.each<[string, unknown, string[], string]>([
-    ['no stars', { text: 'x' }, ['review', 'stars'], texts.chooseStars(5)],
-    ['0 stars', { stars: 0, text: 'x' }, ['review', 'stars'], texts.chooseStars(5)],
-    ['6 stars', { stars: 6, text: 'x' }, ['review', 'stars'], texts.chooseStars(5)],
-    ['half a star', { stars: 4.5, text: 'x' }, ['review', 'stars'], texts.chooseStars(5)],
-    ['stars as a text', { stars: '5', text: 'x' }, ['review', 'stars'], issuesTexts.kindNeeded('number')],
-    ['a long text', { stars: 5, text: 'x'.repeat(2001) }, ['review', 'text'], commonTexts.tooLong(2000)],
-    ['a list as text', { stars: 5, text: ['x'] }, ['review', 'text'], issuesTexts.kindNeeded('text')],
-    ['an own date', { stars: 5, text: 'x', date: '2020-01-01' }, ['review', 'date'], commonTexts.unknownField],
+    ['no stars', { text: 'x' }, ['review', 'stars'], ruleSentences['validation.stars']({ max: 5 })],
+    ['0 stars', { stars: 0, text: 'x' }, ['review', 'stars'], ruleSentences['validation.stars']({ max: 5 })],
+    ['6 stars', { stars: 6, text: 'x' }, ['review', 'stars'], ruleSentences['validation.stars']({ max: 5 })],
+    ['half a star', { stars: 4.5, text: 'x' }, ['review', 'stars'], ruleSentences['validation.stars']({ max: 5 })],
+    [
+      'stars as a text',
+      { stars: '5', text: 'x' },
+      ['review', 'stars'],
+      ruleSentences['validation.kind_needed']({ kinds: 'number' }),
+    ],
+    [
+      'a long text',
+      { stars: 5, text: 'x'.repeat(2001) },
+      ['review', 'text'],
+      ruleSentences['validation.too_long']({ max: 2000 }),
+    ],
+    [
+      'a list as text',
+      { stars: 5, text: ['x'] },
+      ['review', 'text'],
+      ruleSentences['validation.kind_needed']({ kinds: 'text' }),
+    ],
+    [
+      'an own date',
+      { stars: 5, text: 'x', date: '2020-01-01' },
+      ['review', 'date'],
+      ruleSentences['validation.unknown_field'],
+    ],
   ])('%s is 400 at its field', async (_, review, path, message) => {
     const { visitor } = await createUser(server)
     const response = await visitor.post('/products/p1/reviews', { review })

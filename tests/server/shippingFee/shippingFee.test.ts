@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogueTexts as texts } from '#messages/en/catalogue.ts'
-import { issuesTexts } from '#messages/en/validation.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -39,12 +38,12 @@ describe('shipping fees', () => {
   test('return 400 at the field when missing, negative, not a number or not whole paisa', async () => {
     const before = await read()
     for (const [value, message] of [
-      [-0.01, texts.mustBePositive],
-      ['60', issuesTexts.kindNeeded('number')],
-      [null, issuesTexts.kindNeeded('number')],
-      [undefined, texts.mustBePositive],
-      [1e9, texts.feeTooHigh],
-      [60.005, texts.atMostTwoDecimals],
+      [-0.01, ruleSentences['validation.must_be_positive']],
+      ['60', ruleSentences['validation.kind_needed']({ kinds: 'number' })],
+      [null, ruleSentences['validation.kind_needed']({ kinds: 'number' })],
+      [undefined, ruleSentences['validation.must_be_positive']],
+      [1e9, ruleSentences['validation.fee_too_high']],
+      [60.005, ruleSentences['validation.at_most_two_decimals']],
     ] as const) {
       expect(await set(value, 1), `${value}`).toMatchObject(brokenRule('shippingFee', message))
       expect(await set(1, value), `${value}`).toMatchObject(brokenRule('shippingFeeOutside', message))
@@ -73,11 +72,11 @@ describe('shipping fees', () => {
     await set(60, 120)
     expect(await read()).toMatchObject({ freeDeliveryFrom: 2500.5 })
     for (const [value, message] of [
-      [0, texts.mustBePositive],
-      [-1, texts.mustBePositive],
-      [1e9, texts.amountTooHigh],
-      [0.001, texts.atMostTwoDecimals],
-      ['2500', issuesTexts.kindNeeded('number, null')],
+      [0, ruleSentences['validation.must_be_positive']],
+      [-1, ruleSentences['validation.must_be_positive']],
+      [1e9, ruleSentences['validation.amount_too_high']],
+      [0.001, ruleSentences['validation.at_most_two_decimals']],
+      ['2500', ruleSentences['validation.kind_needed']({ kinds: 'number, null' })],
     ] as const) {
       expect(await setFrom(value), `${value}`).toMatchObject(brokenRule('freeDeliveryFrom', message))
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
-import { shopDetailsRules as texts } from '#messages/en/errors/shopDetailsRules.ts'
+import { ruleSentences as texts } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'

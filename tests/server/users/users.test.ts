@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '#messages/en/account.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { usersTexts as texts } from '#messages/en/users.ts'
-import { issuesTexts } from '#messages/en/validation.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -22,7 +21,7 @@ it('returns 400 with the names of the roles for an unknown role', async () => {
   expect(await visitor.call('GET', '/user/get-user-by-role/boss')).toMatchObject(unknownRole)
   expect(await visitor.call('GET', '/user/get-user-by-search?role=boss')).toMatchObject(unknownRole)
   const missing = await visitor.call('PATCH', '/user/change-role', { userId: id })
-  expect(missing).toMatchObject({ status: 400, body: { message: commonTexts.missingField } })
+  expect(missing).toMatchObject({ status: 400, body: { message: ruleSentences['validation.missing_field'] } })
 })
 
 describe('the own profile', () => {
@@ -61,7 +60,9 @@ describe('the own profile', () => {
     })
     expect((await put(one, { phone: '01712345678' })).status).toBe(400)
     expect((await put(one, { role: 'admin' })).status).toBe(400)
-    expect((await put(one, { address: 5 })).body.message).toBe(issuesTexts.kindNeeded('text'))
+    expect((await put(one, { address: 5 })).body.message).toBe(
+      ruleSentences['validation.kind_needed']({ kinds: 'text' }),
+    )
   })
 
   it('returns 409 for a change that is based on an old version', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WISHLIST_MAX } from '#contract/constants.ts'
-import { cartTexts } from '#messages/en/cart.ts'
+import { ruleSentences } from '#messages/en/rules.ts'
 import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -54,7 +54,7 @@ test('a hidden product is named as gone, and can be removed but not added', asyn
 test.each([{}, { productId: '' }, { productId: 7 }, { productId: null }])('%j names no product', async (body) => {
   const { add } = await customer()
   expect(await add(body)).toMatchObject(
-    brokenRule('productId', body.productId === 7 ? expect.any(String) : cartTexts.productMissing),
+    brokenRule('productId', body.productId === 7 ? expect.any(String) : ruleSentences['validation.product_missing']),
   )
 })
 

@@ -2,7 +2,7 @@ import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide'
 import { type ReactNode, useEffect, useId } from 'react'
-import { formatDifference, toPaisa, toTaka } from '#contract/money.ts'
+import { toPaisa, toTaka } from '#contract/money.ts'
 import type {
   CorrectedField,
   DeliveryAddress,
@@ -18,6 +18,7 @@ import { ownRefundsQuery } from '#data/refunds.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
+import { formatDifference } from '#messages/en/formatNumber.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/en/orders.ts'
 import { orderTable } from '#messages/en/orderTable.ts'

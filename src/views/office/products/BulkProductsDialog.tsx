@@ -11,6 +11,7 @@ import { blankProduct } from '#machines/products/productValues.ts'
 import { bulkProductsTexts as texts } from '#messages/en/bulkProducts.ts'
 import { productFormTexts } from '#messages/en/products.ts'
 import { uiTexts } from '#messages/en/ui.ts'
+import { useIssues } from '#views/flowForm.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
@@ -227,6 +228,7 @@ interface BulkFormProps {
 
 const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
   const form = useSelector(flow, select.form)
+  const issues = useIssues<BulkValues>(flow)
   const products = useSelector(flow, select.products)
   const rows = useMemo(() => previewRows(kind, form, products), [kind, form, products])
   const Fields = fields[kind]
@@ -235,7 +237,7 @@ const BulkForm = ({ flow, kind, busy, money }: BulkFormProps) => {
     flow.send({ type: 'form.change', field, value } as Extract<BulkProductsEvent, { type: 'form.change' }>)
   return (
     <div className={forms.form}>
-      <Fields values={form.values} issues={form.issues} busy={busy} set={set} />
+      <Fields values={form.values} issues={issues} busy={busy} set={set} />
       {rows.length > 0 && (
         <FigureTable
           label={texts.preview}

@@ -1,5 +1,6 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
-import { formatDifference, toPaisa } from '#contract/money.ts'
+import { toPaisa } from '#contract/money.ts'
+import { formatDifference } from '#messages/en/formatNumber.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import * as css from './Sums.module.css'
 

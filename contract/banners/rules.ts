@@ -1,10 +1,9 @@
 import { Schema } from 'effect'
-import { catalogueRule } from '../catalogueRule.ts'
 import { BANNERS_MAX } from '../constants.ts'
 import { required } from '../fields.ts'
-import { broken } from '../rule.ts'
+import { broken, ruleOf } from '../rules.ts'
 
-const rule = catalogueRule('validation.banner_ids', { max: BANNERS_MAX })
+const rule = ruleOf('validation.banner_ids', { max: BANNERS_MAX })
 
 /** Body of `POST /banner/order`: the different ids of all banners, in their new order. */
 export const BannerOrder = Schema.Struct({

@@ -1,4 +1,0 @@
-import { listRules } from '#messages/en/errors/listRules.ts'
-import { rulesOf } from './rule.ts'
-
-export const listRule = rulesOf(listRules)

@@ -1,4 +1,0 @@
-import { orderRules } from '#messages/en/errors/orderRules.ts'
-import { rulesOf } from '../rule.ts'
-
-export const orderRule = rulesOf(orderRules)

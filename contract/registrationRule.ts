@@ -1,4 +1,0 @@
-import { registrationRules } from '#messages/en/errors/registrationRules.ts'
-import { rulesOf } from './rule.ts'
-
-export const registrationRule = rulesOf(registrationRules)
