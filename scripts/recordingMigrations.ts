@@ -2,6 +2,9 @@ import { adminRoutes } from '#contract/routes/admin.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { RecordedActor, Recording } from '#devtools/recording/recording.ts'
+import { type ReplayedStep, replay } from '#devtools/replay/replay.ts'
+import { canonicalJson, changedPart, digestsOf, isSilent } from '#devtools/replay/values.ts'
+import { machineOf } from '#machines/registry.ts'
 
 type Step = RecordedActor['steps'][number]
 
@@ -66,6 +69,35 @@ const listWithPath = (actor: RecordedActor): RecordedActor => {
   }
 }
 
+const LANGUAGE_REASON = 'The shop had only English pages before recordings named their language.'
+const VALUES_REASON =
+  'Inputs, marks of ignored events and digests of contexts follow from the events: a replay fills them in. All digests are computed again, because that of a former context cannot be converted.'
+
+/** A call that has another input on purpose needs a migration which removes the recorded one. */
+const stepWithValues = ({ changed: _, ignored, ...step }: Step, today: ReplayedStep, before?: ReplayedStep): Step => {
+  const starts = step.starts?.map((start, index) => ({ ...today.starts[index], ...start }))
+  const changed = digestsOf(before ? changedPart(before.snapshot.context, today.snapshot.context) : {})
+  return {
+    ...step,
+    ...(starts && { starts }),
+    ...(Object.keys(changed).length > 0 && { changed }),
+    ...(before && isSilent(step, before.to) && { ignored: ignored ?? today.taken.length === 0 }),
+  }
+}
+
+/** The recording with what only version 3 records. */
+const withValues = (recording: Recording): Recording => ({
+  ...recording,
+  language: recording.language ?? 'en',
+  actors: replay(recording, machineOf, false).actors.map(({ actor, steps: today }) => ({
+    ...actor,
+    steps: actor.steps.map((step, n) => {
+      const replayed = today[n]
+      return replayed ? stepWithValues(step, replayed, today[n - 1]) : step
+    }),
+  })),
+})
+
 /** Applies all migrations to a recording; returns it with the reason of each that changed an actor. */
 export const migrateRecording = (recording: Recording): { recording: Recording; reasons: readonly string[] } => {
   const reasons = new Set<string>()
@@ -82,5 +114,8 @@ export const migrateRecording = (recording: Recording): { recording: Recording; 
     }
     return { ...actor, steps }
   })
-  return { recording: { ...recording, actors }, reasons: [...reasons] }
+  const migrated = withValues({ ...recording, actors })
+  if (recording.language === undefined) reasons.add(LANGUAGE_REASON)
+  if (canonicalJson(migrated.actors) !== canonicalJson(actors)) reasons.add(VALUES_REASON)
+  return { recording: migrated, reasons: [...reasons] }
 }

@@ -21,7 +21,7 @@ npm run replay -- --to-test recording.json      stores a recording as a regressi
   --name words                                  name of the test; by default that of the file
 npm run replay -- --picture recording.json      writes the picture of the page next to the recording
 npm run replay -- --upgrade recording.json      rewrites a file of an older format in the current one
-npm run replay -- --migrate recording.json      rewrites the states of machines that have changed since, with the reasons`
+npm run replay -- --migrate recording.json      rewrites a recording for today's machines, with the reasons`
 
 const DIVERGED = 1
 const UNREADABLE = 2

@@ -44,11 +44,15 @@ const formatTable = (
 
 type Step = ActorReplay['steps'][number]
 
-const cellsOf = ({ at, event, to, starts, emits }: Step, machine: AnyStateMachine) => ({
+const cellsOf = ({ at, event, to, taken, starts, emits }: Step, machine: AnyStateMachine) => ({
   time: seconds(at),
   event: formatEvent(event, machine),
   state: formatState(to),
-  effects: [...starts.map((call) => `starts ${call}`), ...emits].join(', '),
+  effects: [
+    ...(event && taken.length === 0 ? ['ignored'] : []),
+    ...starts.map(({ id }) => `starts ${id}`),
+    ...emits,
+  ].join(', '),
 })
 
 const stepTable = ({ steps, divergence }: ActorReplay, machine: AnyStateMachine, width: number): readonly string[] => {
@@ -165,12 +169,13 @@ const showActor = (replayed: ActorReplay, { isMermaid = false, columns }: ShowOp
 
 /** Where and when a recording was made, with the reads that failed: one line each. @param browser its name */
 export const showPage = (recording: Recording, browser: string | undefined): string => {
-  const { recordedAt, page, build, window, note, picture, reads = [] } = recording
+  const { recordedAt, page, build, language, window, note, picture, reads = [] } = recording
   const size = window && `${window.width} × ${window.height}${window.scale === 1 ? '' : `, scale ${window.scale}`}`
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['recorded', recordedAt],
     ['page', page],
     ['build', build],
+    ['language', language],
     ['browser', browser],
     ['window', size],
     ['note', note],

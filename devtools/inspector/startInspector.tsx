@@ -103,6 +103,7 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
     createRecording(recorder.actors(), redaction, new Date(), {
       page: options.page(),
       build: options.build,
+      language: document.documentElement.lang || undefined,
       browser: navigator.userAgent,
       window: { width: innerWidth, height: innerHeight, scale: devicePixelRatio },
       note,

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Redaction } from '../redaction/redaction.ts'
-import { type Divergence, replay } from '../replay/replay.ts'
+import { type Divergence, type ReplayedStep, replay } from '../replay/replay.ts'
+import { canonicalJson, changedPart, digestsOf, isSilent } from '../replay/values.ts'
 import type { ObservedActor, ObservedStep } from './recorder.ts'
 import {
   formatEmitted,
@@ -9,6 +10,7 @@ import {
   type RecordedRead,
   type RecordedStep,
   type Recording,
+  type StartedActor,
 } from './recording.ts'
 
 /** A recording, and the steps at which its redacted values lead a machine to other states than the original values. */
@@ -34,14 +36,44 @@ export const createRecording = (
   logs()
   const recording: Recording = {
     format: 'state-chart-recording',
-    version: 2,
+    version: 3,
     recordedAt: recordedAt.toISOString(),
     ...redactedPage(page, redaction),
     actors: logs(),
   }
   const machines = new Map(actors.map(({ machine, logic }): [string, AnyStateMachine] => [machine, logic]))
-  return { recording, divergences: replay(recording, (id) => machines.get(id)).divergences }
+  const replayed = replay(recording, (id) => machines.get(id), false)
+  return {
+    recording: {
+      ...recording,
+      actors: replayed.actors.map(({ actor, steps }) => ({
+        ...actor,
+        steps: actor.steps.map((step, n) => comparableStep(step, steps[n])),
+      })),
+    },
+    divergences: replayed.divergences,
+  }
 }
+
+/**
+ * The step without the inputs and digests that a replay does not arrive at. What is left follows from redacted events
+ * alone, and therefore contains no secret that they do not contain.
+ */
+const comparableStep = (
+  { starts, changed, ...step }: RecordedStep,
+  replayed: ReplayedStep | undefined,
+): RecordedStep => {
+  const today = digestsOf(replayed?.snapshot.context ?? {}, Object.keys(changed ?? {}))
+  const same = Object.entries(changed ?? {}).filter(([key, digest]) => digest === today[key])
+  return {
+    ...step,
+    ...(starts && { starts: starts.map((start, index) => comparableStart(start, replayed?.starts[index])) }),
+    ...(same.length > 0 && { changed: Object.fromEntries(same) }),
+  }
+}
+
+const comparableStart = ({ id, input }: StartedActor, replayed: StartedActor | undefined): StartedActor =>
+  input !== undefined && canonicalJson(input) === canonicalJson(replayed?.input) ? { id, input } : { id }
 
 const redactedPage = ({ page, note, reads = [], ...open }: ObservedPage, redaction: Redaction) => ({
   ...(page !== undefined && { page: redaction.address(page) }),
@@ -91,18 +123,26 @@ const actorNames = (actors: readonly ObservedActor[]): ReadonlyMap<string, strin
 
 const recordedSteps = ({ attached, startedAt, steps, logic }: ObservedActor, redaction: Redaction): RecordedStep[] => [
   ...(attached ? [{ n: 0, at: Math.round(startedAt), state: attached.value }] : []),
-  ...steps.map((step) => recordedStep(step, logic, redaction)),
+  ...steps.map((step, index) => recordedStep(step, steps[index - 1]?.value ?? attached?.value, logic, redaction)),
 ]
 
 const recordedStep = (
-  { n, at, event, value, starts, emitted }: ObservedStep,
+  { n, at, event, value, taken, starts, emitted, before, context }: ObservedStep,
+  from: unknown,
   logic: AnyStateMachine,
   redaction: Redaction,
-): RecordedStep => ({
-  n,
-  at: Math.round(at),
-  ...(n > 0 && { event: redaction.event(logic, event) }),
-  state: value,
-  ...(starts.length > 0 && { starts }),
-  ...(emitted.length > 0 && { emits: emitted.map((one) => formatEmitted(redaction.event(logic, one))) }),
-})
+): RecordedStep => {
+  const step = {
+    state: value,
+    ...(starts.length > 0 && { starts: starts.map(({ id, input }) => ({ id, input: redaction.input(logic, input) })) }),
+    ...(emitted.length > 0 && { emits: emitted.map((one) => formatEmitted(redaction.event(logic, one))) }),
+  }
+  return {
+    n,
+    at: Math.round(at),
+    ...(n > 0 && { event: redaction.event(logic, event) }),
+    ...step,
+    ...(n > 0 && { changed: digestsOf(redaction.context(logic, changedPart(before, context)) as object) }),
+    ...(n > 0 && isSilent(step, from) && { ignored: taken.length === 0 }),
+  }
+}

@@ -11,9 +11,12 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isStarts = (value: unknown) => Array.isArray(value) && value.every((start) => isObject(start) && isText(start.id))
+const isDigests = (value: unknown) => isObject(value) && isTexts(Object.values(value))
 const isOptional = (value: unknown, is: (value: unknown) => boolean) => value === undefined || is(value)
 
-/** Parses the text of a file as a recording of version 2 or 1, or returns the first problem. */
+/** Parses the text of a file as a recording of any version, or returns the first problem. */
 export const readRecording = (text: string): ReadRecording => {
   const json = parse(text)
   if (json === undefined) return { problem: 'This file is not JSON.' }
@@ -33,9 +36,9 @@ const parse = (text: string): unknown => {
 
 const problemOf = (value: unknown): string | undefined => {
   if (!isObject(value) || value.format !== 'state-chart-recording') return 'This file is not a recording of flows.'
-  if (value.version !== 2) {
+  if (value.version !== 3) {
     const version = value.version === undefined ? 'has no version' : `has version ${JSON.stringify(value.version)}`
-    return `This recording ${version}; only versions 1 and 2 are known.`
+    return `This recording ${version}; only versions 1 to 3 are known.`
   }
   if (!isText(value.recordedAt) || Number.isNaN(Date.parse(value.recordedAt))) return 'The recording has no date.'
   const wrong = pageProblems.find(([key, is]) => !isOptional(value[key], is))
@@ -58,6 +61,7 @@ const isRead = (value: unknown) =>
 const pageProblems: readonly [string, (value: unknown) => boolean, string][] = [
   ['page', isText, 'a page that is not an address'],
   ['build', isText, 'a build without a name'],
+  ['language', isText, 'a language without a name'],
   ['browser', isText, 'a browser without a name'],
   ['window', isSize, 'a window without its size'],
   ['note', isText, 'a note that is not a text'],
@@ -100,8 +104,10 @@ const stepProblems: readonly [keyof RecordedStep, (value: unknown) => boolean, s
   ['n', isCount, 'has no number'],
   ['at', (value) => Number.isFinite(value), 'has no time'],
   ['state', (value) => isText(value) || isObject(value), 'has no state'],
-  ['starts', (value) => isOptional(value, isTexts), 'has `starts` that is not a list of texts'],
+  ['starts', (value) => isOptional(value, isStarts), 'has `starts` without ids'],
   ['emits', (value) => isOptional(value, isTexts), 'has `emits` that is not a list of texts'],
+  ['ignored', (value) => isOptional(value, isFlag), 'has `ignored` that is neither true nor false'],
+  ['changed', (value) => isOptional(value, isDigests), 'has `changed` that has no digests'],
 ]
 
 const problemOfStep = (step: unknown, name: string): string | undefined => {

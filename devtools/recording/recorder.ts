@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { leavesOf, transitionIndexes } from '../chart/chart.ts'
-import type { RecordedRead } from './recording.ts'
+import type { RecordedRead, StartedActor } from './recording.ts'
 
 /** One event of an actor and its effects, with raw values: redact them before they are shown or stored. */
 export interface ObservedStep {
@@ -15,8 +15,8 @@ export interface ObservedStep {
   /** Indexes of the executed transitions (`chartOf`). */
   readonly taken: readonly number[]
   readonly emitted: readonly AnyEventObject[]
-  /** Ids of the calls, callbacks and child machines that the event started. */
-  readonly starts: readonly string[]
+  /** The calls, callbacks and child machines that the event started. */
+  readonly starts: readonly StartedActor[]
   /** Context before and after the event. */
   readonly before: unknown
   readonly context: unknown
@@ -126,7 +126,7 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
   /** An actor executes its initial transitions when it is created, before it starts. */
   const transitionsBeforeStart = new WeakMap<AnyActorRef, number[]>()
   /** Children created since the last step of an actor: XState reports them before that step. */
-  const startedChildren = new WeakMap<AnyActorRef, string[]>()
+  const startedChildren = new WeakMap<AnyActorRef, StartedActor[]>()
 
   const notify = () => {
     list = null
@@ -193,7 +193,8 @@ export const createRecorder = (now: () => number, limits: RecorderLimits = UNLIM
     const ref = inspection.actorRef as AnyActorRef
     const { _parent: parent } = ref as { _parent?: AnyActorRef }
     if (inspection.type === '@xstate.actor' && parent) {
-      startedChildren.set(parent, [...(startedChildren.get(parent) ?? []), idIn(ref)])
+      const { input } = (ref as { options?: { readonly input?: unknown } }).options ?? {}
+      startedChildren.set(parent, [...(startedChildren.get(parent) ?? []), { id: idIn(ref), input }])
     }
     const logic = machineIn(ref)
     if (!logic) return

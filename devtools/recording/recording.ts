@@ -1,3 +1,13 @@
+/** A call, callback or child machine that a step started. */
+export interface StartedActor {
+  readonly id: string
+  /**
+   * Its redacted input. Absent without one, and where the pseudonyms lead the machine to another one: a code that was
+   * typed digit by digit has a pseudonym of its own as a whole.
+   */
+  readonly input?: unknown
+}
+
 /** One event of an actor and its effects. */
 export interface RecordedStep {
   /** Number in the actor's log, from 1; 0 is the start. */
@@ -10,10 +20,16 @@ export interface RecordedStep {
   readonly event?: { readonly type: string; readonly [key: string]: unknown }
   /** The machine's state after the event (XState's state value). */
   readonly state: unknown
-  /** Ids of the calls, callbacks and child machines that the event started. */
-  readonly starts?: readonly string[]
+  readonly starts?: readonly StartedActor[]
   /** Emitted events as type and target: `toast.error`, `navigate /admin`. */
   readonly emits?: readonly string[]
+  /**
+   * Digests of the redacted values of the context that the step replaced, by key. A key is absent where the pseudonyms
+   * lead to another value, as for `StartedActor.input`.
+   */
+  readonly changed?: { readonly [key: string]: string }
+  /** At a step that keeps the state, starts and emits nothing: whether no transition took the event. */
+  readonly ignored?: boolean
 }
 
 /** The log of one actor. */
@@ -52,6 +68,8 @@ export interface RecordedPage {
   readonly page?: string
   /** Name of the build, as the page's own script is called. */
   readonly build?: string
+  /** Language of the page's texts (`lang`). */
+  readonly language?: string
   /** User agent. */
   readonly browser?: string
   /** Size of the window in CSS px, and device px per CSS px. */
@@ -65,7 +83,7 @@ export interface RecordedPage {
 /** A recording with one log per actor. It is downloaded, stored and replayed as JSON. */
 export interface Recording extends RecordedPage {
   readonly format: 'state-chart-recording'
-  readonly version: 2
+  readonly version: 3
   /** ISO time. */
   readonly recordedAt: string
   readonly actors: readonly RecordedActor[]
@@ -73,10 +91,11 @@ export interface Recording extends RecordedPage {
 }
 
 /** The part of a recording that a replay needs, as tests store it. */
-export const replayedPart = ({ format, version, recordedAt, actors }: Recording): Recording => ({
+export const replayedPart = ({ format, version, recordedAt, language, actors }: Recording): Recording => ({
   format,
   version,
   recordedAt,
+  ...(language !== undefined && { language }),
   actors,
 })
 

@@ -9,10 +9,19 @@ import {
 } from 'xstate'
 import { chartOf, transitionIndexes } from '../chart/chart.ts'
 import type { FindMachine } from '../flow.ts'
-import { formatEmitted, type RecordedActor, type RecordedStep, type Recording } from '../recording/recording.ts'
+import {
+  formatEmitted,
+  type RecordedActor,
+  type RecordedStep,
+  type Recording,
+  type StartedActor,
+} from '../recording/recording.ts'
+import { digestsOf, firstDifference } from './values.ts'
 
 /** Browsers round the times of timers. In milliseconds. */
 const TOLERANCE_MS = 50
+/** Number of characters that a divergence shows of a value. */
+const MAX_VALUE = 60
 
 /** One recorded event, executed by today's machine. */
 export interface ReplayedStep {
@@ -26,7 +35,7 @@ export interface ReplayedStep {
   readonly to: unknown
   /** Indexes of the executed transitions (`chartOf`). */
   readonly taken: readonly number[]
-  readonly starts: readonly string[]
+  readonly starts: readonly StartedActor[]
   readonly emits: readonly string[]
   /** The snapshot after the step, as a view would show it. Its children do not run. */
   readonly snapshot: AnyMachineSnapshot
@@ -46,9 +55,24 @@ export interface Divergence {
   /**
    * `missing`: a step is missing or out of order. `machine`: no machine has this id. `unknown`: the machine has no such
    * state or event. `state`, `starts`, `emits`: the machine has another state, starts other actors, emits other events.
-   * `early`: a delay ends before the machine's timer. `failed`: the machine throws.
+   * `input`: a started actor has another input. `context`: the step gives the context another value. `ignored`: a
+   * transition takes an event that none took, or the reverse. `early`: a delay ends before the machine's timer.
+   * `failed`: the machine throws.
    */
-  readonly kind: 'missing' | 'machine' | 'unknown' | 'state' | 'starts' | 'emits' | 'early' | 'failed'
+  readonly kind:
+    | 'missing'
+    | 'machine'
+    | 'unknown'
+    | 'state'
+    | 'starts'
+    | 'emits'
+    | 'input'
+    | 'context'
+    | 'ignored'
+    | 'early'
+    | 'failed'
+  /** What differs inside of an input or a context: `placeOrder items[0].quantity`, `context form`. */
+  readonly path?: string | undefined
   /** What the recording has, and what today's machine does: `expected closed, got choosing`. */
   readonly expected: string
   readonly got: string
@@ -79,15 +103,17 @@ const machineFor = (actor: RecordedActor, { actors }: Recording, findMachine: Fi
 /**
  * Replays a recording on today's machines: each actor's events go through the machine's pure transition function, with
  * the recorded times and the recorded results of calls. No actor starts and no event is emitted.
+ * @param hasValues false to compare no inputs and contexts
  */
-export const replay = (recording: Recording, findMachine: FindMachine): Replay => {
-  const actors = recording.actors.map((actor) => replayActor(actor, machineFor(actor, recording, findMachine)))
+export const replay = (recording: Recording, findMachine: FindMachine, hasValues = true): Replay => {
+  const compare = hasValues ? compareAll : compareStep
+  const actors = recording.actors.map((actor) => replayActor(actor, machineFor(actor, recording, findMachine), compare))
   return { actors, divergences: actors.flatMap(({ divergence }) => divergence ?? []) }
 }
 
-/** What differs at a divergence: `expected closed, got choosing`. */
-export const formatDifference = ({ expected, got }: Pick<Divergence, 'expected' | 'got'>): string =>
-  `expected ${expected}, got ${got}`
+/** What differs at a divergence: `expected closed, got choosing`, `placeOrder items[0].quantity: expected 2, got nothing`. */
+export const formatDifference = ({ path, expected, got }: Pick<Divergence, 'path' | 'expected' | 'got'>): string =>
+  `${path === undefined ? '' : `${path}: `}expected ${expected}, got ${got}`
 
 /** A divergence as one line: `changeStatus-1 diverges at step 4, dialog.confirm at 1420 ms: expected closed, got choosing`. */
 export const formatDivergence = (divergence: Divergence): string => {
@@ -106,9 +132,11 @@ type Transitioned = {
   readonly actions: Actions
   readonly taken: readonly number[]
 }
-type Difference = Pick<Divergence, 'kind' | 'expected' | 'got'>
+type Difference = Pick<Divergence, 'kind' | 'path' | 'expected' | 'got'>
 
-const replayActor = (actor: RecordedActor, machine: AnyStateMachine | undefined): ActorReplay => {
+type Compare = typeof compareStep
+
+const replayActor = (actor: RecordedActor, machine: AnyStateMachine | undefined, compare: Compare): ActorReplay => {
   const steps: ReplayedStep[] = []
   const diverge = (n: number, difference: Difference): ActorReplay => ({
     actor,
@@ -134,7 +162,7 @@ const replayActor = (actor: RecordedActor, machine: AnyStateMachine | undefined)
     schedule = updateSchedule(schedule, next, step, isAttached)
     const replayed = toReplayedStep(next, step, before)
     steps.push(replayed)
-    const difference = compareStep(step, replayed, isAttached && n === 0)
+    const difference = compare(step, replayed, isAttached && n === 0)
     if (difference) return diverge(n, difference)
   }
   if (actor.steps.length > actor.last + 1) return diverge(actor.last + 1, extraSteps(actor))
@@ -256,8 +284,11 @@ const nextStep = (
 
 const paramsOf = (action: Actions[number]): { readonly [key: string]: unknown } =>
   (action.params ?? {}) as { readonly [key: string]: unknown }
-const startedActors = (action: Actions[number]): string[] =>
-  action.type === 'xstate.spawnChild' ? [String(paramsOf(action).id)] : []
+const startedActors = (action: Actions[number]): StartedActor[] => {
+  if (action.type !== 'xstate.spawnChild') return []
+  const { id, input } = paramsOf(action)
+  return [{ id: String(id), input }]
+}
 const emittedEvents = (action: Actions[number]): string[] =>
   action.type === 'xstate.emit' ? [formatEmitted(paramsOf(action).event as AnyEventObject)] : []
 
@@ -304,10 +335,45 @@ const compareStep = (step: RecordedStep, replayed: ReplayedStep, isAttachedStart
     }
   }
   if (isAttachedStart) return null
+  const idsOf = (starts: readonly StartedActor[] = []) => starts.map(({ id }) => id)
   return (
-    compareLists('starts', step.starts ?? [], replayed.starts) ??
-    compareLists('emits', step.emits ?? [], replayed.emits)
+    compareLists('starts', idsOf(step.starts), idsOf(replayed.starts)) ??
+    compareLists('emits', step.emits ?? [], replayed.emits) ??
+    compareIgnored(step, replayed)
   )
+}
+
+const compareAll: Compare = (step, replayed, isAttachedStart) =>
+  compareStep(step, replayed, isAttachedStart) ?? compareInputs(step, replayed) ?? compareContext(step, replayed)
+
+const compareIgnored = ({ ignored }: RecordedStep, { taken }: ReplayedStep): Difference | null => {
+  if (ignored === undefined || ignored === (taken.length === 0)) return null
+  const [expected, got] = ['the event to be ignored', 'a transition']
+  return ignored ? { kind: 'ignored', expected, got } : { kind: 'ignored', expected: got, got: 'an ignored event' }
+}
+
+/** A recording of an older version has no inputs. */
+const compareInputs = ({ starts = [] }: RecordedStep, replayed: ReplayedStep): Difference | null => {
+  for (const [index, { id, input }] of starts.entries()) {
+    const different = input === undefined ? null : firstDifference(input, replayed.starts[index]?.input)
+    if (!different) continue
+    const { path, expected, got } = different
+    return { kind: 'input', path: path ? `${id} ${path}` : id, expected: formatValue(expected), got: formatValue(got) }
+  }
+  return null
+}
+
+const compareContext = ({ changed = {} }: RecordedStep, { snapshot }: ReplayedStep): Difference | null => {
+  const today = digestsOf(snapshot.context, Object.keys(changed))
+  const key = Object.keys(changed).find((key) => changed[key] !== today[key])
+  return key === undefined
+    ? null
+    : { kind: 'context', path: `context ${key}`, expected: `the value ${changed[key]}`, got: `${today[key]}` }
+}
+
+const formatValue = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text
 }
 
 const VERBS = { starts: 'to start', emits: 'to emit' }

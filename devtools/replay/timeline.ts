@@ -39,7 +39,7 @@ export const createTimeline = (
     if (!parentLog) return true
     const siblings = actors.filter((one) => one.parent === parent && one.call === call && one.context === undefined)
     const started = parentLog.steps.slice(0, positionOf(parentLog)).flatMap(({ starts = [] }) => starts)
-    return started.filter((one) => one === call).length > siblings.indexOf(log)
+    return started.filter(({ id }) => id === call).length > siblings.indexOf(log)
   }
   const mustWait = (log: RecordedActor, step: RecordedStep) =>
     (!hasBegun(log) && !isStarted(log)) ||

@@ -8,11 +8,12 @@ const next = {
   at: 5,
   event: { type: 'form.submit' },
   state: 'checking',
-  starts: ['door'],
+  starts: [{ id: 'door', input: { code: '1234' } }],
   emits: ['toast.error'],
+  changed: { form: '1f3a9c02' },
 }
 const actor = { id: 'door-1', machine: 'door', last: 1, steps: [step, next] }
-const whole = { format: 'state-chart-recording', version: 2, recordedAt: '2026-11-21T10:00:00.000Z', actors: [actor] }
+const whole = { format: 'state-chart-recording', version: 3, recordedAt: '2026-11-21T10:00:00.000Z', actors: [actor] }
 const withActor = (change: object) => ({ ...whole, actors: [{ ...actor, ...change }] })
 const withStep = (change: object) => withActor({ steps: [step, { ...next, ...change }] })
 
@@ -32,10 +33,11 @@ test.each([
 })
 
 test.each([
-  [{ ...whole, version: 3 }, 'This recording has version 3; only versions 1 and 2 are known.'],
-  [{ ...whole, version: undefined }, 'This recording has no version; only versions 1 and 2 are known.'],
+  [{ ...whole, version: 4 }, 'This recording has version 4; only versions 1 to 3 are known.'],
+  [{ ...whole, version: undefined }, 'This recording has no version; only versions 1 to 3 are known.'],
   [{ ...whole, recordedAt: 'today' }, 'The recording has no date.'],
   [{ ...whole, page: 7 }, 'The recording has a page that is not an address.'],
+  [{ ...whole, language: 7 }, 'The recording has a language without a name.'],
   [{ ...whole, window: { width: 360 } }, 'The recording has a window without its size.'],
   [{ ...whole, picture: 'data:image/svg+xml;base64,PHN2Zz4=' }, 'The recording has a picture that cannot be shown.'],
   [{ ...whole, reads: [{ name: 'list' }] }, 'The recording has reads without names or times.'],
@@ -54,17 +56,24 @@ test.each([
   [withStep({ state: 3 }), 'Actor door-1, step 1 has no state.'],
   [withStep({ event: undefined }), 'Actor door-1, step 1 has no event.'],
   [withStep({ event: { type: 7 } }), 'Actor door-1, step 1 has no event.'],
-  [withStep({ starts: 'door' }), 'Actor door-1, step 1 has `starts` that is not a list of texts.'],
+  [withStep({ starts: 'door' }), 'Actor door-1, step 1 has `starts` without ids.'],
+  [withStep({ starts: ['door'] }), 'Actor door-1, step 1 has `starts` without ids.'],
+  [withStep({ changed: { form: 7 } }), 'Actor door-1, step 1 has `changed` that has no digests.'],
+  [withStep({ ignored: 'yes' }), 'Actor door-1, step 1 has `ignored` that is neither true nor false.'],
   [withStep({ emits: [3] }), 'Actor door-1, step 1 has `emits` that is not a list of texts.'],
 ])('%#: the problem names its place', (value, problem) => {
   expect(readRecording(JSON.stringify(value))).toEqual({ problem })
 })
 
-test('a recording of version 1 is upgraded', () => {
-  const { emits, ...rest } = next
-  const former = { ...actor, steps: [step, { ...rest, tells: emits }] }
-  const { recordedAt } = whole
-  expect(
-    readRecording(JSON.stringify({ format: 'door-recording', version: 1, made: recordedAt, actors: [former] })),
-  ).toEqual({ recording: whole })
+test('recordings of versions 1 and 2 are upgraded, without what only version 3 has', () => {
+  const { emits, starts: _, changed: __, ...rest } = next
+  const upgraded = { ...rest, starts: [{ id: 'door' }], emits }
+  const { format, recordedAt } = whole
+  const read = (file: object) => readRecording(JSON.stringify(file))
+  const withNext = (step: object) => [{ ...actor, steps: [actor.steps[0], step] }]
+  const version1 = { format: 'door-recording', version: 1, made: recordedAt }
+  const version2 = { format, version: 2, recordedAt }
+  const expected = { recording: { ...whole, actors: withNext(upgraded) } }
+  expect(read({ ...version1, actors: withNext({ ...rest, starts: ['door'], tells: emits }) })).toEqual(expected)
+  expect(read({ ...version2, actors: withNext({ ...rest, starts: ['door'], emits }) })).toEqual(expected)
 })

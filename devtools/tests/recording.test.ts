@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  assign,
+  createActor,
+  createMachine,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate'
 import { createRecording } from '../recording/createRecording.ts'
 import { readRecording } from '../recording/readRecording.ts'
 import { createRecorder } from '../recording/recorder.ts'
@@ -39,10 +48,15 @@ const divergencesOf = (recording: Recording) => replay(recording, (id) => machin
 
 const recording = await recordVisit()
 
+/** The input that the recording has of the call. */
+const checkCodeInput = () =>
+  recording.actors[1]!.steps[1]!.starts![0]!.input as { readonly card: string; readonly door: string }
+const checkCode = { id: 'checkCode', input: { card: expect.stringMatching(/^\d{4}-\d{4}$/), door: 'front' } }
+
 test('a recording has one log per actor, with states, emitted events and started actors', () => {
   expect(recording).toMatchObject({
     format: 'state-chart-recording',
-    version: 2,
+    version: 3,
     recordedAt: '1970-01-01T00:00:00.000Z',
     actors: [
       {
@@ -51,7 +65,7 @@ test('a recording has one log per actor, with states, emitted events and started
         last: 2,
         steps: [
           { n: 0, at: 0, state: { passage: 'idle', lamp: 'off' } },
-          { n: 1, at: 100, event: { type: 'open' }, state: { passage: 'passing' }, starts: ['frontDoor'] },
+          { n: 1, at: 100, event: { type: 'open' }, state: { passage: 'passing' }, starts: [{ id: 'frontDoor' }] },
           { n: 2, at: 3100, event: { type: 'xstate.done.actor.frontDoor' }, state: { passage: 'idle' } },
         ],
       },
@@ -62,7 +76,7 @@ test('a recording has one log per actor, with states, emitted events and started
         call: 'frontDoor',
         steps: [
           { n: 0, state: 'closed' },
-          { n: 1, event: { type: 'push' }, state: 'checking', starts: ['checkCode'] },
+          { n: 1, event: { type: 'push' }, state: 'checking', starts: [checkCode] },
           { n: 2, event: { type: 'xstate.done.actor.checkCode', output: true }, state: 'open', emits: ['sound beep'] },
           { n: 3, at: 3100, event: { type: 'xstate.after.CLOSES_AFTER.door.open' }, state: 'closed' },
           { n: 4, event: { type: 'lock' }, state: 'locked' },
@@ -125,6 +139,7 @@ describe('divergences', () => {
     ['unknown', 1, withStep(1, { state: 'ajar' })],
     ['state', 1, withStep(1, { state: 'open' })],
     ['starts', 1, withStep(1, { starts: [] })],
+    ['input', 1, withStep(1, { starts: [{ id: 'checkCode', input: { card: '', door: 'back' } }] })],
     ['emits', 2, withStep(2, { emits: ['sound bell'] })],
     ['early', 3, withStep(3, { at: 2000 })],
     ['failed', 0, withActor('gate-1', () => ({ input: null }))],
@@ -133,9 +148,62 @@ describe('divergences', () => {
   })
 
   test('a divergence is one sentence with actor, step and time', () => {
-    expect(divergencesOf(withStep(1, { state: 'open' })).map(formatDivergence)).toEqual([
+    const input = { card: checkCodeInput().card }
+    const changed = [withStep(1, { state: 'open' }), withStep(1, { starts: [{ id: 'checkCode', input }] })]
+    expect(changed.flatMap(divergencesOf).map(formatDivergence)).toEqual([
       'door-1 diverges at step 1, push at 100 ms: expected open, got checking',
+      'door-1 diverges at step 1, push at 100 ms: checkCode door: expected nothing, got "front"',
     ])
+  })
+
+  const recordedBy = (machine: AnyStateMachine, ...events: AnyEventObject[]) => {
+    const recorder = createRecorder(() => 0)
+    const input = { visitor: 'Ada Lovelace' }
+    const actor = createActor(machine, { input, inspect: recorder.inspect }).start()
+    for (const event of events) actor.send(event)
+    return createRecording(recorder.actors().slice(0, 1), redaction, new Date(0)).recording
+  }
+  const kindsOn = (machine: AnyStateMachine, recorded: Recording) =>
+    replay(recorded, () => machine).divergences.map(({ kind, n, path }) => [kind, n, path])
+
+  /** The machine with other transitions in any state. */
+  const withTransitions = ({ config, implementations }: AnyStateMachine, on: object): AnyStateMachine =>
+    createMachine({ ...config, on: { ...config.on, ...on } } as never, implementations as never)
+
+  test('a changed assignment gives the context another value', () => {
+    const actions = assign({ count: ({ context }) => context.count + 2 })
+    const adding = { id: 'counter', context: { count: 0 }, initial: 'counting', states: { counting: {} } }
+    const recorded = recordedBy(counterMachine, { type: 'add' })
+    expect(kindsOn(counterMachine, recorded)).toEqual([])
+    expect(kindsOn(createMachine({ ...adding, on: { add: { actions } } }), recorded)).toEqual([
+      ['context', 1, 'context count'],
+    ])
+  })
+
+  test('an event that a state ignores is marked: a transition that takes it diverges, and the reverse', () => {
+    const recorded = recordedBy(
+      gateMachine,
+      { type: 'open' },
+      { type: 'open' },
+      { type: 'visitor.set', visitor: 'Eve' },
+    )
+    const steps = recorded.actors[0]!.steps
+    expect(steps.map(({ ignored }) => ignored)).toEqual([undefined, undefined, true, false])
+    expect(steps[3]!.changed).toEqual({ visitor: expect.stringMatching(/^[0-9a-f]{8}$/) })
+    expect(kindsOn(gateMachine, recorded)).toEqual([])
+    expect(kindsOn(withTransitions(gateMachine, { open: {} }), recorded)).toEqual([['ignored', 2, undefined]])
+    const never = { guard: () => false, target: '.passage.idle' }
+    expect(kindsOn(withTransitions(gateMachine, { 'visitor.set': never }), recorded)).toEqual([
+      ['ignored', 3, undefined],
+    ])
+  })
+
+  test('inputs and values of the context that follow from parts of a secret are not recorded', () => {
+    const actions = assign({ visitor: ({ event }) => [...event.visitor].toReversed().join('') })
+    const reversing = withTransitions(gateMachine, { 'visitor.set': { actions } })
+    const recorded = recordedBy(reversing, { type: 'visitor.set', visitor: 'Ada Lovelace' })
+    expect(recorded.actors[0]!.steps[1]).not.toHaveProperty('changed')
+    expect(kindsOn(reversing, recorded)).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ export const doorMachine = setup({
     emitted: {} as { type: 'sound'; kind: 'beep' },
     events: {} as { type: 'push'; code?: string } | { type: 'lock' },
   },
-  actors: { checkCode: fromPromise<boolean>(() => new Promise(() => {})) },
+  actors: { checkCode: fromPromise<boolean, { card: string; door: string }>(() => new Promise(() => {})) },
   guards: { hasCode: ({ event }) => event.type === 'push' && event.code !== undefined },
   delays: { CLOSES_AFTER: 3000 },
 }).createMachine({
@@ -21,6 +21,7 @@ export const doorMachine = setup({
       invoke: {
         src: 'checkCode',
         id: 'checkCode',
+        input: ({ event }) => ({ card: 'code' in event ? (event.code ?? '') : '', door: 'front' }),
         onDone: { target: 'open', actions: emit({ type: 'sound', kind: 'beep' }) },
         onError: 'closed',
       },

@@ -14,7 +14,7 @@ const log = (id: string, parts: readonly Part[], more: Partial<RecordedActor> = 
 const order = (...actors: RecordedActor[]) => {
   const recording: Recording = {
     format: 'state-chart-recording',
-    version: 2,
+    version: 3,
     recordedAt: '2026-11-21T00:00:00.000Z',
     actors,
   }
@@ -39,7 +39,7 @@ test('a child starts after the step that starts it, and ends before its parent r
   })
   const parent = log('parent', [
     { at: 0 },
-    { at: 5, event: { type: 'item.delete' }, starts: ['ask'] },
+    { at: 5, event: { type: 'item.delete' }, starts: [{ id: 'ask' }] },
     { at: 9, event: { type: 'xstate.done.actor.ask' } },
   ])
   expect(order(child, parent)).toStrictEqual(['parent 0', 'parent 1', 'child 0', 'child 1', 'parent 2'])
@@ -52,9 +52,9 @@ test('a call that starts again within a millisecond belongs to its own child', (
   const second = log('second', [{ at: 5 }], asked)
   const parent = log('parent', [
     { at: 0 },
-    { at: 5, event: { type: 'item.delete' }, starts: ['ask'] },
+    { at: 5, event: { type: 'item.delete' }, starts: [{ id: 'ask' }] },
     { at: 5, event: { type: 'xstate.done.actor.ask' } },
-    { at: 5, event: { type: 'item.delete' }, starts: ['ask'] },
+    { at: 5, event: { type: 'item.delete' }, starts: [{ id: 'ask' }] },
   ])
   expect(order(parent, first, second)).toStrictEqual([
     'parent 0',

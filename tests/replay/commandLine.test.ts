@@ -42,7 +42,7 @@ const withoutStep = (original: Recording): Recording => ({
 write('good.json', recording)
 write('diverging.json', withoutStep(recording))
 write('broken.json', '{')
-write('other.json', { ...recording, version: 3 })
+write('other.json', { ...recording, version: 4 })
 
 const runWith = (args: string[], isColoured: boolean) => {
   const output = { stdout: '', stderr: '' }
@@ -106,7 +106,7 @@ describe('replaying', () => {
     const { status, stderr } = run('broken.json', 'other.json', 'absent.json', 'good.json')
     expect(stderr.trim().split('\n')).toEqual([
       'broken.json: This file is not JSON.',
-      'other.json: This recording has version 3; only versions 1 and 2 are known.',
+      'other.json: This recording has version 4; only versions 1 to 3 are known.',
       'absent.json: This file cannot be read.',
     ])
     expect(status).toBe(2)
@@ -228,15 +228,27 @@ test.each([80, 100, 120])('the output fits a terminal of %i columns', (columns) 
   expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(columns)
 })
 
-test('--upgrade rewrites a file of version 1 in version 2', () => {
+test('--upgrade rewrites a file of version 1 in version 3, and --migrate fills in what the file cannot have', () => {
   const { recordedAt, actors } = recording
   const former = actors.map((actor) => ({
     ...actor,
-    steps: actor.steps.map(({ emits, ...step }) => (emits ? { ...step, tells: emits } : step)),
+    steps: actor.steps.map(({ emits, starts, changed: _, ignored: __, ...step }) => ({
+      ...step,
+      ...(starts && { starts: starts.map(({ id }) => id) }),
+      ...(emits && { tells: emits }),
+    })),
   }))
   const file = write('version-1.json', { format: 'haat-recording', version: 1, made: recordedAt, actors: former })
+  const written = () => JSON.parse(readFileSync(path.join(copy, file), 'utf8')) as Recording
   expect(run('--upgrade', file)).toMatchObject({ status: 0, stdout: `Written: ${file}\n` })
-  expect(JSON.parse(readFileSync(path.join(copy, file), 'utf8'))).toEqual(JSON.parse(JSON.stringify(recording)))
+  expect(written().version).toBe(3)
+  expect(JSON.stringify(written().actors.map(({ steps }) => steps))).not.toMatch(/"(input|changed|ignored)"/)
+  expect(run(file)).toMatchObject({ status: 0 })
+  expect(run('--migrate', file).stdout).toMatch(
+    /^Written: version-1\.json\nThe shop had only English .+\nInputs, marks /,
+  )
+  expect(written()).toEqual(JSON.parse(JSON.stringify({ ...recording, language: 'en' })))
+  expect(run('--migrate', file).stdout).toBe(`${file}: nothing to migrate.\n`)
 })
 
 describe('a regression test of a recording', () => {

@@ -393,6 +393,9 @@ test('a recording contains no secret, also where the server repeats it', async (
         }
       }
       expect(divergences).toEqual([])
+      const [, typedIdentifier, typedPassword, submitted] = recording.actors[0]?.steps ?? []
+      const input = { identifier: typedIdentifier?.event?.value, password: typedPassword?.event?.value }
+      expect(submitted?.starts).toEqual([{ id: 'signIn', input }])
       expect(recording.actors[0]?.steps.at(-1)?.state).toBe('signedIn')
     }),
     { numRuns: 60 },

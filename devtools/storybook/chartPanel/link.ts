@@ -58,6 +58,18 @@ interface Linked {
   readonly actors: readonly ObservedActor[]
 }
 
+/** A story that follows a recording compares states alone; without the rest, more recordings fit into an address. */
+const withoutValues = ({ actors, ...recording }: Recording): Recording => ({
+  ...recording,
+  actors: actors.map((actor) => ({
+    ...actor,
+    steps: actor.steps.map(({ starts, changed: _, ignored: __, ...step }) => ({
+      ...step,
+      ...(starts && { starts: starts.map(({ id }) => ({ id })) }),
+    })),
+  })),
+})
+
 /** The address of a story with its charts in the current state; null if it is too long. */
 export const linkTo = async ({ story, theme, screen, machine, actors }: Linked): Promise<string | null> => {
   const { recording } = createRecording(actors, openRedaction, new Date())
@@ -66,7 +78,7 @@ export const linkTo = async ({ story, theme, screen, machine, actors }: Linked):
     `${CHART}:on`,
     ...(screen === undefined ? [] : [`${SCREEN}:${screen}`]),
     ...(machine === undefined ? [] : [`${MACHINE}:${machine}`]),
-    `${PLAYED}:${await encodePlayed({ story, recording })}`,
+    `${PLAYED}:${await encodePlayed({ story, recording: withoutValues(recording) })}`,
   ]
   const address = `${new URL('./', location.href)}?path=/story/${story}&globals=${globals.join(';')}`
   return address.length <= MAX_ADDRESS ? address : null

@@ -60,6 +60,11 @@ test('records a purchase of a guest, who presses at most six times from the home
   const recording = await recordingIn(page)
   const { key } = JSON.parse((await page.evaluate(() => localStorage.getItem('haat.orderKeys.1')))!)[0]
   expect(JSON.stringify(recording)).not.toMatch(new RegExp(`Nusrat|Kazipara|House 7|Mirpur|${phone}|${key}`))
+  const ordered = recording.actors.flatMap(({ steps }) => steps.flatMap(({ starts = [] }) => starts))
+  expect(ordered.find(({ id }) => id === 'placeOrder')?.input).toMatchObject({
+    deliveryAddress: { district: 'Dhaka' },
+    items: [{ productId: 'p1', quantity: 1 }],
+  })
   expectRecorded('guest-purchase', recording, ['checkout', 'phoneCode'])
 
   const customer = await addPerson(databaseUrl)

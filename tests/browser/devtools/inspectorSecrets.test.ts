@@ -82,6 +82,10 @@ const trackSecrets = () => {
     machines: (): string[] => [
       ...new Set(texts.flatMap((one) => [...one.matchAll(/"machine":"(\w+)"/g)].map((m) => m[1]!))),
     ],
+    /** The calls of which the recordings contain the input. */
+    calls: (): string[] => [
+      ...new Set(texts.flatMap((one) => [...one.matchAll(/"id":"(\w+)","input":/g)].map((m) => m[1]!))),
+    ],
     /** Whether the recordings contain every piece of a text that is not secret. */
     contains: (open: string) => found(texts.join('\n'), [open]).length === piecesOf(open).length,
     end: () => {
@@ -102,7 +106,7 @@ test('the search finds a secret as a whole, in any case, in pieces and digit by 
 })
 
 test('no secret is recorded of a guest: sign-in, registration, codes, reset, identity provider and the link of the mail', async () => {
-  const { secret, gather, machines, end } = trackSecrets()
+  const { secret, gather, machines, calls, end } = trackSecrets()
   const email = secret(markedEmail())
   const password = secret(mark())
   const page = await openRecorded(await openDemoContext(server.url), addressOf('/login'))
@@ -196,11 +200,14 @@ test('no secret is recorded of a guest: sign-in, registration, codes, reset, ide
       'session',
     ]),
   )
+  expect(calls()).toEqual(
+    expect.arrayContaining(['signIn', 'register', 'forgotPassword', 'resetPassword', 'verifyAccount']),
+  )
   end()
 })
 
 test('no secret is recorded of a profile, a password, a picture, searches of owner and shop, and the tokens of a refreshed session', async () => {
-  const { secret, gather, machines, end } = trackSecrets()
+  const { secret, gather, machines, calls, end } = trackSecrets()
   const me = await markedPerson('owner')
   for (const own of [me.name, me.email, me.phone, me.password]) secret(own)
   const page = await openRecorded(await openSignedIn(server.url, me), addressOf('/owner/profile'))
@@ -261,6 +268,7 @@ test('no secret is recorded of a profile, a password, a picture, searches of own
       'searchBox',
     ]),
   )
+  expect(calls()).toEqual(expect.arrayContaining(['save']))
   end()
 })
 
