@@ -56,7 +56,7 @@ const pathOf = (recording: Recording, machine: string): string[] =>
  * path. `HAAT_KEEP_RECORDINGS=1` stores the new one.
  */
 export const expectRecorded = (name: string, recording: Recording, machines: readonly string[]): void => {
-  expect(recording).toMatchObject({ version: 3, language: 'en' })
+  expect([recording.version, recording.language]).toEqual([3, 'en'])
   expect(replay(recording, machineOf).divergences).toEqual([])
   const file = path.join(RECORDINGS, `${name}.json`)
   if (process.env.HAAT_KEEP_RECORDINGS) writeFileSync(file, `${JSON.stringify(replayedPart(recording), null, 1)}\n`)
