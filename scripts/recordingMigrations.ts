@@ -108,7 +108,7 @@ export const migrateRecording = (recording: Recording): { recording: Recording; 
     for (const { machines, reason, stepOf } of migrations) {
       if (machines && !machines.includes(actor.machine)) continue
       const migrated = steps.map(stepOf)
-      if (JSON.stringify(migrated) === JSON.stringify(steps)) continue
+      if (canonicalJson(migrated) === canonicalJson(steps)) continue
       reasons.add(reason)
       steps = migrated
     }
