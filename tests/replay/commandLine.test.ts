@@ -198,6 +198,17 @@ describe('replaying', () => {
     expect(stdout).toContain('  class asking,acting,done visited')
   })
 
+  test('an event that its state ignores is marked', () => {
+    const steps = [
+      { n: 0, at: 0, state: 'closed' },
+      { n: 1, at: 5, event: { type: 'dialog.cancel' }, state: 'closed', ignored: true },
+    ]
+    const actor = { id: 'changeRole-1', machine: 'changeRole', last: 1, steps }
+    const { status, stdout } = run(write('ignored.json', { ...recording, actors: [actor] }))
+    expect(stdout).toMatch(/dialog\.cancel +closed +ignored\n/)
+    expect(status).toBe(0)
+  })
+
   test('a long path is printed in several blocks of at most 120 columns', () => {
     const steps = Array.from({ length: 60 }, (_, at) => ({
       n: at + 1,
