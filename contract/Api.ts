@@ -1,52 +1,48 @@
 import { HttpApi, OpenApi } from 'effect/http-api'
 import * as account from './account/api.ts'
 import { callErrors as accountErrors } from './account/errors.ts'
-import * as accountFactorCodeApi from './account/factorCodeApi.ts'
-import * as accountSecondFactorApi from './account/secondFactorApi.ts'
-import * as accountSessionsApi from './account/sessionsApi.ts'
-import * as accountStepsApi from './account/stepsApi.ts'
+import * as accountSecurity from './account/securityApi.ts'
+import * as accountSteps from './account/stepsApi.ts'
 import * as addresses from './addresses/api.ts'
 import { callErrors as addressesErrors } from './addresses/errors.ts'
-import * as banners from './banners/api.ts'
 import { callErrors as bannersErrors } from './banners/errors.ts'
-import * as bannersManageApi from './banners/manageApi.ts'
+import * as bannersShop from './banners/shopApi.ts'
+import * as bannersStaff from './banners/staffApi.ts'
 import * as cart from './cart/api.ts'
 import { callErrors as cartErrors } from './cart/errors.ts'
-import * as categories from './categories/api.ts'
 import { callErrors as categoriesErrors } from './categories/errors.ts'
-import * as categoriesManageApi from './categories/manageApi.ts'
+import * as categoriesShop from './categories/shopApi.ts'
+import * as categoriesStaff from './categories/staffApi.ts'
 import * as checkout from './checkout/api.ts'
 import { callErrors as checkoutErrors } from './checkout/errors.ts'
 import * as dashboard from './dashboard/api.ts'
 import * as jobs from './jobs/api.ts'
 import { callErrors as jobsErrors } from './jobs/errors.ts'
 import * as live from './live/api.ts'
-import * as logo from './logo/api.ts'
 import { callErrors as logoErrors } from './logo/errors.ts'
-import * as logoSaveApi from './logo/saveApi.ts'
-import * as orders from './orders/api.ts'
+import * as logoShop from './logo/shopApi.ts'
+import * as logoStaff from './logo/staffApi.ts'
 import { callErrors as ordersErrors } from './orders/errors.ts'
-import * as ordersManyApi from './orders/manyApi.ts'
-import * as policies from './policies/api.ts'
+import * as ordersShop from './orders/shopApi.ts'
+import * as ordersStaff from './orders/staffApi.ts'
 import { callErrors as policiesErrors } from './policies/errors.ts'
-import * as policiesSaveApi from './policies/saveApi.ts'
-import * as products from './products/api.ts'
-import * as productsBulkApi from './products/bulkApi.ts'
-import * as productsCsvApi from './products/csvApi.ts'
+import * as policiesShop from './policies/shopApi.ts'
+import * as policiesStaff from './policies/staffApi.ts'
 import { callErrors as productsErrors } from './products/errors.ts'
-import * as productsManageApi from './products/manageApi.ts'
-import * as refunds from './refunds/api.ts'
+import * as productsShop from './products/shopApi.ts'
+import * as productsStaff from './products/staffApi.ts'
 import { callErrors as refundsErrors } from './refunds/errors.ts'
-import * as refundsManageApi from './refunds/manageApi.ts'
+import * as refundsShop from './refunds/shopApi.ts'
+import * as refundsStaff from './refunds/staffApi.ts'
 import * as revenue from './revenue/api.ts'
 import * as reviews from './reviews/api.ts'
 import { callErrors as reviewsErrors } from './reviews/errors.ts'
-import * as shippingFee from './shippingFee/api.ts'
 import { callErrors as shippingFeeErrors } from './shippingFee/errors.ts'
-import * as shippingFeeSaveApi from './shippingFee/saveApi.ts'
-import * as shopDetails from './shopDetails/api.ts'
+import * as shippingFeeShop from './shippingFee/shopApi.ts'
+import * as shippingFeeStaff from './shippingFee/staffApi.ts'
 import { callErrors as shopDetailsErrors } from './shopDetails/errors.ts'
-import * as shopDetailsSaveApi from './shopDetails/saveApi.ts'
+import * as shopDetailsShop from './shopDetails/shopApi.ts'
+import * as shopDetailsStaff from './shopDetails/staffApi.ts'
 import * as trash from './trash/api.ts'
 import { callErrors as trashErrors } from './trash/errors.ts'
 import * as users from './users/api.ts'
@@ -62,7 +58,7 @@ import { featureGroup } from './withErrors.ts'
 
 export class AccountApi extends featureGroup(
   'account',
-  { ...account, ...accountFactorCodeApi, ...accountSecondFactorApi, ...accountSessionsApi, ...accountStepsApi },
+  { ...account, ...accountSecurity, ...accountSteps },
   accountErrors,
 ).annotate(OpenApi.Description, 'Sign-in, registration, codes, resets, sessions and the second factor.') {}
 
@@ -73,42 +69,43 @@ export class UsersApi extends featureGroup('users', users, usersErrors).annotate
 
 export class CategoriesApi extends featureGroup(
   'categories',
-  { ...categories, ...categoriesManageApi },
+  { ...categoriesShop, ...categoriesStaff },
   categoriesErrors,
 ).annotate(OpenApi.Description, 'Categories on three levels.') {}
 
 export class ProductsApi extends featureGroup(
   'products',
-  { ...products, ...productsBulkApi, ...productsCsvApi, ...productsManageApi },
+  { ...productsShop, ...productsStaff },
   productsErrors,
 ).annotate(OpenApi.Description, 'Lists, changes and files of products.') {}
 
-export class BannersApi extends featureGroup('banners', { ...banners, ...bannersManageApi }, bannersErrors).annotate(
+export class BannersApi extends featureGroup('banners', { ...bannersShop, ...bannersStaff }, bannersErrors).annotate(
   OpenApi.Description,
   'Banners of the home page.',
 ) {}
 
-export class LogoApi extends featureGroup('logo', { ...logo, ...logoSaveApi }, logoErrors).annotate(
+export class LogoApi extends featureGroup('logo', { ...logoShop, ...logoStaff }, logoErrors).annotate(
   OpenApi.Description,
   'The logo of the shop.',
 ) {}
 
 export class ShippingFeeApi extends featureGroup(
   'shippingFee',
-  { ...shippingFee, ...shippingFeeSaveApi },
+  { ...shippingFeeShop, ...shippingFeeStaff },
   shippingFeeErrors,
 ).annotate(OpenApi.Description, 'The delivery fees.') {}
 
 export class ShopDetailsApi extends featureGroup(
   'shopDetails',
-  { ...shopDetails, ...shopDetailsSaveApi },
+  { ...shopDetailsShop, ...shopDetailsStaff },
   shopDetailsErrors,
 ).annotate(OpenApi.Description, 'Name, contact and other details of the shop.') {}
 
-export class PoliciesApi extends featureGroup('policies', { ...policies, ...policiesSaveApi }, policiesErrors).annotate(
-  OpenApi.Description,
-  'The policy pages, with their versions.',
-) {}
+export class PoliciesApi extends featureGroup(
+  'policies',
+  { ...policiesShop, ...policiesStaff },
+  policiesErrors,
+).annotate(OpenApi.Description, 'The policy pages, with their versions.') {}
 
 export class CartApi extends featureGroup('cart', cart, cartErrors).annotate(
   OpenApi.Description,
@@ -125,12 +122,12 @@ export class CheckoutApi extends featureGroup('checkout', checkout, checkoutErro
   'Placing orders, and following them with the key of their checkout.',
 ) {}
 
-export class OrdersApi extends featureGroup('orders', { ...orders, ...ordersManyApi }, ordersErrors).annotate(
+export class OrdersApi extends featureGroup('orders', { ...ordersShop, ...ordersStaff }, ordersErrors).annotate(
   OpenApi.Description,
   'Lists, changes, corrections and files of orders.',
 ) {}
 
-export class RefundsApi extends featureGroup('refunds', { ...refunds, ...refundsManageApi }, refundsErrors).annotate(
+export class RefundsApi extends featureGroup('refunds', { ...refundsShop, ...refundsStaff }, refundsErrors).annotate(
   OpenApi.Description,
   'Refund requests.',
 ) {}

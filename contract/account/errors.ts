@@ -3,9 +3,7 @@ import { apiError } from '../apiError.ts'
 import { limitErrors, SessionEnded } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
-import type * as factorCodeApi from './factorCodeApi.ts'
-import type * as secondFactorApi from './secondFactorApi.ts'
-import type * as sessionsApi from './sessionsApi.ts'
+import type * as securityApi from './securityApi.ts'
 import type * as stepsApi from './stepsApi.ts'
 
 export class UserNotFound extends apiError('user.not_found', 404) {}
@@ -92,6 +90,4 @@ export const callErrors = {
   confirmSecondFactor: [SecondFactorOn, SecondFactorSetupExpired, WrongAppCode],
   renewRecoveryCodes: [SecondFactorOff, ...factorCodeErrors],
   removeSecondFactor: [SecondFactorOff, WrongCurrentPassword, ...factorCodeErrors, ...limitErrors],
-} as const satisfies ErrorsOf<
-  typeof api & typeof factorCodeApi & typeof secondFactorApi & typeof sessionsApi & typeof stepsApi
->
+} as const satisfies ErrorsOf<typeof api & typeof securityApi & typeof stepsApi>

@@ -2,6 +2,8 @@ import { HttpApiEndpoint } from 'effect/http-api'
 import { Access } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { entity, nullable, text } from '../reading.ts'
+import { AuthResult } from '../users/entity.ts'
+import { FactorProof } from './factorCodeRules.ts'
 import { Activation, ChoosePassword, Proved } from './proof.ts'
 import {
   OpenResetLink,
@@ -27,7 +29,6 @@ export const register = HttpApiEndpoint.post('register', '/user/register', {
   payload: [RegisterByEmail, RegisterByPhone],
   success: successEnvelope(noData, 201),
 }).annotate(Access, 'anyone')
-
 /**
  * `{ phone, code }`: registration. `{ identifier, code }`: reset, which also sets the reset-grant cookie. 400 for a
  * wrong or expired code, in the reset also where another browser requested it; 429 after too many wrong codes
@@ -39,7 +40,6 @@ export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
   payload: [VerifyPhone, VerifyReset],
   success: successEnvelope(nullable(Proved)),
 }).annotate(Access, 'anyone')
-
 /**
  * The nonce that the page passes to Google for its token. An HttpOnly cookie binds the nonce to this browser: while the
  * browser has the cookie, `googleLogin` accepts only a token with this nonce. Optional for a client.
@@ -47,7 +47,6 @@ export const verifyOtp = HttpApiEndpoint.post('verifyOtp', '/user/verify-otp', {
 export const googleNonce = HttpApiEndpoint.post('googleNonce', '/user/google-nonce', {
   success: successEnvelope(entity('GoogleNonce', { nonce: text })),
 }).annotate(Access, 'anyone')
-
 /**
  * Activates an account by the token of its link. 409 when already verified, 410 for an expired link. Sets the refresh
  * cookie. Where another browser has replaced the registration, it creates no session, drops the password, sets the
@@ -57,7 +56,6 @@ export const verifyAccount = HttpApiEndpoint.post('verifyAccount', '/user/verify
   payload: VerifyAccount,
   success: successEnvelope(nullable(Activation)),
 }).annotate(Access, 'anyone')
-
 /**
  * Sends a reset code, which is valid only in the browser that requested it, or a reset link by mail where the account
  * belongs to staff. The response is the same for a known and an unknown identifier. 429 `account.messages_spent` while
@@ -67,7 +65,6 @@ export const forgotPassword = HttpApiEndpoint.post('forgotPassword', '/user/forg
   payload: ForgotPassword,
   success: successEnvelope(noData),
 }).annotate(Access, 'anyone')
-
 /**
  * Exchanges the token of a reset link, which works once, for the reset-grant cookie. 400 for an unknown, used or
  * expired token.
@@ -76,7 +73,6 @@ export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-r
   payload: OpenResetLink,
   success: successEnvelope(ChoosePassword),
 }).annotate(Access, 'anyone')
-
 /**
  * Sets a new password; needs the reset-grant cookie of `verifyOtp`, `verifyAccount` or `openResetLink`. 400 with an
  * issue at `password` for a password that is easy to guess; the grant then stays valid.
@@ -84,4 +80,14 @@ export const openResetLink = HttpApiEndpoint.post('openResetLink', '/user/open-r
 export const resetPassword = HttpApiEndpoint.post('resetPassword', '/user/reset-password', {
   payload: ResetPassword,
   success: successEnvelope(noData),
+}).annotate(Access, 'anyone')
+/**
+ * The second step of a sign-in: needs the cookie that sign-in set with 403 `account.second_factor_needed`, and a code
+ * of the app or a recovery code. Returns the data of sign-in and sets the refresh cookie. 400 with an issue at `code`
+ * for a wrong code; 400 `account.second_factor_expired` without the cookie, after 5 minutes, after 5 wrong codes, and
+ * after a change of the password; 429 after too many wrong codes of the app (a recovery code is still accepted).
+ */
+export const secondFactor = HttpApiEndpoint.post('secondFactor', '/user/second-factor', {
+  payload: FactorProof,
+  success: successEnvelope(AuthResult),
 }).annotate(Access, 'anyone')

@@ -2,8 +2,8 @@ import { apiError } from '../apiError.ts'
 import { parentErrors } from '../categories/errors.ts'
 import { ChangedSince, pictureErrors } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as manageApi from './manageApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class BannerNotFound extends apiError('banner.not_found', 404) {}
 /** The last day is before the first one. */
@@ -19,4 +19,4 @@ export const callErrors = {
   updateBanner: [BannerNotFound, ChangedSince, ...parentErrors, BannerDaysReversed, ...pictureErrors],
   orderBanners: [BannersChanged],
   deleteBanner: [BannerNotFound, ChangedSince],
-} as const satisfies ErrorsOf<typeof api & typeof manageApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

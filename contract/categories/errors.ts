@@ -1,8 +1,8 @@
 import { apiError } from '../apiError.ts'
 import { ChangedSince, pictureErrors } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as manageApi from './manageApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class CategoryNotFound extends apiError('category.not_found', 404) {}
 export class SubCategoryNotFound extends apiError('sub_category.not_found', 404) {}
@@ -39,4 +39,4 @@ export const callErrors = {
   getLastChangeOfCategory: [CategoryNotFound],
   getLastChangeOfSubCategory: [SubCategoryNotFound],
   getLastChangeOfSubSubCategory: [SubSubCategoryNotFound],
-} as const satisfies ErrorsOf<typeof api & typeof manageApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

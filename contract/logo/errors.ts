@@ -1,8 +1,8 @@
 import { apiError } from '../apiError.ts'
 import { ChangedSince, pictureErrors } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as saveApi from './saveApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class LogoNotFound extends apiError('logo.not_found', 404) {}
 
@@ -10,4 +10,4 @@ export class LogoNotFound extends apiError('logo.not_found', 404) {}
 export const callErrors = {
   uploadLogo: [ChangedSince, ...pictureErrors],
   deleteLogo: [LogoNotFound, ChangedSince],
-} as const satisfies ErrorsOf<typeof api & typeof saveApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

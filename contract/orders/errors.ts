@@ -3,8 +3,8 @@ import { DistrictUnknown, DivisionUnknown } from '../addresses/errors.ts'
 import { apiError } from '../apiError.ts'
 import { ChangedSince, NotAllowed, SessionEnded } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as manyApi from './manyApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 import { ORDER_STATUSES } from './status.ts'
 
 const status = Schema.Literals(ORDER_STATUSES)
@@ -103,4 +103,4 @@ export const callErrors = {
   getPhoneHistory: [OrderNotFound, NotAllowed],
   getInvoice: [OrderNotFound, NotAllowed],
   getOrderHistory: [OrderNotFound, NotAllowed],
-} as const satisfies ErrorsOf<typeof api & typeof manyApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

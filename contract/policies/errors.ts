@@ -1,8 +1,8 @@
 import { apiError } from '../apiError.ts'
 import { ChangedSince } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as saveApi from './saveApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class PolicyNotFound extends apiError('policy.not_found', 404) {}
 
@@ -11,4 +11,4 @@ export const callErrors = {
   getPolicy: [PolicyNotFound],
   setPolicy: [PolicyNotFound, ChangedSince],
   getPolicyVersions: [PolicyNotFound],
-} as const satisfies ErrorsOf<typeof api & typeof saveApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

@@ -3,10 +3,8 @@ import { apiError } from '../apiError.ts'
 import { placeErrors } from '../categories/errors.ts'
 import { ChangedSince, NotAllowed, pictureErrors } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as bulkApi from './bulkApi.ts'
-import type * as csvApi from './csvApi.ts'
-import type * as manageApi from './manageApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class ProductNotFound extends apiError('product.not_found', 404) {}
 export class UnknownOwner extends apiError('product.unknown_owner', 400) {}
@@ -84,4 +82,4 @@ export const callErrors = {
   checkImport: [...csvErrors],
   exportProblems: [ImportNotFound],
   startImport: [ImportNotFound, ImportHasProblems],
-} as const satisfies ErrorsOf<typeof api & typeof bulkApi & typeof csvApi & typeof manageApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

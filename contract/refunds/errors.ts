@@ -3,8 +3,8 @@ import { apiError } from '../apiError.ts'
 import { ChangedSince, NotAllowed, SessionEnded } from '../errors.ts'
 import { OrderNotFound } from '../orders/errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as manageApi from './manageApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class RefundNotFound extends apiError('refund.not_found', 404) {}
 /** The id in the body is not that of the address. */
@@ -20,4 +20,4 @@ export class RefundPaidOut extends apiError('refund.paid_out', 409) {}
 export const callErrors = {
   requestRefund: [SessionEnded, OrderNotFound, NotAllowed, RefundNotPossible, RefundExists, RefundPaidOut],
   updateRefund: [RefundIdDiffers, RefundNotFound, ChangedSince],
-} as const satisfies ErrorsOf<typeof api & typeof manageApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

@@ -1,12 +1,12 @@
 import { apiError } from '../apiError.ts'
 import { ChangedSince } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
-import type * as api from './api.ts'
-import type * as saveApi from './saveApi.ts'
+import type * as shopApi from './shopApi.ts'
+import type * as staffApi from './staffApi.ts'
 
 export class ShippingFeeNotFound extends apiError('shipping_fee.not_found', 404) {}
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {
   setShippingFee: [ShippingFeeNotFound, ChangedSince],
-} as const satisfies ErrorsOf<typeof api & typeof saveApi>
+} as const satisfies ErrorsOf<typeof shopApi & typeof staffApi>

@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import type { ProductsToExport } from '#contract/products/csvApi.ts'
+import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'

@@ -1,7 +1,7 @@
 import { valuesOfPost } from '#contract/fieldTable.ts'
 import { discounted } from '#contract/money.ts'
 import { type ProductField, productFields } from '#contract/products/fields.ts'
-import type { changedProduct, newProduct } from '#contract/products/manageApi.ts'
+import type { changedProduct, newProduct } from '#contract/products/staffApi.ts'
 import { definedOnly } from '../platform/database/columns.ts'
 import { type ProductChange, type ProductFields, productColumns } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { undoOrderStatus } from '#contract/orders/manyApi.ts'
+import { undoOrderStatus } from '#contract/orders/staffApi.ts'
 import { restoreTrash } from '#contract/trash/api.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Undo } from '#machines/core/emitted.ts'

@@ -1,4 +1,4 @@
-import { getAllBanners, getBanner } from '#contract/banners/manageApi.ts'
+import { getAllBanners, getBanner } from '#contract/banners/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** Reads of banners for administrators; 404 from a server of the specification alone. */

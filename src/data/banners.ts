@@ -1,4 +1,4 @@
-import { getBanners } from '#contract/banners/api.ts'
+import { getBanners } from '#contract/banners/shopApi.ts'
 import { endpointQuery } from './query.ts'
 
 export const bannersQuery = endpointQuery(['Banner', 'Category', 'SubCategory'], getBanners)

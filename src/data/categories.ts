@@ -5,7 +5,7 @@ import {
   getSubCategory,
   getSubSubCategories,
   getSubSubCategory,
-} from '#contract/categories/api.ts'
+} from '#contract/categories/shopApi.ts'
 import { endpointQuery } from './query.ts'
 
 /** Reads of the catalogue. Lists include names of parents, so their data kinds include those of the parents. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from '#contract/categories/entity.ts'
 import { HOME_SHELVES } from '#contract/constants.ts'
-import { getCategoriesWithProducts } from '#contract/products/api.ts'
+import { getCategoriesWithProducts } from '#contract/products/shopApi.ts'
 import { isHaatServer } from './haatServer.ts'
 import { ofProducts } from './products.ts'
 import { endpointQuery } from './query.ts'

@@ -1,4 +1,4 @@
-import { getLogo } from '#contract/logo/api.ts'
+import { getLogo } from '#contract/logo/shopApi.ts'
 import { endpointQuery } from './query.ts'
 
 export const logoQuery = endpointQuery(['Logo'], getLogo)

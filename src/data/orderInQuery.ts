@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { trackOrder } from '#contract/checkout/api.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { getOrder } from '#contract/orders/manyApi.ts'
+import { getOrder } from '#contract/orders/staffApi.ts'
 import type { CallError } from '#contract/reply.ts'
 import { isOrderList } from './orders.ts'
 

@@ -1,12 +1,12 @@
 import { trackOrder } from '#contract/checkout/api.ts'
+import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import {
   getOrderHistory,
   getOrderSummary,
   getOrders,
-  getOrdersOfCustomer,
   getOrdersOfOwner,
   getPhoneHistory,
-} from '#contract/orders/api.ts'
+} from '#contract/orders/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** Reads of orders. */

@@ -1,4 +1,4 @@
-import { getPolicy } from '#contract/policies/api.ts'
+import { getPolicy } from '#contract/policies/shopApi.ts'
 import { endpointQuery } from './query.ts'
 
 /** The current version of a policy, or the one that was current at `version`. */

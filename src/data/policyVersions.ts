@@ -1,4 +1,4 @@
-import { getPolicyVersions } from '#contract/policies/saveApi.ts'
+import { getPolicyVersions } from '#contract/policies/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** All versions of a policy, newest first; a server without this call has no list. */

@@ -1,6 +1,6 @@
 import { PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
-import { getProduct, getProductOptions, getProducts, getProductsOfOwner } from '#contract/products/api.ts'
 import { LIST_SORTS, type ProductFilterName, STOCKS } from '#contract/products/listFilters.ts'
+import { getProduct, getProductOptions, getProducts, getProductsOfOwner } from '#contract/products/shopApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /** The data kinds that a product contains. */

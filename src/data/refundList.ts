@@ -1,5 +1,5 @@
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
-import { listRefunds } from '#contract/refunds/manageApi.ts'
+import { listRefunds } from '#contract/refunds/staffApi.ts'
 import { endpointQuery } from './query.ts'
 
 /** The requests of a search and a status; 404 from a server of the specification alone. */

@@ -1,4 +1,4 @@
-import { getRefunds } from '#contract/refunds/api.ts'
+import { getRefunds } from '#contract/refunds/shopApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getSessions } from '#contract/account/sessionsApi.ts'
+import { getSessions } from '#contract/account/securityApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { getShippingFee } from '#contract/shippingFee/api.ts'
+import { getShippingFee } from '#contract/shippingFee/shopApi.ts'
 import { endpointQuery } from './query.ts'
 
 export const shippingFeeQuery = endpointQuery(['ShippingFee'], getShippingFee)

@@ -1,4 +1,4 @@
-import { getShopDetails } from '#contract/shopDetails/api.ts'
+import { getShopDetails } from '#contract/shopDetails/shopApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 export const shopDetailsQuery = endpointQuery(['ShopDetails'], getShopDetails)

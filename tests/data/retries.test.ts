@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCategories } from '#contract/categories/api.ts'
+import { getCategories } from '#contract/categories/shopApi.ts'
 import { makeQueryClient } from '#data/client.ts'
 import { endpointQuery } from '#data/query.ts'
 import { errorReply, timedOut, unreachable } from '#machines/core/fixtures.ts'

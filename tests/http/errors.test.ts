@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { signIn } from '#contract/account/api.ts'
-import { getCategories, getCategory } from '#contract/categories/api.ts'
+import { getCategories, getCategory } from '#contract/categories/shopApi.ts'
 import { JSON_TIMEOUT_MS } from '#contract/constants.ts'
 import { call } from '#http/call.ts'
 import type { ErrorText } from '#http/httpContext.ts'

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import type { ProductsToExport } from '#contract/products/csvApi.ts'
+import type { ProductsToExport } from '#contract/products/staffApi.ts'
 import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { type Parameters, parameters } from '#server/platform/database/parameters.ts'
 import type { SignedIn } from '#server/platform/http/authorization.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { getLogo } from '#contract/logo/api.ts'
 import type { Logo } from '#contract/logo/entity.ts'
+import { getLogo } from '#contract/logo/shopApi.ts'
 import { call } from '#http/call.ts'
 import type { AccountFlows } from '#views/account/flow.ts'
 import { type LogoSource, LogoSourceContext } from '#views/frames/LogoSource.ts'

@@ -31,7 +31,7 @@ export const account = (http: Http) => {
     googleSignIn: { googleLogin: postCall(googleLogin) },
     secondFactor: {
       proveFactor: fromPromise<Reply<AuthResult>, { code: string }>(async ({ input }) => {
-        const { secondFactor } = await import('#contract/account/factorCodeApi.ts')
+        const { secondFactor } = await steps()
         return post(http, secondFactor, input)
       }),
       watchDeadline: waits.watchDeadline,

@@ -7,7 +7,7 @@ import {
   getLastChangeOfBanner,
   orderBanners,
   updateBanner,
-} from '#contract/banners/manageApi.ts'
+} from '#contract/banners/staffApi.ts'
 import { allBannersQuery } from '#data/allBanners.ts'
 import { cacheParts } from '#data/client.ts'
 import type { Http } from '#http/runtime.ts'

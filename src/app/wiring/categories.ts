@@ -1,3 +1,5 @@
+import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
+import { getCategory, getSubCategory, getSubSubCategory } from '#contract/categories/shopApi.ts'
 import {
   createCategory,
   createSubCategory,
@@ -5,19 +7,13 @@ import {
   deleteCategory,
   deleteSubCategory,
   deleteSubSubCategory,
-  getCategory,
-  getSubCategory,
-  getSubSubCategory,
-  updateCategory,
-  updateSubCategory,
-  updateSubSubCategory,
-} from '#contract/categories/api.ts'
-import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
-import {
   getLastChangeOfCategory,
   getLastChangeOfSubCategory,
   getLastChangeOfSubSubCategory,
-} from '#contract/categories/manageApi.ts'
+  updateCategory,
+  updateSubCategory,
+  updateSubSubCategory,
+} from '#contract/categories/staffApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type {
   categoriesMachine,

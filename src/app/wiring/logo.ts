@@ -1,4 +1,4 @@
-import { deleteLogo, uploadLogo } from '#contract/logo/saveApi.ts'
+import { deleteLogo, uploadLogo } from '#contract/logo/staffApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { logoMachine } from '#machines/logo/logo.machine.ts'
 import type { logoFormMachine } from '#machines/logo/logoForm.machine.ts'

@@ -1,9 +1,17 @@
 import { fromPromise } from 'xstate'
 import type { Job } from '#contract/jobs/entity.ts'
-import { confirmOrder, correctOrder, deleteOrder } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/entity.ts'
-import { exportOrders, getOrder, moveOrders, printInvoices, printSlips } from '#contract/orders/manyApi.ts'
 import type { OrdersToMove } from '#contract/orders/manyRules.ts'
+import {
+  confirmOrder,
+  correctOrder,
+  deleteOrder,
+  exportOrders,
+  getOrder,
+  moveOrders,
+  printInvoices,
+  printSlips,
+} from '#contract/orders/staffApi.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { getInvoice, updateOrderStatus } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { StatusChange } from '#contract/orders/rules.ts'
+import { getInvoice, updateOrderStatus } from '#contract/orders/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { isOrderList } from '#data/orders.ts'
 import type { Http } from '#http/runtime.ts'

@@ -3,14 +3,22 @@ import { Schema } from 'effect'
 import { fromCallback, fromPromise } from 'xstate'
 import { byField, partRules } from '#contract/fieldTable.ts'
 import type { Job } from '#contract/jobs/entity.ts'
-import { getProduct } from '#contract/products/api.ts'
-import { changeProducts } from '#contract/products/bulkApi.ts'
 import type { ProductsToChange } from '#contract/products/bulkRules.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
-import { checkImport, exportProblems, exportProducts, startImport } from '#contract/products/csvApi.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
-import { createProduct, deleteProduct, getLastChange, updateProduct } from '#contract/products/manageApi.ts'
+import { getProduct } from '#contract/products/shopApi.ts'
+import {
+  changeProducts,
+  checkImport,
+  createProduct,
+  deleteProduct,
+  exportProblems,
+  exportProducts,
+  getLastChange,
+  startImport,
+  updateProduct,
+} from '#contract/products/staffApi.ts'
 import { cacheParts } from '#data/client.ts'
 import { files } from '#data/files.ts'
 import { jobsQuery } from '#data/jobs.ts'

@@ -2,12 +2,13 @@ import { fromPromise } from 'xstate'
 import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/secondFactor.ts'
 import {
   confirmSecondFactor,
+  endOtherSessions,
+  endSession,
   getSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   setUpSecondFactor,
-} from '#contract/account/secondFactorApi.ts'
-import { endOtherSessions, endSession } from '#contract/account/sessionsApi.ts'
+} from '#contract/account/securityApi.ts'
 import { changePassword, getSingleUser, updateProfile, uploadProfileImage } from '#contract/users/api.ts'
 import { cacheParts } from '#data/client.ts'
 import { refetchRefused } from '#data/secondFactor.ts'

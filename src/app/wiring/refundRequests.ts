@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import { requestRefund } from '#contract/refunds/api.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import type { RefundRequest } from '#contract/refunds/rules.ts'
+import { requestRefund } from '#contract/refunds/shopApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'

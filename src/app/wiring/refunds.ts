@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { updateRefund } from '#contract/refunds/manageApi.ts'
+import { updateRefund } from '#contract/refunds/staffApi.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { changeRefundMachine, RefundChange } from '#machines/refunds/changeRefund.machine.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { SUGGESTIONS_MAX } from '#contract/constants.ts'
-import { getProducts } from '#contract/products/api.ts'
 import type { ProductPage } from '#contract/products/entity.ts'
+import { getProducts } from '#contract/products/shopApi.ts'
 import { call } from '#http/call.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'

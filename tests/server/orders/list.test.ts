@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
-import { listOrders } from '#contract/orders/manyApi.ts'
+import { listOrders } from '#contract/orders/staffApi.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { createUserWithRole, type Visitor } from '../account/client.ts'

@@ -15,7 +15,6 @@ import { BannerOrder } from './rules.ts'
 /** The administrator's calls on banners. A module of its own, so that pages of the shop do not load them. */
 
 const image = imageFile(ruleOf('validation.image_required'))
-
 /** Every banner in its order on the home page, also those that are planned or have ended. */
 export const getAllBanners = HttpApiEndpoint.get('getAllBanners', '/banner/all', {
   success: successEnvelope(list(Banner)),

@@ -2,18 +2,72 @@ import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes, NotRepeated, ReliesOn } from '../annotations.ts'
 import { idParams } from '../endpointParts.ts'
-import { successEnvelope } from '../envelope.ts'
+import { noData, successEnvelope } from '../envelope.ts'
 import { Job } from '../jobs/entity.ts'
-import { Order } from './entity.ts'
+import { list } from '../reading.ts'
+import { OrderCorrection } from './correctionRules.ts'
+import { Order, OrderDay, OrderStep, PhoneHistory } from './entity.ts'
 import { ordersQuery } from './listQuery.ts'
 import { OrdersToExport, OrdersToMove, OrdersToPrint, StepToUndo } from './manyRules.ts'
 import { OrderPage } from './page.ts'
 
-/** Calls of the back offices on lists of orders. A module of its own, so that pages of the shop do not load them. */
+/** The calls of the back offices on orders; lists are newest first. A module of its own, so that pages of the shop do not load them. */
 
+const orders = successEnvelope(list(Order))
+export const getOrders = HttpApiEndpoint.get('getOrders', '/order/get-order', {
+  success: orders,
+}).annotate(Access, 'admin')
+/** Each order with only that owner's items; `totalPrice` is their sum. */
+export const getOrdersOfOwner = HttpApiEndpoint.get('getOrdersOfOwner', '/order/get-order-by-ownerId/:id', {
+  params: idParams,
+  success: orders,
+}).annotate(Access, 'staff')
+/** A call has confirmed the order: it may be processed. An order that needs no confirmation stays as it is. */
+export const confirmOrder = HttpApiEndpoint.post('confirmOrder', '/order/confirm/:orderId', {
+  params: { orderId: idParams.id },
+  success: successEnvelope(Order),
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
+export const deleteOrder = HttpApiEndpoint.delete('deleteOrder', '/order/delete-order/:id', {
+  params: idParams,
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Order', 'Refund'])
+export const deleteAllOrders = HttpApiEndpoint.delete('deleteAllOrders', '/orders', {
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'admin')
+  .annotate(Changes, ['Order', 'Refund'])
+/**
+ * Corrects phone, address, note and smaller quantities of a pending order; stock, delivery fee and total follow. For
+ * administrators and the owner of all items.
+ */
+export const correctOrder = HttpApiEndpoint.put('correctOrder', '/order/:orderId/correct', {
+  params: { orderId: idParams.id },
+  payload: OrderCorrection,
+  success: successEnvelope(Order),
+})
+  .annotate(Access, 'staff')
+  .annotate(Changes, ['Order', 'Product'])
+/** What became of the other orders with the phone number of an order; to a seller as counts only. */
+export const getPhoneHistory = HttpApiEndpoint.get('getPhoneHistory', '/order/phone-history/:id', {
+  params: idParams,
+  success: successEnvelope(PhoneHistory),
+}).annotate(Access, 'staff')
+/** The status changes and corrections of one order, oldest first. For administrators and owners of any of its items, else 403. */
+export const getOrderHistory = HttpApiEndpoint.get('getOrderHistory', '/order/history/:id', {
+  params: idParams,
+  success: successEnvelope(list(OrderStep)),
+}).annotate(Access, 'staff')
+/** The days of the last 366 that had orders, oldest first, of all owners together. */
+export const getOrderSummary = HttpApiEndpoint.get('getOrderSummary', '/order/summary', {
+  success: successEnvelope(list(OrderDay)),
+}).annotate(Access, 'admin')
 /** A PDF without an envelope. */
 const pdf = Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' }))
-
 /**
  * Starts a job that moves each order once by the rules of `updateOrderStatus`, or names it with the reason. The job can be
  * undone.

@@ -14,7 +14,6 @@ export const setPolicy = HttpApiEndpoint.put('setPolicy', '/policies/:page', {
 })
   .annotate(Access, 'admin')
   .annotate(Changes, ['ShopDetails'])
-
 /** All versions of a page, newest first; `getPolicy` with a version has its text. */
 export const getPolicyVersions = HttpApiEndpoint.get('getPolicyVersions', '/policies/:page/versions', {
   params: { page: idParams.id },

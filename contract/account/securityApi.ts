@@ -1,17 +1,19 @@
+import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access, NotRepeated } from '../annotations.ts'
+import { Access, Changes, NotRepeated } from '../annotations.ts'
 import { noData, successEnvelope } from '../envelope.ts'
+import { list } from '../reading.ts'
 import { AppProof, FactorProof } from './factorCodeRules.ts'
 import { FactorKey, RecoveryCodes, SecondFactor } from './secondFactor.ts'
 import { FactorRemoval, FactorSetup } from './secondFactorRules.ts'
+import { OpenSession } from './session.ts'
 
-/** The second factor of the signed-in person. The code at sign-in is in `factorCodeApi.ts`. */
+/** The second factor and the sessions of a person. The call with the code at sign-in is in `stepsApi.ts`. */
 
 /** Whether the second factor is on, and which proof its setup requires. */
 export const getSecondFactor = HttpApiEndpoint.get('getSecondFactor', '/user/second-factor', {
   success: successEnvelope(SecondFactor),
 }).annotate(Access, 'signedIn')
-
 /**
  * Creates a key, which `confirmSecondFactor` switches on within 15 minutes; it replaces an earlier key that is not
  * confirmed. 400 at `currentPassword`; 403 `account.fresh_sign_in_needed` where the account has no password and the
@@ -23,7 +25,6 @@ export const setUpSecondFactor = HttpApiEndpoint.post('setUpSecondFactor', '/use
 })
   .annotate(Access, 'signedIn')
   .annotate(NotRepeated, true)
-
 /**
  * Switches the second factor on by a code of the new key and returns the recovery codes, which are shown only once.
  * Sessions continue. 400 at `code`; 400 `account.second_factor_setup_expired` without a key that can be confirmed; 409
@@ -35,7 +36,6 @@ export const confirmSecondFactor = HttpApiEndpoint.post('confirmSecondFactor', '
 })
   .annotate(Access, 'signedIn')
   .annotate(NotRepeated, true)
-
 /** Replaces the recovery codes. 400 at `code`, 409 when the second factor is off, 429. */
 export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/user/second-factor/recovery-codes', {
   payload: FactorProof,
@@ -43,9 +43,33 @@ export const renewRecoveryCodes = HttpApiEndpoint.post('renewRecoveryCodes', '/u
 })
   .annotate(Access, 'signedIn')
   .annotate(NotRepeated, true)
-
 /** Switches the second factor off. 400 at `currentPassword` or `code`, 409 when it is off, 429. */
 export const removeSecondFactor = HttpApiEndpoint.post('removeSecondFactor', '/user/second-factor/remove', {
   payload: FactorRemoval,
   success: successEnvelope(noData),
 }).annotate(Access, 'signedIn')
+const id = Schema.String.check(Schema.isMaxLength(100))
+/** The caller's open sessions: the current one first, then the most recently used, at most 100. */
+export const getSessions = HttpApiEndpoint.get('getSessions', '/user/sessions', {
+  success: successEnvelope(list(OpenSession)),
+}).annotate(Access, 'signedIn')
+/**
+ * Ends one of the caller's sessions at once, also the current one. 404 for a session of another person or an ended one.
+ */
+export const endSession = HttpApiEndpoint.delete('endSession', '/user/sessions/:id', {
+  params: { id },
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Session'])
+/** Ends all of the caller's sessions except the current one. */
+export const endOtherSessions = HttpApiEndpoint.delete('endOtherSessions', '/user/sessions', {
+  success: successEnvelope(noData),
+})
+  .annotate(Access, 'signedIn')
+  .annotate(Changes, ['Session'])
+/** Ends all sessions of a person, except the session of the caller. 404 where the person does not exist. */
+export const endSessionsOf = HttpApiEndpoint.delete('endSessionsOf', '/user/sessions/of/:userId', {
+  params: { userId: id },
+  success: successEnvelope(noData),
+}).annotate(Access, 'admin')

@@ -12,7 +12,6 @@ const version = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,8}$/, noVersion
     Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 999_999_999 }, noVersion)),
   ),
 )
-
 /** The current version of a page, or the one that was current at a given version. */
 export const getPolicy = HttpApiEndpoint.get('getPolicy', '/policies/:page', {
   params: { page: idParams.id },

@@ -5,28 +5,16 @@ import { idParams } from '../endpointParts.ts'
 import { noData, successEnvelope } from '../envelope.ts'
 import { postParts, putParts } from '../fieldTable.ts'
 import { imageFile } from '../files.ts'
-import { list, returned } from '../reading.ts'
+import { LastChange } from '../lastChange.ts'
+import { returned } from '../reading.ts'
 import { ruleOf } from '../rules.ts'
-import { Category, CategoryName, SubCategory, SubSubCategory } from './entity.ts'
+import { Category, SubCategory, SubSubCategory } from './entity.ts'
 import { categoryFields, subCategoryFields, subSubCategoryFields } from './fields.ts'
 
-/** Categories on three levels. Lists are newest first; references to parents include the parent's name. */
+/** The administrator's calls on categories. A module of its own, so that pages of the shop do not load them. */
 
-const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
 const optional = Schema.optionalKey
 const image = imageFile(ruleOf('validation.select_an_image'))
-
-export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {
-  success: successEnvelope(list(Category)),
-}).annotate(Access, 'guest')
-/** For clients that offer a choice of categories; the browser reads the whole list. */
-export const getCategoryNames = HttpApiEndpoint.get('getCategoryNames', '/categories/get-names', {
-  success: successEnvelope(list(CategoryName)),
-}).annotate(Access, 'guest')
-export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id', {
-  params: idParams,
-  success: successEnvelope(Category),
-}).annotate(Access, 'guest')
 export const createCategory = HttpApiEndpoint.post('createCategory', '/categories', {
   payload: Schema.Struct({ ...postParts(categoryFields), categoryImage: image }).pipe(HttpApiSchema.asMultipart()),
   success: successEnvelope(returned(Category), 201),
@@ -49,15 +37,6 @@ export const deleteCategory = HttpApiEndpoint.delete('deleteCategory', '/categor
 })
   .annotate(Access, 'admin')
   .annotate(Changes, ['Category', 'SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
-
-export const getSubCategories = HttpApiEndpoint.get('getSubCategories', '/subcategories', {
-  query: { categoryId: filterId },
-  success: successEnvelope(list(SubCategory)),
-}).annotate(Access, 'guest')
-export const getSubCategory = HttpApiEndpoint.get('getSubCategory', '/subcategories/:id', {
-  params: idParams,
-  success: successEnvelope(SubCategory),
-}).annotate(Access, 'guest')
 export const createSubCategory = HttpApiEndpoint.post('createSubCategory', '/subcategories', {
   payload: Schema.Struct({ ...postParts(subCategoryFields), subCategoryImage: image }).pipe(
     HttpApiSchema.asMultipart(),
@@ -82,15 +61,6 @@ export const deleteSubCategory = HttpApiEndpoint.delete('deleteSubCategory', '/s
 })
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubCategory', 'SubSubCategory', 'Product', 'Banner', 'Trash'])
-
-export const getSubSubCategories = HttpApiEndpoint.get('getSubSubCategories', '/subsubcategories', {
-  query: { subCategoryId: filterId },
-  success: successEnvelope(list(SubSubCategory)),
-}).annotate(Access, 'guest')
-export const getSubSubCategory = HttpApiEndpoint.get('getSubSubCategory', '/subsubcategories/:id', {
-  params: idParams,
-  success: successEnvelope(SubSubCategory),
-}).annotate(Access, 'guest')
 export const createSubSubCategory = HttpApiEndpoint.post('createSubSubCategory', '/subsubcategories', {
   payload: Schema.Struct({ ...postParts(subSubCategoryFields), subSubCategoryImage: image }).pipe(
     HttpApiSchema.asMultipart(),
@@ -115,3 +85,19 @@ export const deleteSubSubCategory = HttpApiEndpoint.delete('deleteSubSubCategory
 })
   .annotate(Access, 'admin')
   .annotate(Changes, ['SubSubCategory', 'Product', 'Trash'])
+const success = successEnvelope(LastChange)
+/** Who made the last change of a category, and when. */
+export const getLastChangeOfCategory = HttpApiEndpoint.get('getLastChangeOfCategory', '/categories/:id/last-change', {
+  params: idParams,
+  success,
+}).annotate(Access, 'admin')
+export const getLastChangeOfSubCategory = HttpApiEndpoint.get(
+  'getLastChangeOfSubCategory',
+  '/subcategories/:id/last-change',
+  { params: idParams, success },
+).annotate(Access, 'admin')
+export const getLastChangeOfSubSubCategory = HttpApiEndpoint.get(
+  'getLastChangeOfSubSubCategory',
+  '/subsubcategories/:id/last-change',
+  { params: idParams, success },
+).annotate(Access, 'admin')

@@ -1,0 +1,38 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint } from 'effect/http-api'
+import { Access } from '../annotations.ts'
+import { idParams } from '../endpointParts.ts'
+import { successEnvelope } from '../envelope.ts'
+import { list } from '../reading.ts'
+import { Category, CategoryName, SubCategory, SubSubCategory } from './entity.ts'
+
+/** Categories on three levels. Lists are newest first; references to parents include the parent's name. */
+
+const filterId = Schema.optionalKey(Schema.String.check(Schema.isMaxLength(100)))
+export const getCategories = HttpApiEndpoint.get('getCategories', '/categories', {
+  success: successEnvelope(list(Category)),
+}).annotate(Access, 'guest')
+/** For clients that offer a choice of categories; the browser reads the whole list. */
+export const getCategoryNames = HttpApiEndpoint.get('getCategoryNames', '/categories/get-names', {
+  success: successEnvelope(list(CategoryName)),
+}).annotate(Access, 'guest')
+export const getCategory = HttpApiEndpoint.get('getCategory', '/categories/:id', {
+  params: idParams,
+  success: successEnvelope(Category),
+}).annotate(Access, 'guest')
+export const getSubCategories = HttpApiEndpoint.get('getSubCategories', '/subcategories', {
+  query: { categoryId: filterId },
+  success: successEnvelope(list(SubCategory)),
+}).annotate(Access, 'guest')
+export const getSubCategory = HttpApiEndpoint.get('getSubCategory', '/subcategories/:id', {
+  params: idParams,
+  success: successEnvelope(SubCategory),
+}).annotate(Access, 'guest')
+export const getSubSubCategories = HttpApiEndpoint.get('getSubSubCategories', '/subsubcategories', {
+  query: { subCategoryId: filterId },
+  success: successEnvelope(list(SubSubCategory)),
+}).annotate(Access, 'guest')
+export const getSubSubCategory = HttpApiEndpoint.get('getSubSubCategory', '/subsubcategories/:id', {
+  params: idParams,
+  success: successEnvelope(SubSubCategory),
+}).annotate(Access, 'guest')

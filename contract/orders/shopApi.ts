@@ -1,0 +1,38 @@
+import { Schema } from 'effect'
+import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
+import { Access, Changes, ReadsHeaders, ReliesOn } from '../annotations.ts'
+import { TrackedOrder } from '../checkout/entity.ts'
+import { idParams } from '../endpointParts.ts'
+import { successEnvelope } from '../envelope.ts'
+import { list, returned } from '../reading.ts'
+import { Order } from './entity.ts'
+import { StatusChange } from './rules.ts'
+
+/** The calls on orders that pages of the shop load. */
+
+/** Each order with the statuses that it has reached. */
+export const getOrdersOfCustomer = HttpApiEndpoint.get('getOrdersOfCustomer', '/order/get-order-by-customerId/:id', {
+  params: idParams,
+  success: successEnvelope(list(TrackedOrder)),
+}).annotate(Access, 'signedIn')
+/**
+ * One step of the order status chart, with a reason for a cancellation. The header `X-Order-Key` with the key of the
+ * checkout makes a guest the order's customer; 401 with neither session nor key. 403 for another person's order, 409 for
+ * a step that the chart does not allow this person.
+ */
+export const updateOrderStatus = HttpApiEndpoint.patch('updateOrderStatus', '/order/update-status/:orderId', {
+  params: { orderId: idParams.id },
+  payload: StatusChange,
+  success: successEnvelope(returned(Order)),
+})
+  .annotate(Access, 'guestOrSession')
+  .annotate(Changes, ['Order'])
+  .annotate(ReliesOn, ['Order'])
+  .annotate(ReadsHeaders, ['X-Order-Key'])
+/** A PDF without an envelope. */
+export const getInvoice = HttpApiEndpoint.get('getInvoice', '/order/invoice/:id', {
+  params: idParams,
+  success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/pdf' })),
+})
+  .annotate(Access, 'signedIn')
+  .annotate(ReliesOn, ['Order'])
