@@ -6,7 +6,6 @@ export type JobKind = (typeof JOB_KINDS)[number]
 
 /** `waiting` until the first item is settled, `done` when each item is done or named in `failures`. */
 export const JOB_STATES = ['waiting', 'running', 'done'] as const
-export type JobState = (typeof JOB_STATES)[number]
 
 /** An item that a job left as it is. */
 export const JobFailure = entity('JobFailure', {
