@@ -3,7 +3,6 @@ import type { DeliveryDays } from '#contract/constants.ts'
 /** Texts of the checkout page. */
 export const checkoutScreen = {
   title: 'Checkout',
-  loading: 'Opening the checkout…',
   emptyTitle: 'There is nothing to order',
   emptyText: 'Put something into your cart first. What you have typed here stays.',
   toShop: 'Go to the shop',
@@ -46,7 +45,6 @@ export const checkoutScreen = {
   order: 'Your order',
   soldBy: (name: string) => (name ? `Sold by ${name}` : 'Sold by the shop'),
   pieces: (quantity: number, price: string) => `${quantity} × ${price}`,
-  parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels, one from each seller`),
   subTotal: 'Products',
   fee: 'Delivery fee',
   feeUnknown: 'Depends on the district',

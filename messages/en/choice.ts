@@ -10,6 +10,5 @@ export const choiceTexts = {
   soldOut: 'Sold out',
   buyNow: 'Buy Now',
   added: 'Added',
-  chooseOf: (name: string) => `Choose: ${name}`,
   cancel: 'Cancel',
 }

@@ -14,7 +14,6 @@ export const commonTexts = {
   sendFailed: 'That did not work. What you typed is still here.',
   saveFailed: 'The save failed. What you typed is still here.',
   changedSince: 'Somebody else changed this meanwhile. Reload and try again.',
-  somethingWrong: 'Something went wrong',
   offline: 'You are offline. What you typed stays here; try again when you are back.',
   reload: 'Reload',
   leaveTitle: 'Leave without saving?',

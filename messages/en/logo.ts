@@ -7,7 +7,6 @@ export const logoTexts = {
   replace: 'Replace Logo',
   picture: 'The shop’s logo',
   delete: 'Delete',
-  deleteLogo: 'Delete logo',
   dialogTitle: 'Upload Logo',
   image: 'Logo image',
   send: 'Upload',

@@ -7,7 +7,6 @@ export const policyFormTexts = {
   edit: 'Edit',
   editPolicy: (name: string) => `Edit ${name}`,
   view: 'View',
-  viewPolicy: (name: string) => `View ${name}`,
   versions: 'Versions',
   versionsFailed: 'The versions of this policy could not be read.',
   versionsText: 'Each order names the version that its customer accepted.',

@@ -105,5 +105,4 @@ export const productFormTexts = {
   question: (nth: number) => `Question ${nth}`,
   answer: (nth: number) => `Answer ${nth}`,
   removeFaq: (nth: number) => `Remove question ${nth}`,
-  faqCount: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`,
 } as const

@@ -26,5 +26,4 @@ export const sessionsTexts = {
   found: 'OK',
   endedOf: 'The sessions of this person are ended',
   noSuchSession: 'This device is already signed out.',
-  noSuchPerson: 'There is no such user.',
 } as const

@@ -16,7 +16,6 @@ export const trackingScreen = {
   keepLinkText:
     'You have ordered without an account. Whoever has the link can see and cancel the order; the SMS we have sent has it too.',
   copyLink: 'Copy the link',
-  copied: 'Copied',
   placedUnknown: 'This order cannot be shown here',
   placedUnknownText:
     'Open it in the browser in which you ordered, by the link in your SMS, or sign in to the account that ordered.',
@@ -28,8 +27,5 @@ export const trackingScreen = {
   trackDeletedText: 'The shop has deleted it while this page was open. Ask the shop if you still expect it.',
   trackLimited: 'Too many tries. Wait some minutes, then open the link again.',
   readFailed: 'The order could not be read',
-  reached: (status: string, when: string) => `${status}: ${when}`,
-  steps: 'Progress',
-  recipient: 'For',
   shopAgain: 'Back to the shop',
 } as const

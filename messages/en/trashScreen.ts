@@ -35,7 +35,6 @@ export const trashScreen = {
     return parts.length === 0 ? '' : `with ${parts.join(', ')}`
   },
   caption: 'What was deleted, the last deletion first',
-  loading: 'Loading the trash…',
   empty: 'The trash is empty',
   emptyText: (days: number) => `What you delete can be restored here for ${days} days.`,
   nothingFound: 'Nothing found',

@@ -1,5 +1,3 @@
-import { commonTexts } from './common.ts'
-
 /** Messages of the server on users and profiles. */
 export const usersTexts = {
   found: 'OK',
@@ -13,5 +11,4 @@ export const usersTexts = {
   ownRow: 'You may not change the role of your own account, or delete it.',
   notOfProfile: 'E-mail address, phone number and picture cannot be changed here.',
   lastAdmin: 'At least one administrator has to remain.',
-  changedSince: commonTexts.changedSince,
 } as const

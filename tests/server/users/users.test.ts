@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '#messages/en/account.ts'
+import { commonTexts } from '#messages/en/common.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { usersTexts as texts } from '#messages/en/users.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
@@ -72,7 +73,7 @@ describe('the own profile', () => {
     const { body } = await one.visitor.call('GET', `/user/get-single-user/${one.id}`)
     const seen = body.data.updatedAt
     expect((await put('First', `"${seen}"`)).status).toBe(200)
-    expect(await put('Second', seen)).toMatchObject({ status: 409, body: { message: texts.changedSince } })
+    expect(await put('Second', seen)).toMatchObject({ status: 409, body: { message: commonTexts.changedSince } })
   })
 
   it('accepts a picture', async () => {
