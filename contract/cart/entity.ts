@@ -20,6 +20,16 @@ const line = { productId: id, quantity: number, size: text, color: text }
 export const CartLine = entity('CartLine', line)
 export type CartLine = EntityOf<typeof CartLine>
 
+/** What the person saw of a product when a line was added or last priced. Price in taka. */
+export type Seen = { productName: string; image: string; price: number }
+
+/** A line of the browser's cart. The lines of a cart have different keys (`lineKey`). */
+export type CartItem = CartLine & {
+  seen?: Seen
+  /** The price in taka before the latest change, which the page shows; kept until the page is reloaded. */
+  was?: number
+}
+
 /** The cart that the server keeps for a signed-in person. */
 export const Cart = entity('Cart', { items: list(CartLine), updatedAt: time })
 export type Cart = EntityOf<typeof Cart>

@@ -1,6 +1,7 @@
+import type { CartItem } from '#contract/cart/entity.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { cartMachine } from './cart.machine.ts'
-import { type CartItem, emptyCart, plainLine, type StoredCart } from './cartLines.ts'
+import { emptyCart, plainLine, type StoredCart } from './cartLines.ts'
 
 export const saree: CartItem = {
   productId: 'saree',

@@ -1,5 +1,5 @@
 import { assign, type EventObject, emit, fromCallback, type SnapshotFrom, setup } from 'xstate'
-import type { CartLine } from '#contract/cart/entity.ts'
+import type { CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
 import { lineKey } from '#contract/cart/lineKey.ts'
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/constants.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -8,14 +8,12 @@ import type { CartChange, SessionEnding, Toast, Warn } from '../core/emitted.ts'
 import { eventOf, warnAboutError } from '../core/reply.ts'
 import {
   addLines,
-  type CartItem,
   cartFor,
   changeQuantity,
   chooseVariant,
   emptyCart,
   limitOf,
   markSeen,
-  type Seen,
   type StoredCart,
   withoutLine,
   withoutOrdered,

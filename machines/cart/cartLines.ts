@@ -1,16 +1,6 @@
-import type { Cart, CartLine } from '#contract/cart/entity.ts'
+import type { Cart, CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
 import { lineKey } from '#contract/cart/lineKey.ts'
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/constants.ts'
-
-/** What the person saw of a product when a line was added or last priced. Price in taka. */
-export type Seen = { productName: string; image: string; price: number }
-
-/** A line of the browser's cart. The lines of a cart have different keys (`lineKey`). */
-export type CartItem = CartLine & {
-  seen?: Seen
-  /** The price in taka before the latest change, which the page shows; kept until the page is reloaded. */
-  was?: number
-}
 
 /** A cart with its person: null for a guest. */
 export type OwnCart = {

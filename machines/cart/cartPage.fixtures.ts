@@ -1,7 +1,7 @@
-import type { CartPrice, PricedLine, SellerLines } from '#contract/cart/entity.ts'
+import type { CartItem, CartPrice, PricedLine, SellerLines } from '#contract/cart/entity.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { honey, saree } from './cart.fixtures.ts'
-import { type CartItem, plainLine } from './cartLines.ts'
+import { plainLine } from './cartLines.ts'
 import type { cartPageMachine } from './cartPage.machine.ts'
 
 /** A line as the server prices it, at the price that the person saw or another one. */

@@ -1,5 +1,5 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
-import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
+import type { CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
 import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -14,7 +14,7 @@ import {
   succeeded,
   warnAboutError,
 } from '../core/reply.ts'
-import { type CartItem, plainLine, sameLines } from './cartLines.ts'
+import { plainLine, sameLines } from './cartLines.ts'
 import { pricedLinesOf, type SellerOfProduct, sellersIn } from './priceOfCart.ts'
 import { type LinesChanged, type Online, watchLines, watchOnline } from './watchLines.ts'
 

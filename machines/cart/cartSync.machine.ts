@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
-import type { Cart, CartLine, CartPrice } from '#contract/cart/entity.ts'
+import type { Cart, CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
 import { cartMergeTexts as texts } from '#messages/en/cartMerge.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port, readDelays } from '../core/port.ts'
 import { errorIn, eventOf, isConflict, type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
-import { type CartItem, plainLine, sameLines } from './cartLines.ts'
+import { plainLine, sameLines } from './cartLines.ts'
 import { cutToStock, mergeCarts } from './mergeCarts.ts'
 import {
   type LinesChanged,

@@ -1,7 +1,6 @@
-import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
+import type { CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
 import { lineKey } from '#contract/cart/lineKey.ts'
 import { CART_LINES_MAX } from '#contract/constants.ts'
-import type { CartItem } from './cartLines.ts'
 
 /** A quantity that one side has changed is taken; where both have, the larger one. 0 is no line. */
 const mergedQuantity = (before: number, ours: number, theirs: number) => {

@@ -1,6 +1,5 @@
-import type { CartLine, CartPrice, CartProblem, PricedLine } from '#contract/cart/entity.ts'
+import type { CartItem, CartLine, CartPrice, CartProblem, PricedLine, Seen } from '#contract/cart/entity.ts'
 import { lineKey } from '#contract/cart/lineKey.ts'
-import type { CartItem, Seen } from './cartLines.ts'
 
 /** Reads the price of a cart line by line. */
 

@@ -1,9 +1,9 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import type { CartItem, Seen } from '#contract/cart/entity.ts'
 import { LINE_QUANTITY_MAX } from '#contract/constants.ts'
 import { buyNowAddress } from '#contract/routes/addresses.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { eventOf } from '../core/reply.ts'
-import type { CartItem, Seen } from './cartLines.ts'
 
 /** The part of a product that a choice needs. Price in taka, `remaining` in pieces. */
 export type ChoosableProduct = Seen & {

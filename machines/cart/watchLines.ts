@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { Cart } from '#contract/cart/entity.ts'
-import type { CartItem } from './cartLines.ts'
+import type { Cart, CartItem } from '#contract/cart/entity.ts'
 
 /**
  * The lines of the cart have changed. `saved` is the server's cart that they are based on, where this tab or another one

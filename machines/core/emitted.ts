@@ -1,6 +1,5 @@
-import type { Cart, CartLine } from '#contract/cart/entity.ts'
+import type { Cart, CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
-import type { CartItem, Seen } from '../cart/cartLines.ts'
 
 /**
  * History state that a step of an account flow passes to the next page. `reason` is why the person must choose a

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { CartLine } from '#contract/cart/entity.ts'
+import type { CartItem, CartLine } from '#contract/cart/entity.ts'
 import type { cartMachine } from '#machines/cart/cart.machine.ts'
-import type { CartItem } from '#machines/cart/cartLines.ts'
 import { hasRoomForCart } from './cartRoom.ts'
 
 type CartActor = ActorRefFrom<typeof cartMachine>

@@ -1,5 +1,5 @@
-import type { CartLine } from '#contract/cart/entity.ts'
-import { addLines, type CartItem, emptyCart, type OwnCart, type StoredCart } from '#machines/cart/cartLines.ts'
+import type { CartItem, CartLine } from '#contract/cart/entity.ts'
+import { addLines, emptyCart, type OwnCart, type StoredCart } from '#machines/cart/cartLines.ts'
 import { CART_KEY } from './cartSlot.ts'
 import { isStorageBlocked } from './storedCart.ts'
 

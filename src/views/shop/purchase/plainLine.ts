@@ -1,5 +1,5 @@
+import type { CartItem } from '#contract/cart/entity.ts'
 import type { Product } from '#contract/products/entity.ts'
-import type { CartItem } from '#machines/cart/cartLines.ts'
 
 /** Whether a person has to choose before the product can be added. */
 export const needsChoice = ({ productSizes, productColors, productSoldOut }: Product): boolean =>
