@@ -19,15 +19,27 @@ const mail = (name: string, text: string) => `Dear ${name || 'customer'},\n\n${t
 /** Mails and SMS about orders. Names and reasons are one line without links, order numbers come with their
  * `#`, amounts are taka. */
 export const orderNotices = {
-  placed: (name: string, orders: readonly string[], total: number, isCalled: boolean, link: string): OrderNotice => ({
+  placed: ({
+    name,
+    orders,
+    total,
+    needsCall,
+    link,
+  }: {
+    name: string
+    orders: readonly string[]
+    total: number
+    needsCall: boolean
+    link: string
+  }): OrderNotice => ({
     subject: `Haat: we have received your ${named(orders)}`,
     mail: mail(
       name,
       `we have received your ${named(orders)}. You pay ${money(total)} on delivery.\n\n` +
-        (isCalled ? 'We call you before we send it.\n\n' : '') +
+        (needsCall ? 'We call you before we send it.\n\n' : '') +
         `Follow or cancel it here. Keep this link to yourself, it opens your order:\n\n${link}`,
     ),
-    sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${money(total)} on delivery.${isCalled ? ' We call first.' : ''} ${link}`,
+    sms: `Haat: ${orders.length === 1 ? named(orders) : `${orders.length} orders`} placed, ${money(total)} on delivery.${needsCall ? ' We call first.' : ''} ${link}`,
   }),
   /** @param due what the customer pays the rider; 0 for a paid order */
   shipped: (name: string, order: string, due: number): OrderNotice => {
@@ -43,8 +55,19 @@ export const orderNotices = {
     mail: mail(name, `your order ${order} is delivered. Thank you for buying at Haat.`),
     sms: `Haat: order ${order} is delivered. Thank you for buying at Haat.`,
   }),
-  /** The SMS leaves the reason out, which may be long and in any script. @param reason empty where none was given */
-  cancelled: (name: string, order: string, isPaid: boolean, reason: string): OrderNotice => ({
+  /** The SMS leaves the reason out, which may be long and in any script. */
+  cancelled: ({
+    name,
+    order,
+    isPaid,
+    reason,
+  }: {
+    name: string
+    order: string
+    isPaid: boolean
+    /** Empty where none was given. */
+    reason: string
+  }): OrderNotice => ({
     subject: `Haat: order ${order} is cancelled`,
     mail: mail(
       name,
@@ -66,15 +89,23 @@ export const orderNotices = {
     const text = `we could not send you the money of order ${order}. Please contact us, so that we can try again.`
     return { subject: `Haat: your refund for order ${order}`, mail: mail(name, text), sms: `Haat: ${text}` }
   },
-  /** To the seller. @param pieces of all lines together */
-  sold: (
-    name: string,
-    order: string,
-    pieces: number,
-    total: number,
-    needsCall: boolean,
-    link: string,
-  ): OrderNotice => ({
+  /** To the seller. */
+  sold: ({
+    name,
+    order,
+    pieces,
+    total,
+    needsCall,
+    link,
+  }: {
+    name: string
+    order: string
+    /** Of all lines together. */
+    pieces: number
+    total: number
+    needsCall: boolean
+    link: string
+  }): OrderNotice => ({
     subject: `Haat: new order ${order}`,
     mail: mail(
       name,
@@ -83,15 +114,23 @@ export const orderNotices = {
     ),
     sms: `Haat: new order ${order}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${money(total)}.${needsCall ? ' Call the customer first.' : ''}`,
   }),
-  /** To the seller. @param reason empty where none was given */
-  cancelledByOther: (
-    name: string,
-    order: string,
-    by: 'customer' | 'shop',
-    isShipped: boolean,
-    reason: string,
-    link: string,
-  ): OrderNotice => {
+  /** To the seller. */
+  cancelledByOther: ({
+    name,
+    order,
+    by,
+    isShipped,
+    reason,
+    link,
+  }: {
+    name: string
+    order: string
+    by: 'customer' | 'shop'
+    isShipped: boolean
+    /** Empty where none was given. */
+    reason: string
+    link: string
+  }): OrderNotice => {
     const subject = `the ${by} has cancelled order ${order}`
     const text = `${subject}${isShipped ? ' after it was shipped.' : '. Please do not send it.'}`
     return {

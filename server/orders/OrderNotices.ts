@@ -72,7 +72,9 @@ const ofStatus = (order: NoticedOrder, { status, reason = '' }: StatusChange): O
   const name = inMessage(order.name)
   if (status === 'shipped') return texts.shipped(name, number, order.isPaid ? 0 : toTaka(order.total))
   if (status === 'delivered') return texts.delivered(name, number)
-  return status === 'cancelled' ? texts.cancelled(name, number, order.isPaid, inMessage(reason, REASON_MAX)) : undefined
+  return status === 'cancelled'
+    ? texts.cancelled({ name, order: number, isPaid: order.isPaid, reason: inMessage(reason, REASON_MAX) })
+    : undefined
 }
 
 /** Mails and SMS about orders. They belong to the caller's transaction: they are sent if, and only if, it commits. */
@@ -116,13 +118,28 @@ export class OrderNotices extends Context.Service<
         const [first, second] = orders
         if (!first) return Effect.void
         const link = `${publicUrl}${trackAddress(second ? checkoutId : first.id, key)}`
-        const numbers = orders.map(({ id }) => numberOf(id))
         const total = toTaka(orders.reduce((sum, order) => sum + order.total, 0))
-        const toCustomer = toMessages(customer, texts.placed(inMessage(customer.name), numbers, total, needsCall, link))
+        const toCustomer = toMessages(
+          customer,
+          texts.placed({
+            name: inMessage(customer.name),
+            orders: orders.map(({ id }) => numberOf(id)),
+            total,
+            needsCall,
+            link,
+          }),
+        )
         const sold = ({ id, total, pieces, seller }: SoldOrder) =>
           toSeller(
             seller,
-            texts.sold(inMessage(seller.name), numberOf(id), pieces, toTaka(total), needsCall, officeLink(id)),
+            texts.sold({
+              name: inMessage(seller.name),
+              order: numberOf(id),
+              pieces,
+              total: toTaka(total),
+              needsCall,
+              link: officeLink(id),
+            }),
           )
         return outbox.putAll([...toCustomer, ...orders.flatMap(sold)])
       }
@@ -135,14 +152,14 @@ export class OrderNotices extends Context.Service<
         },
         cancelledByOther: ({ id, by, isShipped, reason = '' }, sellers, step) => {
           const notice = ({ name }: Receiver) =>
-            texts.cancelledByOther(
-              inMessage(name),
-              numberOf(id),
+            texts.cancelledByOther({
+              name: inMessage(name),
+              order: numberOf(id),
               by,
               isShipped,
-              inMessage(reason, REASON_MAX),
-              officeLink(id),
-            )
+              reason: inMessage(reason, REASON_MAX),
+              link: officeLink(id),
+            })
           return outbox.putAll(
             sellers.flatMap((seller) => toSeller(seller, notice(seller))),
             holdOf(step),
