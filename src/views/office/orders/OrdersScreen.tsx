@@ -43,8 +43,8 @@ import { useHaatCalls } from '../useHaatCalls.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { estimateOf } from './heights.ts'
+import { OfficeOrderCard } from './OfficeOrderCard.tsx'
 import { OrderBulkBar } from './OrderBulkBar.tsx'
-import { OrderCard } from './OrderCard.tsx'
 import { OrderDetailsDialog } from './OrderDetailsDialog.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
 import * as css from './OrdersScreen.module.css'
@@ -257,7 +257,7 @@ interface OrderCardsProps {
 
 const OrderCards = ({ orders, newOrders, actions, filterKey }: OrderCardsProps) => {
   const card = useCallback(
-    (order: Order) => <OrderCard order={order} isNew={newOrders.has(order._id)} actions={actions} />,
+    (order: Order) => <OfficeOrderCard order={order} isNew={newOrders.has(order._id)} actions={actions} />,
     [actions, newOrders],
   )
   const estimate = useMemo(() => estimateOf(orders), [orders])

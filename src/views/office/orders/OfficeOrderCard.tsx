@@ -22,7 +22,7 @@ import type { OrderActions } from './orderActions.ts'
 import { PhoneHistory } from './PhoneHistory.tsx'
 import { wholeTaka } from './wholeTaka.ts'
 
-interface OrderCardProps {
+interface OfficeOrderCardProps {
   readonly order: Order
   /** Whether the order arrived while the screen is open. */
   readonly isNew: boolean
@@ -33,7 +33,7 @@ interface OrderCardProps {
  * Order in a back office (product 5.13). The list mounts and unmounts cards while it scrolls, so a card has few
  * elements and plain buttons with the theme's styles instead of its component.
  */
-export const OrderCard = ({ order, isNew, actions }: OrderCardProps) => {
+export const OfficeOrderCard = ({ order, isNew, actions }: OfficeOrderCardProps) => {
   const { _id, status, items, customerName, phone } = order
   return (
     <article className={`surface ${css.card}`} data-order={_id}>
