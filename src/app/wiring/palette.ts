@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import type {} from '#contract/orders/entity.ts'
 import type { OrderPage } from '#contract/orders/page.ts'
 import { listOrders } from '#contract/orders/staffApi.ts'
 import type { ProductPage } from '#contract/products/entity.ts'
