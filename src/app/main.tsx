@@ -24,6 +24,7 @@ import { reloadWithToast, takeReloadToast } from './reload.ts'
 import { startRoot } from './rootActor.ts'
 import { fetchRoute } from './routes.tsx'
 import { scrollToTopOnRouteChange } from './scroll.ts'
+import { seenStore } from './seen.ts'
 import { readSettings } from './settings.ts'
 import { makeSessionStorage } from './storage.ts'
 import { makeTheme } from './theme.ts'
@@ -87,7 +88,10 @@ const start = async () => {
       const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
       dirtyForms.clear()
       cart.sessionEnded(reason)
-      if (reason === 'signedOut') forgetVisitor()
+      if (reason === 'signedOut') {
+        forgetVisitor()
+        seenStore.forget()
+      }
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
     },
     leave: blocker.perform,
