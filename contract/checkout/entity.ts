@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
-import { CONFIRMATIONS, Order, orderFields } from '../orders/entity.ts'
-import { ORDER_STATUSES } from '../orders/status.ts'
+import { CONFIRMATIONS, Order, TrackedOrder } from '../orders/entity.ts'
 import {
   type EntityOf,
   type EntitySchema,
@@ -12,7 +11,6 @@ import {
   optionalOrNull,
   returned,
   text,
-  time,
 } from '../reading.ts'
 
 /** The orders of a checkout, one per seller. The key lets a guest read, cancel and track the orders. */
@@ -36,17 +34,6 @@ export const PlacedCheckout = entity('PlacedCheckout', {
  */
 export const CodeAnswer = returned(nullable(entity('CodeAnswer', { confirmation: oneOf(CONFIRMATIONS, 'none') })))
 export type CodeAnswer = EntityOf<typeof CodeAnswer>
-
-/** A status that an order has reached, and when. */
-export const TrackStep = entity('TrackStep', { status: oneOf(ORDER_STATUSES, 'pending'), at: time })
-export type TrackStep = EntityOf<typeof TrackStep>
-
-/**
- * An order with the statuses that it has reached, oldest first. To the holder of its key, phone number and address line
- * are masked.
- */
-export const TrackedOrder = entity('TrackedOrder', { ...orderFields, steps: list(TrackStep) })
-export type TrackedOrder = EntityOf<typeof TrackedOrder>
 
 /** The order of an `orderId`, or the orders of a `checkoutId`. */
 export type Tracked = TrackedOrder | readonly TrackedOrder[]

@@ -1,26 +1,15 @@
 import { Schema } from 'effect'
 import { email, phone } from '../accountFields.ts'
+import { DeliveryAddressToUse, recipient } from '../addresses/rules.ts'
 import { Line, linesOf } from '../cart/rules.ts'
-import { ADDRESS_MAX, NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
-import { ignored, lines, raw, required, requiredText } from '../fields.ts'
+import { NAME_MAX, NOTE_MAX, ORDER_KEY_MIN, OTP_LENGTH, PAYMENT_METHODS } from '../constants.ts'
+import { ignored, lines, raw, required } from '../fields.ts'
 import { broken, ruleOf } from '../rules.ts'
 import { typedPhone } from '../typedPhone.ts'
 
 /** The rules of a checkout: its form in the browser, and the bodies of its calls. */
 
-/** A delivery address. The server checks division and district against the list of places; a city may be any text. */
-export const DeliveryAddressToUse = Schema.Struct({
-  division: requiredText(ruleOf('validation.division_missing')),
-  district: requiredText(ruleOf('validation.district_missing')),
-  city: requiredText(ruleOf('validation.city_missing')),
-  addressDetails: requiredText(ruleOf('validation.address_missing'), ADDRESS_MAX),
-})
-
-/** The recipient of a parcel. An empty e-mail address is none. */
-export const recipient = {
-  customerName: requiredText(ruleOf('validation.recipient_missing'), NAME_MAX),
-  phone,
-}
+/** An empty e-mail address is none. */
 const optionalEmail = Schema.Union([Schema.Literal(''), email])
 const note = lines(ruleOf('validation.wrong_kind'), NOTE_MAX)
 

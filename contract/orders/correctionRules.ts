@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { phone } from '../accountFields.ts'
-import { DeliveryAddressToUse } from '../checkout/rules.ts'
+import { DeliveryAddressToUse } from '../addresses/rules.ts'
 import { CART_LINES_MAX, NOTE_MAX } from '../constants.ts'
 import { lines, required } from '../fields.ts'
 import { broken, ruleOf } from '../rules.ts'

@@ -35,7 +35,7 @@ export const OrderItem = entity('OrderItem', {
 })
 export type OrderItem = EntityOf<typeof OrderItem>
 
-export const orderFields = {
+const orderFields = {
   _id: id,
   status: oneOf(ORDER_STATUSES, 'pending'),
   /** The reason of the cancellation; empty where none was given. */
@@ -79,6 +79,17 @@ export const orderFields = {
 }
 export const Order = entity('Order', orderFields)
 export type Order = EntityOf<typeof Order>
+
+/** A status that an order has reached, and when. */
+export const TrackStep = entity('TrackStep', { status: oneOf(ORDER_STATUSES, 'pending'), at: time })
+export type TrackStep = EntityOf<typeof TrackStep>
+
+/**
+ * An order with the statuses that it has reached, oldest first. To the holder of its key, phone number and address line
+ * are masked.
+ */
+export const TrackedOrder = entity('TrackedOrder', { ...orderFields, steps: list(TrackStep) })
+export type TrackedOrder = EntityOf<typeof TrackedOrder>
 
 /** One corrected value of an order, as texts; amounts in taka. `item` names the product of a quantity, else it is empty. */
 export const OrderChange = entity('OrderChange', {

@@ -1,11 +1,10 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiSchema } from 'effect/http-api'
 import { Access, Changes, ReadsHeaders, ReliesOn } from '../annotations.ts'
-import { TrackedOrder } from '../checkout/entity.ts'
 import { idParams } from '../endpointParts.ts'
 import { successEnvelope } from '../envelope.ts'
 import { list, returned } from '../reading.ts'
-import { Order } from './entity.ts'
+import { Order, TrackedOrder } from './entity.ts'
 import { StatusChange } from './rules.ts'
 
 /** The calls on orders that pages of the shop load. */

@@ -1,5 +1,4 @@
-import type { TrackedOrder, TrackStep } from '#contract/checkout/entity.ts'
-import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import type { Order, OrderItem, TrackedOrder, TrackStep } from '#contract/orders/entity.ts'
 
 /**
  * SQL of orders as JSON text. PostgreSQL writes the JSON, so that a long list passes through the server as text: no row

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
-import type { TrackedOrder } from '#contract/checkout/entity.ts'
+import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { trackedQuery } from '#data/orders.ts'
 import { key } from '#machines/checkout/checkout.fixtures.ts'

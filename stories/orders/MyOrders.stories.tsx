@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { EventObject } from 'xstate'
-import type { TrackedOrder } from '#contract/checkout/entity.ts'
-import type { Order } from '#contract/orders/entity.ts'
+import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { ordersOfCustomerQuery } from '#data/orders.ts'
 import { refundsQuery } from '#data/refunds.ts'

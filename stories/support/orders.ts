@@ -1,5 +1,4 @@
-import type { TrackedOrder } from '#contract/checkout/entity.ts'
-import type { Order, OrderItem } from '#contract/orders/entity.ts'
+import type { Order, OrderItem, TrackedOrder } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { order } from '#machines/orders/changeStatus.fixtures.ts'
 

@@ -1,7 +1,6 @@
 import { Schema } from 'effect'
 import { expect, test } from 'vitest'
-import type { TrackedOrder } from '#contract/checkout/entity.ts'
-import type { Order } from '#contract/orders/entity.ts'
+import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
 import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import { getOrder, getOrders, getOrdersOfOwner, listOrders } from '#contract/orders/staffApi.ts'
 import { statements } from '#server/orders/statements.ts'

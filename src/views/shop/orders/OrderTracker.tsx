@@ -1,6 +1,6 @@
 import { Grid, Text } from '@radix-ui/themes'
 import { Check } from 'lucide'
-import type { TrackedOrder } from '#contract/checkout/entity.ts'
+import type { TrackedOrder } from '#contract/orders/entity.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
 import { myOrders as texts } from '#messages/en/orderScreens.ts'
 import { offChainNotes, ordersTexts, statusNames } from '#messages/en/orders.ts'
