@@ -1,25 +1,19 @@
 import { Schema } from 'effect'
 import { apiError } from '../apiError.ts'
 import { limitErrors, SessionEnded } from '../errors.ts'
+import { NameOfStaff, UserNotFound, WrongCurrentPassword, weakPasswordErrors } from '../users/errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
 import type * as securityApi from './securityApi.ts'
 import type * as stepsApi from './stepsApi.ts'
 
-export class UserNotFound extends apiError('user.not_found', 404) {}
-
 // Sign-in
 export class WrongCredentials extends apiError('account.wrong_credentials', 400) {}
 export class NotVerified extends apiError('account.not_verified', 403) {}
-export class WrongCurrentPassword extends apiError('account.wrong_current_password', 400) {}
 
 // Registration, verification and password reset
 export class EmailTaken extends apiError('account.email_taken', 409) {}
 export class PhoneTaken extends apiError('account.phone_taken', 409) {}
-export class NameOfStaff extends apiError('account.name_of_staff', 400) {}
-export class PasswordRepeats extends apiError('account.password_repeats', 400) {}
-export class PasswordPersonal extends apiError('account.password_personal', 400) {}
-export class PasswordCommon extends apiError('account.password_common', 400) {}
 export class WrongCode extends apiError('account.wrong_code', 400) {}
 export class CodeUnusable extends apiError('account.code_unusable', 400) {}
 export class LinkInvalid extends apiError('account.link_invalid', 400) {}
@@ -57,8 +51,6 @@ export class GoogleUnreachable extends apiError('google.unreachable', 503, { ret
 /** The request of the demo's identity provider is not a JSON object. */
 export class GoogleFieldsMissing extends apiError('google.fields_missing', 400) {}
 
-/** The errors of a new password that is easily guessed. */
-export const weakPasswordErrors = [PasswordRepeats, PasswordPersonal, PasswordCommon] as const
 /** The errors of a wrong code of the second factor. */
 export const factorCodeErrors = [WrongAppCode, AppCodeUsed, AppKeyUnreadable, WrongRecoveryCode, TooManyCodes] as const
 

@@ -1,14 +1,24 @@
-import { NameOfStaff, UserNotFound, WrongCurrentPassword, weakPasswordErrors } from '../account/errors.ts'
 import { apiError } from '../apiError.ts'
 import { ChangedSince, limitErrors, NotAllowed, pictureErrors } from '../errors.ts'
 import type { ErrorsOf } from '../withErrors.ts'
 import type * as api from './api.ts'
 
+export class UserNotFound extends apiError('user.not_found', 404) {}
 /** An administrator may not change the role of the own account, or delete it. */
 export class OwnAccount extends apiError('user.own_account', 403) {}
 /** E-mail, phone number and picture have calls of their own; the profile takes them only where they stay as they are. */
 export class NotOfProfile extends apiError('user.not_of_profile', 400) {}
 export class LastAdmin extends apiError('user.last_admin', 409) {}
+
+// A person's name and password
+export class NameOfStaff extends apiError('account.name_of_staff', 400) {}
+export class WrongCurrentPassword extends apiError('account.wrong_current_password', 400) {}
+export class PasswordRepeats extends apiError('account.password_repeats', 400) {}
+export class PasswordPersonal extends apiError('account.password_personal', 400) {}
+export class PasswordCommon extends apiError('account.password_common', 400) {}
+
+/** The errors of a new password that is easily guessed. */
+export const weakPasswordErrors = [PasswordRepeats, PasswordPersonal, PasswordCommon] as const
 
 /** The errors of each call of this feature, besides those of the guard. */
 export const callErrors = {

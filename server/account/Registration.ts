@@ -6,11 +6,11 @@ import {
   EmailTaken,
   LinkExpired,
   LinkInvalid,
-  NameOfStaff,
   PhoneTaken,
 } from '#contract/account/errors.ts'
 import type { RegisterByEmail, RegisterByPhone } from '#contract/account/registrationRules.ts'
 import { verifyAccountAddress } from '#contract/routes/addresses.ts'
+import { NameOfStaff } from '#contract/users/errors.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'

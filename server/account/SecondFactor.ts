@@ -11,12 +11,12 @@ import {
   SecondFactorSetupExpired,
   TooManyCodes,
   WrongAppCode,
-  WrongCurrentPassword,
   WrongRecoveryCode,
 } from '#contract/account/errors.ts'
 import { isAppCode } from '#contract/account/factorCodeRules.ts'
 import type { FactorKey, SecondFactor as FactorState, RecoveryCodes } from '#contract/account/secondFactor.ts'
 import { SessionEnded } from '#contract/errors.ts'
+import { WrongCurrentPassword } from '#contract/users/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { rolesThatNeedFactor } from '../platform/config.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'

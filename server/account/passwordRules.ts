@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { PasswordCommon, PasswordPersonal, PasswordRepeats, type weakPasswordErrors } from '#contract/account/errors.ts'
+import { PasswordCommon, PasswordPersonal, PasswordRepeats, type weakPasswordErrors } from '#contract/users/errors.ts'
 import type { Person } from './people.ts'
 
 let loaded: Promise<ReadonlySet<string>> | undefined

@@ -1,10 +1,16 @@
 import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
-import { NameOfStaff, UserNotFound, WrongCurrentPassword } from '#contract/account/errors.ts'
 import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
 import type { User } from '#contract/users/entity.ts'
-import { LastAdmin, NotOfProfile, OwnAccount } from '#contract/users/errors.ts'
+import {
+  LastAdmin,
+  NameOfStaff,
+  NotOfProfile,
+  OwnAccount,
+  UserNotFound,
+  WrongCurrentPassword,
+} from '#contract/users/errors.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'

@@ -5,19 +5,12 @@ import { accountResponses as responses } from '../accountResponses.ts'
 import { formatWait } from '../formatWait.ts'
 import { secondFactorTexts } from '../secondFactor.ts'
 import { sessionsTexts } from '../sessions.ts'
-import { usersTexts } from '../users.ts'
 
 export const accountErrors = {
-  'user.not_found': usersTexts.notFound,
   'account.wrong_credentials': texts.wrongCredentials,
   'account.not_verified': responses.notVerified,
-  'account.wrong_current_password': usersTexts.wrongCurrentPassword,
   'account.email_taken': responses.takenEmail,
   'account.phone_taken': responses.takenPhone,
-  'account.name_of_staff': responses.nameOfStaff,
-  'account.password_repeats': responses.passwordRepeats,
-  'account.password_personal': responses.passwordOwn,
-  'account.password_common': texts.passwordCommon,
   'account.wrong_code': texts.wrongCode,
   'account.code_unusable': responses.deadCode,
   'account.link_invalid': texts.linkInvalid,

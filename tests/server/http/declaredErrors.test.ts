@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
 import { expectTypeOf, test } from 'vitest'
-import type { UserNotFound } from '#contract/account/errors.ts'
 import { OrderNotFound, SharedOrder, type StatusNotAllowed } from '#contract/orders/errors.ts'
+import type { UserNotFound } from '#contract/users/errors.ts'
 import type { ServerApi } from '#server/platform/http/api.ts'
 
 type Endpoints = (typeof ServerApi)['groups']['orders']['endpoints']
