@@ -1,4 +1,6 @@
+import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import { getRefunds } from '#contract/refunds/shopApi.ts'
+import { listRefunds } from '#contract/refunds/staffApi.ts'
 import { endpointQuery, optional } from './query.ts'
 
 /**
@@ -9,3 +11,9 @@ export const refundsQuery = endpointQuery(['Refund', 'Order'], getRefunds)
 
 /** The requests for the own orders; a server of the specification alone has them for administrators only. */
 export const ownRefundsQuery = optional(refundsQuery)
+
+/** The requests of a search and a status; 404 from a server of the specification alone. */
+export const refundListQuery = ({ status, search }: RefundFilters) =>
+  endpointQuery(['Refund', 'Order'], listRefunds, {
+    query: { ...(status && { status }), ...(search && { search }) },
+  })

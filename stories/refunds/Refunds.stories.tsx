@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { refundListQuery } from '#data/refundList.ts'
-import { refundsQuery } from '#data/refunds.ts'
+import { refundListQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fixtures.ts'

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { PolicyVersion } from '#contract/policies/entity.ts'
-import { policyQuery } from '#data/policies.ts'
-import { policyVersionsQuery } from '#data/policyVersions.ts'
+import { policyQuery, policyVersionsQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { policyFormFixtures, returns } from '#machines/policies/policyForm.fixtures.ts'
 import { shopDetails, shopDetailsFixtures } from '#machines/shopDetails/shopDetails.fixtures.ts'

@@ -6,7 +6,7 @@ import { useSearch } from 'wouter'
 import type { Banner } from '#contract/banners/entity.ts'
 import { CATEGORY_SKELETONS } from '#contract/constants.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { bannerQuery } from '#data/allBanners.ts'
+import { bannerQuery, useAllBanners } from '#data/banners.ts'
 import { categoriesQuery } from '#data/categories.ts'
 import { named } from '#data/categoryNames.ts'
 import { bannerOrderMachine, bannerOrderSelect } from '#machines/banners/bannerOrder.machine.ts'
@@ -30,7 +30,6 @@ import { BannerForm } from './BannerForm.tsx'
 import { BannerList } from './BannerList.tsx'
 import * as css from './BannersPage.module.css'
 import { nameOf, phaseOf } from './bannerText.ts'
-import { useAllBanners } from './useAllBanners.ts'
 
 /** The banners in the order that the person has set, while it is not saved yet. */
 const inOrder = (banners: readonly Banner[], ids: readonly string[]): readonly Banner[] =>

@@ -1,10 +1,10 @@
 import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
+import { useAllBanners } from '#data/banners.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { productCountQuery } from '#data/products.ts'
 import { cascadeText, levelTexts as texts } from '#messages/en/categories.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
-import { useAllBanners } from '../banners/useAllBanners.ts'
 
 /** A confirmation of a deletion shows current counts, and cached data may be half a minute old. */
 const now = { staleTime: 0 }
