@@ -2,6 +2,7 @@ import { Context, Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api'
 import { Access, type AccessLevel, NotRepeated, ReadsHeaders, TakesFiles } from './annotations.ts'
 import type { ApiErrorClass } from './apiError.ts'
+import { replaceErrors } from './effectEndpoint.ts'
 import {
   BodyTooLarge,
   BodyUnreadable,
@@ -188,9 +189,11 @@ type GroupEndpoint<Exports, Errors> = {
  * (`server/platform/http/guard.ts`), so that the schemas only describe the bodies for the documentation.
  */
 const withErrors = (endpoint: HttpApiEndpoint.Top, own: readonly ApiErrorClass[]) =>
-  Object.assign(endpoint.annotate(OwnErrors, own), {
-    error: new Set([invalidRequest, ...guardErrorsOf(endpoint).map(bodyOf), ...own.map(bodyOf)]),
-  })
+  replaceErrors(endpoint.annotate(OwnErrors, own), [
+    invalidRequest,
+    ...guardErrorsOf(endpoint).map(bodyOf),
+    ...own.map(bodyOf),
+  ])
 
 /**
  * The group of a feature: every endpoint that its modules export, with its errors.

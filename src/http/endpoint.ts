@@ -1,21 +1,27 @@
 import { Schema } from 'effect'
 import type { HttpApiEndpoint } from 'effect/http-api'
+import {
+  type HeadersOf,
+  isBytes,
+  type ParamsOf,
+  type PayloadOf,
+  type QueryOf,
+  type SuccessOf,
+} from '#contract/effectEndpoint.ts'
 import { LENIENT } from '#contract/envelope.ts'
 
 /** Any endpoint of the contract. */
 export type Endpoint = HttpApiEndpoint.ConstraintRequest &
   Pick<HttpApiEndpoint.Top, 'method' | 'path' | 'params' | 'query' | 'payload' | 'success' | 'annotations'>
 
-type SuccessOf<E extends Endpoint> = E['~Success']['Type']
-
 /** The `data` of an endpoint's success response; the bytes of a response without an envelope. */
 export type DataOf<E extends Endpoint> = SuccessOf<E> extends { readonly data: infer A } ? A : SuccessOf<E>
 
 type PartsOf<E extends Endpoint> = HttpApiEndpoint.ClientRequest<
-  E['~Params'],
-  E['~Query'],
-  E['~Payload'],
-  E['~Headers'],
+  ParamsOf<E>,
+  QueryOf<E>,
+  PayloadOf<E>,
+  HeadersOf<E>,
   'decoded-only'
 >
 
@@ -59,8 +65,6 @@ export const responseFormatOf = (
   endpoint: Endpoint,
 ): { bytes: true } | { bytes: false; data: Schema.Codec<unknown> } => {
   const [success] = endpoint.success
-  const annotations = (success?.ast.annotations ?? {}) as Record<string, unknown>
-  const encoding = annotations['~httpApiEncoding'] as { _tag?: string } | undefined
-  if (encoding?._tag === 'Uint8Array') return { bytes: true }
-  return { bytes: false, data: annotations[LENIENT] as Schema.Codec<unknown> }
+  if (success && isBytes(success)) return { bytes: true }
+  return { bytes: false, data: success?.ast.annotations?.[LENIENT] as Schema.Codec<unknown> }
 }

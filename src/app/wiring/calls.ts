@@ -1,5 +1,6 @@
 import { QueryObserver, type UseQueryOptions } from '@tanstack/react-query'
 import { fromCallback, fromPromise } from 'xstate'
+import type { PayloadOf } from '#contract/effectEndpoint.ts'
 import type { LastChange } from '#contract/lastChange.ts'
 import { isStored } from '#contract/storedImages.ts'
 import { cacheParts } from '#data/client.ts'
@@ -84,7 +85,7 @@ export const watchItem = <Item extends Versioned, Read extends Item>(
 
 type Pictures = readonly { readonly id: string; readonly name: string }[]
 
-type Encoded<E extends Endpoint> = E['~Payload']['Encoded']
+type Encoded<E extends Endpoint> = PayloadOf<E>['Encoded']
 
 /** The parts of an endpoint's payload: a part that encodes to a text is one, any other is a list of pictures. */
 type PartsOf<E extends Endpoint> = {

@@ -1,0 +1,24 @@
+import type { Schema } from 'effect'
+import type { HttpApiEndpoint } from 'effect/http-api'
+
+/**
+ * Everything of an Effect endpoint that the project uses in addition to its documented interface.
+ * `tests/contract/effectEndpoint.test.ts` names the version of Effect in which it is as this module expects.
+ */
+
+/** The declared types of an endpoint, which Effect keeps in fields that exist only for the compiler. */
+export type ParamsOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Params']
+export type QueryOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Query']
+export type PayloadOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Payload']
+export type HeadersOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Headers']
+export type SuccessOf<E extends HttpApiEndpoint.ConstraintRequest> = E['~Success']['Type']
+
+/** Whether a response is bytes without an envelope. */
+export const isBytes = ({ ast }: Schema.Top): boolean => {
+  const encoding = ast.annotations?.['~httpApiEncoding'] as { _tag?: string } | undefined
+  return encoding?._tag === 'Uint8Array'
+}
+
+/** Replaces the error schemas of an endpoint in place: Effect takes them only where the endpoint is created. */
+export const replaceErrors = <E extends HttpApiEndpoint.Constraint>(endpoint: E, errors: readonly Schema.Top[]): E =>
+  Object.assign(endpoint, { error: new Set(errors) })
