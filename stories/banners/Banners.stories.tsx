@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Banner } from '#contract/banners/entity.ts'
-import { allBannersQuery, bannerQuery, bannersQuery } from '#data/banners.ts'
+import { allBannersQuery, bannerQuery } from '#data/allBanners.ts'
+import { bannersQuery } from '#data/banners.ts'
 import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { bannerFormFixtures } from '#machines/banners/bannerForm.fixtures.ts'
 import { bannerOrderFixtures } from '#machines/banners/bannerOrder.fixtures.ts'

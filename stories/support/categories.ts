@@ -1,5 +1,5 @@
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
-import { allBannersQuery } from '#data/banners.ts'
+import { allBannersQuery } from '#data/allBanners.ts'
 import {
   categoriesQuery,
   categoryQuery,

@@ -8,7 +8,7 @@ import {
   orderBanners,
   updateBanner,
 } from '#contract/banners/staffApi.ts'
-import { allBannersQuery } from '#data/banners.ts'
+import { allBannersQuery } from '#data/allBanners.ts'
 import { cacheParts } from '#data/client.ts'
 import type { Http } from '#http/runtime.ts'
 import type { bannerFormMachine } from '#machines/banners/bannerForm.machine.ts'

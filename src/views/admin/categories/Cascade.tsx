@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes'
 import { useQuery } from '@tanstack/react-query'
-import { useAllBanners } from '#data/banners.ts'
+import { useAllBanners } from '#data/allBanners.ts'
 import { subCategoriesQuery, subSubCategoriesQuery } from '#data/categories.ts'
 import { productCountQuery } from '#data/products.ts'
 import { cascadeText, levelTexts as texts } from '#messages/en/categories.ts'
