@@ -51,6 +51,12 @@ export interface ApiErrorClass {
   new (...args: never): ApiError
 }
 
+/** The codes of the errors that a call declares: `CodeOf<typeof callErrors, 'placeOrder'>`. */
+export type CodeOf<
+  Errors extends { readonly [name: string]: readonly ApiErrorClass[] },
+  Name extends keyof Errors,
+> = Errors[Name][number]['code']
+
 export const isApiError = (value: unknown): value is ApiError => value instanceof Error && PARAMETERS in value
 
 /** The values of an error's parameters, by name. */

@@ -6,7 +6,7 @@ import type { Params } from './rules.ts'
  * response. TIMEOUT_ERROR: no response in time. PARSING_ERROR: unreadable response. HTTP: an error response, by its
  * status or, with a 2xx status, by `success: false`.
  */
-export type CallError = {
+export type CallError<Code extends string = string> = {
   readonly _tag: 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR' | 'HTTP'
   readonly status?: number
   /** The sentence of the code where the browser knows it, else the server's message. */
@@ -14,6 +14,11 @@ export type CallError = {
   readonly issues?: readonly Issue[]
   /** The stable name of the error; `params` are the values in its sentence. */
   readonly code?: string
+  /**
+   * Type only: the codes that the call declares. As the parameter of a method it is compatible with every error whose codes
+   * are not known, in both directions. The response can contain another code, such as one of the guard.
+   */
+  '~codes'?(code: Code): void
   readonly params?: Params
   /** Whole seconds until the next try. */
   readonly retryAfter?: number
@@ -28,4 +33,6 @@ export type CallError = {
 export const mayBeCarriedOut = ({ _tag, status = 500 }: CallError): boolean => _tag !== 'HTTP' || status >= 500
 
 /** The result of a call; plain JSON wherever its data is, so that a recording of it can be replayed. */
-export type Reply<A> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly error: CallError }
+export type Reply<A, Code extends string = string> =
+  | { readonly ok: true; readonly value: A }
+  | { readonly ok: false; readonly error: CallError<Code> }

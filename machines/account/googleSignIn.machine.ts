@@ -1,4 +1,6 @@
 import { type SnapshotFrom, setup } from 'xstate'
+import type { callErrors } from '#contract/account/errors.ts'
+import type { CodeOf } from '#contract/apiError.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
 import { accountTexts as texts } from '#messages/en/account.ts'
@@ -38,7 +40,7 @@ export const googleSignInMachine = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'busy',
   },
-  actors: { googleLogin: port<{ authCode: string }, AuthResult | null>() },
+  actors: { googleLogin: port<{ authCode: string }, AuthResult | null, CodeOf<typeof callErrors, 'googleLogin'>>() },
   guards: {
     hasCredential: (_, { credential }: { credential?: string }) => Boolean(credential),
     isFactorNeeded,

@@ -1,5 +1,7 @@
 import { assign, or, type SnapshotFrom, setup, stateIn } from 'xstate'
+import type { callErrors } from '#contract/account/errors.ts'
 import { AppProof, RecoveryProof } from '#contract/account/factorCodeRules.ts'
+import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import { type Role, SECOND_FACTOR_MS } from '#contract/constants.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -38,6 +40,8 @@ type Context = FactorInput & {
 type CodeSource = 'app' | 'recovery'
 const checks = { app: createValidator(AppProof), recovery: createValidator(RecoveryProof) }
 
+type FactorCode = CodeOf<typeof callErrors, 'secondFactor'>
+
 type Event = TimeUp | FormEvent<FactorValues> | { type: 'recovery.use' } | { type: 'app.use' }
 
 const secondFactorSetup = setup({
@@ -48,11 +52,11 @@ const secondFactorSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { proveFactor: port<FactorValues, AuthResult>(), watchDeadline },
+  actors: { proveFactor: port<FactorValues, AuthResult, FactorCode>(), watchDeadline },
   guards: {
     isValid: ({ context }, { step }: { step: CodeSource }) => checks[step](context.form.values).ok,
     hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,
-    isExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_expired'),
+    isExpired: (_, reply: Reply<unknown, FactorCode>) => hasCode(reply, 'account.second_factor_expired'),
     /** False while a code is being verified: that code may still be right. */
     isTyping: or([stateIn({ app: 'typing' }), stateIn({ recovery: 'typing' })]),
   },

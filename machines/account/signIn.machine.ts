@@ -1,5 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { callErrors } from '#contract/account/errors.ts'
 import { type ResendBody, SignIn } from '#contract/account/rules.ts'
+import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import { PHONE_PATTERN } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
@@ -39,7 +41,10 @@ const signInSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { signIn: port<typeof SignIn.Type, AuthResult>(), resendOtp: port<ResendBody, null>() },
+  actors: {
+    signIn: port<typeof SignIn.Type, AuthResult, CodeOf<typeof callErrors, 'signIn'>>(),
+    resendOtp: port<ResendBody, null>(),
+  },
   guards: {
     isValid: ({ context }) => check(context.form.values).ok,
     hasSession: (_, reply: Reply<AuthResult>) => sessionFrom(reply) !== null,

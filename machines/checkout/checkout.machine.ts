@@ -1,10 +1,12 @@
 import { and, assign, emit, fromCallback, not, or, raise, sendTo, setup, stateIn } from 'xstate'
 import type { Address } from '#contract/addresses/entity.ts'
 import type { AddressToSave } from '#contract/addresses/rules.ts'
+import type { CodeOf } from '#contract/apiError.ts'
 import { priceInParams } from '#contract/cart/changed.ts'
 import type { CartPrice } from '#contract/cart/entity.ts'
 import type { CartToPrice, Line } from '#contract/cart/rules.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
+import type { callErrors } from '#contract/checkout/errors.ts'
 import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules.ts'
 import { placedAddress } from '#contract/routes/addresses.ts'
 import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
@@ -54,6 +56,8 @@ import { type PhoneCodeOutput, phoneCodeMachine } from './phoneCode.machine.ts'
 
 type Context = CheckoutContext
 type AnyReply = Reply<unknown>
+type PlaceOrderCode = CodeOf<typeof callErrors, 'placeOrder'>
+type PlaceOrderReply = Reply<unknown, PlaceOrderCode>
 
 /** Sends `kept.read` at its start and after each renewal, and keeps the values that it receives. */
 const watchKept = fromCallback<KeepEvent, CheckoutInput>(() => {})
@@ -73,7 +77,7 @@ const lacksConsent = or(
 const isChecking = stateIn({ open: { order: 'checking' } })
 const isPriced = stateIn({ open: { price: 'priced' } })
 
-const changedPrice = (reply: AnyReply): CartPrice | null =>
+const changedPrice = (reply: PlaceOrderReply): CartPrice | null =>
   hasCode(reply, 'cart.changed') ? priceInParams(errorIn(reply).params) : null
 
 const versionIn = (reply: AnyReply): number | null => {
@@ -134,7 +138,7 @@ const checkoutSetup = setup({
     priceCart: port<CartToPrice, CartPrice>(),
     getAddresses: port<void, readonly Address[]>(),
     /** On success it also keeps the key and forgets the typed texts. */
-    placeOrder: port<Placement, PlacedCheckout>(),
+    placeOrder: port<Placement, PlacedCheckout, PlaceOrderCode>(),
     saveAddress: port<AddressToSave, Address>(),
     phoneCode: phoneCodeMachine,
   },
@@ -152,7 +156,7 @@ const checkoutSetup = setup({
     /** The policies are read only when the person has pressed to order. */
     hasPoliciesLate: and(['hasPolicies', isChecking]),
     hasOtherVersion: ({ context }, { version }: { version: number | null }) => context.policies?.version !== version,
-    hasOtherPolicies: (_, reply: AnyReply) => hasCode(reply, 'checkout.policies_changed'),
+    hasOtherPolicies: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.policies_changed'),
     /** The lines can be ordered at the price that shows. */
     hasPrice: and([({ context }: { context: Context }) => isOrderable(context.price), isPriced]),
     isReady: and([
@@ -163,13 +167,13 @@ const checkoutSetup = setup({
     isUnpriced: and([not('hasPrice'), not(stateIn({ open: { price: 'pricing' } }))]),
     movesPlace: (_, { field }: { field: string }) => field === 'district' || field === 'division',
     savesAddress: ({ context }, reply: AnyReply) => reply.ok && context.savesAddress,
-    isChanged: (_, reply: AnyReply) => changedPrice(reply) !== null,
-    needsCode: (_, reply: AnyReply) => hasCode(reply, 'order.code_needed'),
-    isWrongCode: (_, reply: AnyReply) => hasCode(reply, 'order.code_wrong'),
-    isDuplicate: (_, reply: AnyReply) => hasCode(reply, 'order.duplicate'),
-    hasTooManyOpen: (_, reply: AnyReply) => hasCode(reply, 'order.too_many_open'),
-    isAlreadyPlaced: (_, reply: AnyReply) => hasCode(reply, 'checkout.already_placed'),
-    isTaken: (_, reply: AnyReply) => hasCode(reply, 'checkout.taken'),
+    isChanged: (_, reply: PlaceOrderReply) => changedPrice(reply) !== null,
+    needsCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_needed'),
+    isWrongCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_wrong'),
+    isDuplicate: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.duplicate'),
+    hasTooManyOpen: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.too_many_open'),
+    isAlreadyPlaced: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.already_placed'),
+    isTaken: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.taken'),
     isSessionEnded: (_, reply: AnyReply) => hasStatus(reply, 401),
     isRefused: (_, reply: AnyReply) => !isOutcomeUnknown(reply),
     /** The customer's saved addresses could not be read. */
@@ -226,7 +230,7 @@ const checkoutSetup = setup({
     adjustLines: assign({ lines: ({ context }) => adjusted(context.lines, context.price) }),
     setPrice: assign(({ context }, reply: Reply<CartPrice>) => ({ price: reply.ok ? reply.value : context.price })),
     /** Keeps the price that the person saw, to say what has changed. */
-    setChangedPrice: assign(({ context }, reply: AnyReply) => ({
+    setChangedPrice: assign(({ context }, reply: PlaceOrderReply) => ({
       before: context.price,
       price: changedPrice(reply) ?? context.price,
     })),

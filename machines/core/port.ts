@@ -4,10 +4,10 @@ import type { Reply } from '#contract/reply.ts'
 
 /**
  * A call that a machine declares and the application provides (`machine.provide`). An expected error resolves as a
- * `Reply`; only a bug rejects.
+ * `Reply`; only a bug rejects. `Code` names the errors of the call where the machine has a guard for one (`CodeOf`).
  */
-export const port = <Input, Output>() =>
-  fromPromise<Reply<Output>, Input>(() => Promise.reject(new Error('This call has not been provided')))
+export const port = <Input, Output, Code extends string = string>() =>
+  fromPromise<Reply<Output, Code>, Input>(() => Promise.reject(new Error('This call has not been provided')))
 
 /**
  * The delay after which a state that waits for a read leaves it, which aborts the request. A write has no such limit: it

@@ -37,15 +37,20 @@ export const errorIn = (reply: Reply<unknown>): CallError => (reply.ok ? { _tag:
 export const hasStatus = (reply: Reply<unknown>, ...statuses: number[]): boolean =>
   !reply.ok && reply.error._tag === 'HTTP' && statuses.includes(reply.error.status ?? 0)
 
-/** Whether the server returned an error with this code (docs/api.md, Envelope). */
-export const hasCode = (reply: Reply<unknown>, code: string): boolean =>
-  !reply.ok && reply.error._tag === 'HTTP' && reply.error.code === code
+/**
+ * Whether the server returned an error with this code (docs/api.md, Envelope). The type of the reply must name the codes
+ * of its call, and this code among them.
+ */
+export const hasCode = <Code extends string>(
+  reply: Reply<unknown, Code>,
+  code: string extends Code ? never : NoInfer<Code>,
+): boolean => !reply.ok && reply.error._tag === 'HTTP' && reply.error.code === code
 
 /** Whether a write may have been carried out although its reply is an error. */
 export const isOutcomeUnknown = (reply: Reply<unknown>): boolean => !reply.ok && mayBeCarriedOut(reply.error)
 
 /** Whether a sign-in was correct and requires a second factor. */
-export const isFactorNeeded = (_: unknown, reply: Reply<unknown>): boolean =>
+export const isFactorNeeded = (_: unknown, reply: Reply<unknown, 'account.second_factor_needed'>): boolean =>
   hasCode(reply, 'account.second_factor_needed')
 
 /** Whether a write ended without an answer in time, so that its outcome is not known yet. */

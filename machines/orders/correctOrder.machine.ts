@@ -1,7 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import { CorrectionForm, type OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { Order } from '#contract/orders/entity.ts'
+import type { callErrors } from '#contract/orders/errors.ts'
 import { ordersTexts as texts } from '#messages/en/orders.ts'
 import {
   type ConflictOutput,
@@ -45,6 +47,8 @@ import { type OrderNews, orderWatch, watchOrder } from './orderWatch.ts'
 /** Input of the call; `version` is the `updatedAt` of the order that the person has seen. */
 export type Correction = { readonly orderId: string; readonly version: string; readonly body: OrderCorrection }
 
+type CorrectOrderCode = CodeOf<typeof callErrors, 'correctOrder'>
+
 type CorrectOrderEvent =
   | OrderNews
   | { type: 'dialog.open'; order: OrderToCorrect }
@@ -71,7 +75,7 @@ const correctOrderSetup = setup({
     children: {} as { conflict: 'conflict' },
   },
   actors: {
-    correctOrder: port<Correction, Order>(),
+    correctOrder: port<Correction, Order, CorrectOrderCode>(),
     watchOrder,
     conflict: createConflictMachine<OrderToCorrect>(valuesOf),
   },
@@ -80,7 +84,7 @@ const correctOrderSetup = setup({
     isChanged: ({ context }) => isChanged(context.form),
     isChangedAndValid: ({ context: { form } }) => isChanged(form) && check(form.values).ok,
     /** Somebody else has changed the order since the dialog read it. */
-    isChangedSince: (_, reply: Reply<unknown>) => hasCode(reply, 'request.changed_since'),
+    isChangedSince: (_, reply: Reply<unknown, CorrectOrderCode>) => hasCode(reply, 'request.changed_since'),
     isConflict,
     isNotFound,
     ...conflictGuards,

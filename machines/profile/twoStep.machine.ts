@@ -1,7 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { callErrors } from '#contract/account/errors.ts'
 import { AppProof, FactorProof } from '#contract/account/factorCodeRules.ts'
 import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/secondFactor.ts'
 import { FactorRemovalForm, FactorSetupForm } from '#contract/account/secondFactorRules.ts'
+import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import { isUnknownCall } from '#contract/unknownCall.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
@@ -92,6 +94,8 @@ const factorIn = ({ event }: Done<SecondFactor>) => (event.output.ok ? event.out
 
 const codesIn = ({ event }: Done<RecoveryCodes>) => (event.output.ok ? event.output.value : { recoveryCodes: [] })
 
+type ConfirmCode = CodeOf<typeof callErrors, 'confirmSecondFactor'>
+
 type Event =
   | FormEvent<TwoStepValues>
   | { type: 'factor.reload' }
@@ -112,7 +116,7 @@ const twoStepSetup = setup({
   actors: {
     readFactor: port<undefined, SecondFactor>(),
     setUpFactor: port<{ currentPassword?: string }, FactorKey>(),
-    confirmFactor: port<{ code: string }, RecoveryCodes>(),
+    confirmFactor: port<{ code: string }, RecoveryCodes, ConfirmCode>(),
     renewCodes: port<{ code: string }, RecoveryCodes>(),
     removeFactor: port<{ currentPassword?: string; code: string }, null>(),
   },
@@ -123,7 +127,7 @@ const twoStepSetup = setup({
     /** The server does not have the endpoint. */
     isEndpointMissing: (_, reply: Reply<SecondFactor>) => !reply.ok && isUnknownCall(reply.error),
     isOn: (_, reply: Reply<SecondFactor>) => reply.ok && reply.value.enabled,
-    isSetupExpired: (_, reply: Reply<unknown>) => hasCode(reply, 'account.second_factor_setup_expired'),
+    isSetupExpired: (_, reply: Reply<unknown, ConfirmCode>) => hasCode(reply, 'account.second_factor_setup_expired'),
     hasPassword: ({ context }) => context.factor.hasPassword,
     isValid: ({ context }, { step }: { step: Step }) => checkOf(step, context.factor)(context.form.values).ok,
   },
