@@ -29,3 +29,9 @@ export class Changes extends Context.Service<Changes, readonly DataKind[]>()('ha
 
 /** The annotation of a call with the kinds of data that it relies on: an error says that they may be outdated. */
 export class ReliesOn extends Context.Service<ReliesOn, readonly DataKind[]>()('haat/ReliesOn') {}
+
+/** The value of an annotation of an endpoint; undefined without it. */
+export const annotationOf = <Id, Value>(
+  { annotations }: { readonly annotations: Context.Context<never> },
+  annotation: Context.Key<Id, Value>,
+): Value | undefined => Context.getOrUndefined(annotations as Context.Context<Id>, annotation)

@@ -1,6 +1,6 @@
 import { Context, Schema } from 'effect'
 import { HttpApiEndpoint, HttpApiGroup } from 'effect/http-api'
-import { Access, type AccessLevel, NotRepeated, ReadsHeaders, TakesFiles } from './annotations.ts'
+import { Access, type AccessLevel, annotationOf, NotRepeated, ReadsHeaders, TakesFiles } from './annotations.ts'
 import type { ApiErrorClass } from './apiError.ts'
 import { replaceErrors } from './effectEndpoint.ts'
 import {
@@ -53,18 +53,16 @@ const checksSession: Record<AccessLevel, boolean> = {
 type Guarded = Pick<HttpApiEndpoint.Top, 'annotations' | 'method' | 'path' | 'payload'>
 
 /** The access level of an endpoint. */
-export const accessOf = ({ annotations }: Pick<Guarded, 'annotations'>): AccessLevel | undefined =>
-  Context.getOrUndefined(annotations as Context.Context<Access>, Access)
+export const accessOf = (endpoint: Pick<Guarded, 'annotations'>): AccessLevel | undefined =>
+  annotationOf(endpoint, Access)
 
 /** The optional headers that the handler of an endpoint reads. */
-export const headersReadBy = ({ annotations }: Pick<Guarded, 'annotations'>): ReadsHeaders['Service'] =>
-  Context.getOrUndefined(annotations as Context.Context<ReadsHeaders>, ReadsHeaders) ?? []
+export const headersReadBy = (endpoint: Pick<Guarded, 'annotations'>): ReadsHeaders['Service'] =>
+  annotationOf(endpoint, ReadsHeaders) ?? []
 
 /** Whether the response of a call is stored for its `Idempotency-Key` (docs/api.md, Changes). */
-export const isRepeatable = ({ annotations, method }: Pick<Guarded, 'annotations' | 'method'>): boolean =>
-  method === 'POST' &&
-  accessOf({ annotations }) !== 'anyone' &&
-  Context.getOrUndefined(annotations as Context.Context<NotRepeated>, NotRepeated) === undefined
+export const isRepeatable = (endpoint: Pick<Guarded, 'annotations' | 'method'>): boolean =>
+  endpoint.method === 'POST' && accessOf(endpoint) !== 'anyone' && annotationOf(endpoint, NotRepeated) === undefined
 
 /** The errors of the router and the guard that an endpoint has. */
 export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
@@ -82,15 +80,15 @@ export const guardErrorsOf = (endpoint: Guarded): readonly ApiErrorClass[] => {
 }
 
 /** The files that an upload takes: one CSV file, or at most this number of pictures. */
-export const filesOf = ({ annotations }: Pick<Guarded, 'annotations'>): TakesFiles['Service'] =>
-  Context.getOrUndefined(annotations as Context.Context<TakesFiles>, TakesFiles) ?? 1
+export const filesOf = (endpoint: Pick<Guarded, 'annotations'>): TakesFiles['Service'] =>
+  annotationOf(endpoint, TakesFiles) ?? 1
 
 /** The annotation of an endpoint with its own errors; those of the guard are not among them. */
 export class OwnErrors extends Context.Service<OwnErrors, readonly ApiErrorClass[]>()('haat/OwnErrors') {}
 
 /** The own errors of an endpoint. */
-export const ownErrorsOf = ({ annotations }: Pick<Guarded, 'annotations'>): readonly ApiErrorClass[] =>
-  Context.getOrUndefined(annotations as Context.Context<OwnErrors>, OwnErrors) ?? []
+export const ownErrorsOf = (endpoint: Pick<Guarded, 'annotations'>): readonly ApiErrorClass[] =>
+  annotationOf(endpoint, OwnErrors) ?? []
 
 /** The values in the sentence of a rule. */
 const ruleParams = Schema.optionalKey(

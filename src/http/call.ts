@@ -1,5 +1,5 @@
-import { Context, Effect, Schema } from 'effect'
-import { Changes, ReliesOn } from '#contract/annotations.ts'
+import { Effect, Schema } from 'effect'
+import { annotationOf, Changes, ReliesOn } from '#contract/annotations.ts'
 import { type DataKind, JSON_TIMEOUT_MS } from '#contract/constants.ts'
 import { type CallError, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
 import {
@@ -87,21 +87,17 @@ export const callOfParts = <E extends Endpoint>(
     return yield* reply.ok ? Effect.succeed(reply.value) : Effect.fail(reply.error)
   }) as Effect.Effect<DataOf<E>, CallError, HttpContext>
 
-const kindsIn = <Id extends Changes | ReliesOn>(
-  { annotations }: Endpoint,
-  annotation: Context.Key<Id, readonly DataKind[]>,
-): readonly DataKind[] => Context.getOrUndefined(annotations as Context.Context<Id>, annotation) ?? []
-
 /**
  * The kinds of data that are stale after a call. A success has changed them, and without a definite answer only the
  * server knows whether it has. A 404 or 409 says that somebody else has changed them; any other error can be due to
  * outdated data that the call relies on.
  */
 const staleAfter = (endpoint: Endpoint, reply: Reply<unknown>): readonly DataKind[] => {
-  if (reply.ok) return kindsIn(endpoint, Changes)
+  const changed = annotationOf(endpoint, Changes) ?? []
+  if (reply.ok) return changed
   const { error } = reply
   const isElsewhere = error.status === 404 || error.status === 409
-  return [...(isElsewhere || mayBeCarriedOut(error) ? kindsIn(endpoint, Changes) : []), ...kindsIn(endpoint, ReliesOn)]
+  return [...(isElsewhere || mayBeCarriedOut(error) ? changed : []), ...(annotationOf(endpoint, ReliesOn) ?? [])]
 }
 
 const prepare = (endpoint: Endpoint, request: Parts & Options, { host, errorText }: HttpContext['Service']) => {
