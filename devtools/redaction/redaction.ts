@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import { isObject, type Json } from '../replay/values.ts'
 import { createPseudonyms } from './pseudonyms.ts'
 import { createUrlRedaction } from './redactUrl.ts'
 import type { FieldRedaction, RedactionByField, RedactionRules } from './rules.ts'
@@ -21,9 +22,6 @@ export interface MachineRedaction {
   readonly input: (machine: AnyStateMachine, input: unknown) => unknown
   readonly context: (machine: AnyStateMachine, context: unknown) => unknown
 }
-
-type Json = { readonly [key: string]: unknown }
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 const declaredBy = ({ root }: AnyStateMachine): RedactionByField =>
   (root.meta as { redaction?: RedactionByField } | undefined)?.redaction ?? {}

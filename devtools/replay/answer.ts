@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate'
 import type { RecordedRead } from '../recording/recording.ts'
+import { isObject } from './values.ts'
 
 /** How a call was answered, from the event of its result. */
 export interface Answer {
@@ -11,8 +12,6 @@ export interface Answer {
   readonly reason: string
 }
 
-type Json = { readonly [key: string]: unknown }
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const isNamed = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')
 

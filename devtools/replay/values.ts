@@ -1,7 +1,8 @@
 import type { RecordedStep } from '../recording/recording.ts'
 
-type Json = { readonly [key: string]: unknown }
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
+export type Json = { readonly [key: string]: unknown }
+/** Whether a value has parts: an object or a list. */
+export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** JSON with sorted keys: values that a recording stores alike have the same text. Functions are omitted. */
 export const canonicalJson = (value: unknown): string =>

@@ -4,6 +4,7 @@ import type { ObservedActor, ObservedStep } from '../recording/recorder.ts'
 import { formatEmitted } from '../recording/recording.ts'
 import type { MachineRedaction } from '../redaction/redaction.ts'
 import { answerOf, formatAnswer } from '../replay/answer.ts'
+import { isObject, type Json } from '../replay/values.ts'
 
 /** A changed value of a context; `undefined` where there is or was no value. */
 export interface Change {
@@ -32,9 +33,6 @@ export interface StepRow {
 
 /** Number of items that are shown of a list: a read may return thousands of entities. */
 const MAX_ITEMS = 20
-
-type Json = { readonly [key: string]: unknown }
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** The value with its long lists cut. */
 const shorten = (value: unknown): unknown => {
