@@ -2,7 +2,8 @@ import { Data } from 'effect'
 import type { BrokenRule, Rule } from '#contract/rules.ts'
 
 /**
- * A request that breaks rules of the contract: 400 with one rule, and the fields that break rules. Every call can fail with it, so that endpoints do not declare it.
+ * A request that breaks rules of the contract: 400 with one rule, and the fields that break rules. Every call can fail
+ * with it, so that endpoints do not declare it.
  */
 export class InvalidRequest extends Data.TaggedError('InvalidRequest')<{
   readonly rule: Rule
