@@ -36,6 +36,9 @@ const server = [
   'xstate',
 ]
 
+/** The charts that the server executes. */
+const lifeCycles = ['orders/orderStatus', 'refunds/refund']
+
 /** `from` and `imports` are regular expressions of paths; `packages` are the only ones that the layer may import. */
 const layers = [
   { name: 'contract', from: '^contract/', imports: ['^contract/'], packages: ['effect'] },
@@ -101,7 +104,7 @@ const layers = [
   {
     name: 'server',
     from: '^server/',
-    imports: ['^server/', '^machines/orders/', '^contract/', '^messages/'],
+    imports: ['^server/', `^machines/(${lifeCycles.join('|')})\\.machine\\.ts$`, '^contract/', '^messages/'],
     packages: server,
     node: true,
   },

@@ -118,6 +118,8 @@ import { twoStepFixtures } from './profile/twoStep.fixtures.ts'
 import { twoStepMachine } from './profile/twoStep.machine.ts'
 import { changeRefundFixtures } from './refunds/changeRefund.fixtures.ts'
 import { changeRefundMachine } from './refunds/changeRefund.machine.ts'
+import { refundFixtures } from './refunds/refund.fixtures.ts'
+import { refundMachine } from './refunds/refund.machine.ts'
 import { refundsFixtures } from './refunds/refunds.fixtures.ts'
 import { refundsMachine } from './refunds/refunds.machine.ts'
 import { requestRefundFixtures } from './refunds/requestRefund.fixtures.ts'
@@ -217,6 +219,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [sessionsMachine, sessionsFixtures],
   [twoStepMachine, twoStepFixtures],
   [changeRefundMachine, changeRefundFixtures],
+  [refundMachine, refundFixtures],
   [refundsMachine, refundsFixtures],
   [requestRefundMachine, requestRefundFixtures],
   [revenueMachine, revenueFixtures],

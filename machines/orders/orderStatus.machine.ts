@@ -1,6 +1,7 @@
-import { assign, setup, transition } from 'xstate'
+import { assign, setup } from 'xstate'
 import { UNDO_S } from '#contract/constants.ts'
 import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/status.ts'
+import { moved } from '../core/lifeCycle.ts'
 
 /**
  * What a person is to an order, with rights in ascending order. A person who is several of these acts as the last one.
@@ -150,10 +151,8 @@ export interface OrderInChart extends OrderFacts {
 
 /** The order after an event; undefined where the chart does not allow it. */
 export const decide = ({ status, ...context }: OrderInChart, event: OrderStatusEvent): OrderInChart | undefined => {
-  const before = orderStatusMachine.resolveState({ value: status, context })
-  if (!before.can(event)) return undefined
-  const [after] = transition(orderStatusMachine, before, event)
-  return { status: after.value, ...after.context }
+  const after = moved(orderStatusMachine, status, context, event)
+  return after && { status: after.value, ...after.context }
 }
 
 /** Whether this person may make the step of an order to a status now. */

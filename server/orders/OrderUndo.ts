@@ -15,6 +15,7 @@ import {
 } from '#contract/orders/errors.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
 import { decide, ruleAgainstUndo, type StepToUndo } from '#machines/orders/orderStatus.machine.ts'
+import { decideRefund, type RefundInChart } from '#machines/refunds/refund.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
@@ -127,10 +128,12 @@ export class OrderUndo extends Context.Service<
 
       /** Whether the refund request of the cancellation is filled in or handled, or another one was made. */
       const isRefundTouched = Effect.fnUntraced(function* (order: LockedOrder, step: Step) {
-        const refunds = yield* sql<{ id: string; is_untouched: boolean }>`
-          select id, status = 'pending' and number = '' as is_untouched from refunds
+        const refunds = yield* sql<RefundInChart & { id: string }>`
+          select id, status, number <> '' as "isFilled" from refunds
           where order_id = ${order.id} and created_at >= ${step.created_at} or id = ${step.refund_id} for update`
-        return refunds.some(({ id, is_untouched }) => id !== step.refund_id || !is_untouched)
+        return refunds.some(
+          (refund) => refund.id !== step.refund_id || !decideRefund(refund, { type: 'refund.withdraw' }),
+        )
       })
 
       /** What has happened since the step, locked until the transaction ends. */

@@ -1,7 +1,25 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
+import { REFUND_STATUSES } from '#contract/constants.ts'
+import { decideRefund, type RefundInChart, stateOfRefund } from '#machines/refunds/refund.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import type { LockedOrder } from './locked.ts'
+
+const everyRequest = REFUND_STATUSES.flatMap((status) => [true, false].map((isFilled) => ({ status, isFilled })))
+
+/** SQL of the requests `refunds r` of which a condition on the chart is true. */
+const requests = (holds: (request: RefundInChart) => boolean) =>
+  `(r.status, r.number <> '') in (${everyRequest
+    .filter(holds)
+    .map(({ status, isFilled }) => `('${status}', ${isFilled})`)
+    .join(', ')})`
+
+const afterAsking = (request: RefundInChart) => decideRefund(request, { type: 'refund.request' })
+
+/** SQL of the requests `refunds r` after which their customer cannot ask again. */
+export const bars = requests((request) => afterAsking(request) === undefined)
+/** SQL of the requests `refunds r` next to which their order gets no other one. */
+const isOnlyRequest = requests((request) => afterAsking(request) !== stateOfRefund(request))
 
 /**
  * Requests the refund of a paid order that is cancelled, without method and number, which its customer fills in. An open
@@ -16,6 +34,6 @@ export const requestRefund = (
     sql<{ id: string }>`
   insert into refunds (id, order_id, customer_name, customer_email, transaction_id, total_price)
   select ${newId()}, ${id}, ${customer_name}, ${customer_email}, ${transaction_id}, ${total_price}::bigint
-  where not exists (select from refunds where order_id = ${id} and status in ('pending', 'completed')) returning id`,
+  where not exists (select from refunds r where r.order_id = ${id} and ${sql.literal(isOnlyRequest)}) returning id`,
     ([request]) => request?.id ?? null,
   )

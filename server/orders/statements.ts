@@ -3,6 +3,7 @@ import { factsOf, ORDER_STATUSES, type OrderStatus } from '#contract/orders/stat
 import { allowedTransitions, type OrderActor } from '#machines/orders/orderStatus.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import { cancelReason, type FieldsOf, isInForce, itemsJson, orderJson, trackedOrderJson } from './json.ts'
+import { bars } from './refundRequest.ts'
 import type { OrderRow, StepRow } from './rows.ts'
 
 /**
@@ -26,12 +27,11 @@ export const hasRefundableState = `(o.status = 'delivered'
     or o.payment_status = 'paid' and o.status in ('pending', 'cancelled'))`
 
 /**
- * Whether the customer of `orders o` may ask for a refund: where the state allows it and no request has its number. An
+ * Whether the customer of `orders o` may ask for a refund: where the state allows it and no request bars another. An
  * aggregate, because PostgreSQL reads all refunds for `not exists` where it expects few.
  */
 const isRefundable = `(${hasRefundableState}
-  and not coalesce((select bool_or(r.status = 'completed' or r.status = 'pending' and r.number <> '')
-    from refunds r where r.order_id = o.id), false))`
+  and not coalesce((select bool_or(${bars}) from refunds r where r.order_id = o.id), false))`
 
 const orderColumns = selection<Omit<OrderRow, 'items'>>({
   id: 'o.id',

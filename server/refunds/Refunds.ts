@@ -8,6 +8,13 @@ import type { Refund } from '#contract/refunds/entity.ts'
 import { RefundExists, RefundNotFound, RefundNotPossible, RefundPaidOut } from '#contract/refunds/errors.ts'
 import type { RefundFilters } from '#contract/refunds/listQuery.ts'
 import type { RefundDecision, RefundRequest } from '#contract/refunds/rules.ts'
+import {
+  DECISIONS,
+  decideRefund,
+  type RefundEvent,
+  type RefundInChart,
+  STATUS_OF_REFUND,
+} from '#machines/refunds/refund.machine.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { type NoticedOrder, OrderNotices } from '../orders/OrderNotices.ts'
 import { isCustomer, isOfAccount, keyHashOfOrder, type OrderCaller } from '../orders/orderKey.ts'
@@ -30,10 +37,14 @@ interface LockedOrder {
 }
 
 /** An earlier request for the same order. */
-interface Earlier {
+interface Earlier extends RefundInChart {
   readonly id: string
-  readonly number: string
-  readonly status: RefundStatus
+}
+
+/** The status of a request after an event; undefined where the chart does not allow the event. */
+const statusAfter = (request: RefundInChart, event: RefundEvent): RefundStatus | null | undefined => {
+  const after = decideRefund(request, event)
+  return after && STATUS_OF_REFUND[after]
 }
 
 /** Of a card, only the last digits are kept: whoever reads the request cannot charge the card. */
@@ -112,11 +123,13 @@ export class Refunds extends Context.Service<
       /** The open request without a number that the new one completes; null where there is none. */
       const openRequest = Effect.fnUntraced(function* (orderId: string) {
         const earlier = yield* sql<Earlier>`
-          select id, number, status from refunds where order_id = ${orderId} order by created_at, id for update`
-        if (earlier.some(({ status }) => status === 'completed')) return yield* new RefundPaidOut()
-        const open = earlier.filter(({ status }) => status === 'pending')
-        if (open.some(({ number }) => number !== '')) return yield* new RefundExists()
-        return open[0]?.id ?? null
+          select id, number <> '' as "isFilled", status from refunds
+          where order_id = ${orderId} order by created_at, id for update`
+        const after = earlier.map((request) => ({ request, state: decideRefund(request, { type: 'refund.request' }) }))
+        const barring = after.filter(({ state }) => state === undefined)
+        if (barring.some(({ request }) => request.status === 'completed')) return yield* new RefundPaidOut()
+        if (barring.length > 0) return yield* new RefundExists()
+        return after.find(({ state }) => state === 'pending')?.request.id ?? null
       })
 
       const insert = Effect.fnUntraced(function* (orderId: string) {
@@ -186,6 +199,15 @@ export class Refunds extends Context.Service<
         if (order) yield* notify(order)
       })
 
+      /** Sets the status, and adds a change or a note to the steps of the request. */
+      const writeStep = (caller: SignedIn, id: string, from: RefundStatus, to: RefundStatus, note: string) => sql`
+        with decided as (update refunds set status = ${to} where id = ${id} returning updated_at)
+        insert into refund_steps
+          (id, refund_id, position, from_status, to_status, note, changed_by, changed_by_name, created_at)
+        select ${newId()}, ${id}, (select count(*) from refund_steps where refund_id = ${id}), ${from}, ${to}, ${note},
+          ${caller._id}, ${caller.name}, updated_at
+        from decided where ${from !== to || note !== ''}::boolean`
+
       const setStatus = Effect.fn('Refunds.setStatus')(
         function* (
           caller: SignedIn,
@@ -195,21 +217,18 @@ export class Refunds extends Context.Service<
         ) {
           yield* lockOrderOf(id)
           const before = yield* lockUnchanged(
-            sql<{ status: RefundStatus; updated_at: Date }>`
-              select status, updated_at from refunds where id = ${id} for update`,
+            sql<RefundInChart & { updated_at: Date }>`
+              select status, number <> '' as "isFilled", updated_at from refunds where id = ${id} for update`,
             () => new RefundNotFound(),
             unchangedSince,
           )
-          yield* sql`update refunds set status = ${status} where id = ${id}`
+          const to = statusAfter(before, DECISIONS[status])
+          if (!to) return yield* new RefundNotFound()
+          yield* writeStep(caller, id, before.status, to, note)
           yield* setPaymentStatus(id)
-          if (before.status !== status || note !== '') {
-            yield* sql`
-              insert into refund_steps (id, refund_id, to_status, note, changed_by, changed_by_name)
-              values (${newId()}, ${id}, ${status}, ${note}, ${caller._id}, ${caller.name})`
-          }
-          if (before.status !== status) {
-            yield* notifyCustomer(id, status)
-            yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to: status } })
+          if (before.status !== to) {
+            yield* notifyCustomer(id, to)
+            yield* events.record({ kind: 'refund.changed', subject: id, detail: { from: before.status, to } })
           }
           return yield* read(id, 'staff')
         },
