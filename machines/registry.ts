@@ -58,6 +58,10 @@ import { confirmMachine } from './core/confirm/confirm.machine.ts'
 import { conflictFixtures } from './core/conflict/conflict.fixtures.ts'
 import { conflictMachine } from './core/conflict/conflict.machine.ts'
 import type { FixturesOf } from './core/fixtures.ts'
+import { jobFixtures } from './jobs/job.fixtures.ts'
+import { jobMachine } from './jobs/job.machine.ts'
+import { jobItemFixtures } from './jobs/jobItem.fixtures.ts'
+import { jobItemMachine } from './jobs/jobItem.machine.ts'
 import { jobsFixtures } from './jobs/jobs.fixtures.ts'
 import { jobsMachine } from './jobs/jobs.machine.ts'
 import { liveUpdatesFixtures } from './live/liveUpdates.fixtures.ts'
@@ -189,6 +193,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [phoneCodeMachine, phoneCodeFixtures],
   [confirmMachine, confirmFixtures],
   [conflictMachine, conflictFixtures],
+  [jobMachine, jobFixtures],
+  [jobItemMachine, jobItemFixtures],
   [jobsMachine, jobsFixtures],
   [liveUpdatesMachine, liveUpdatesFixtures],
   [logoMachine, logoFixtures],

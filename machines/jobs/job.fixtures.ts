@@ -1,4 +1,6 @@
 import type { Job } from '#contract/jobs/entity.ts'
+import type { FixturesOf } from '../core/fixtures.ts'
+import type { jobMachine } from './job.machine.ts'
 
 /** A job on ten orders, of which six are settled and one was left as it is. */
 export const runningJob: Job = {
@@ -23,3 +25,24 @@ export const runningJob: Job = {
 }
 
 export const doneJob: Job = { ...runningJob, state: 'done', done: 10, finishedAt: '2026-11-23T06:00:04.000Z' }
+
+const undoable = { hasDone: true, isUndoableKind: true, age: null } as const
+
+export const jobFixtures = {
+  inputs: { started: undefined },
+  events: {
+    'item.settle': [{ type: 'item.settle' }],
+    'job.end': [
+      { type: 'job.end', items: { hasWaiting: false, hasDone: true } },
+      { type: 'job.end', items: { hasWaiting: false, hasDone: false } },
+      { type: 'job.end', items: { hasWaiting: true, hasDone: true } },
+    ],
+    'job.undo': [
+      { type: 'job.undo', job: undoable },
+      { type: 'job.undo', job: { ...undoable, age: 60 } },
+      { type: 'job.undo', job: { ...undoable, hasDone: false } },
+      { type: 'job.undo', job: { ...undoable, isUndoableKind: false } },
+    ],
+  },
+  outcomes: {},
+} satisfies FixturesOf<typeof jobMachine>

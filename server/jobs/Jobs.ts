@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Job, JobKind } from '#contract/jobs/entity.ts'
 import { JobNotFound, JobNotUndoable, JobStopped } from '#contract/jobs/errors.ts'
+import { decideItem } from '#machines/jobs/jobItem.machine.ts'
 import { newId } from '../platform/database/id.ts'
 import { makeReads } from '../platform/database/reads.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
@@ -31,6 +32,9 @@ export interface JobToStart {
   /** The number of steps that people see, of a job whose only item does many. */
   readonly steps?: number
 }
+
+/** The state of an item that waits when its job is taken back. */
+const stopped = decideItem({ state: 'waiting', crashes: 0 }, { type: 'item.stop' })!.state
 
 /** The jobs of a person. `jobWorker` does their items. */
 export class Jobs extends Context.Service<
@@ -91,7 +95,7 @@ export class Jobs extends Context.Service<
           if (!job.undoable || !kind) return yield* new JobNotUndoable()
           // Waits for the items in flight, which are then done.
           yield* sql`
-            update job_items set state = 'failed', message = ${toErrorBody(new JobStopped()).message}
+            update job_items set state = ${stopped}, message = ${toErrorBody(new JobStopped()).message}
             where job_id = ${id} and state = 'waiting'`
           yield* sql`update jobs set finished_at = coalesce(finished_at, now()) where id = ${id}`
           const items = yield* sql<ItemToDo>`

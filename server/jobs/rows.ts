@@ -1,5 +1,6 @@
-import { JOB_FAILURES_SHOWN, UNDO_S } from '#contract/constants.ts'
+import { JOB_FAILURES_SHOWN } from '#contract/constants.ts'
 import type { Job, JobFailure, JobKind } from '#contract/jobs/entity.ts'
+import { decideJob, type JobState, WIRE_STATE_OF_JOB } from '#machines/jobs/job.machine.ts'
 import { selection } from '../platform/database/selection.ts'
 import { undoKinds } from './kinds.ts'
 
@@ -16,16 +17,14 @@ export interface JobRow {
   readonly waiting: number
   readonly failed: number
   readonly failures: readonly JobFailure[] | null
-  /** Whether the kind can be undone, nobody has undone the job, and its time is not over. */
-  readonly undo_is_open: boolean
+  /** Whether a job takes this one back. */
+  readonly is_taken_back: boolean
+  /** Seconds since its end; null before. */
+  readonly age: number | null
   readonly undo_of: string | null
   readonly created_at: Date
   readonly finished_at: Date | null
 }
-
-const undoableKinds = Object.keys(undoKinds)
-  .map((kind) => `'${kind}'`)
-  .join(', ')
 
 const columns = selection<JobRow>({
   id: 'j.id',
@@ -39,8 +38,8 @@ const columns = selection<JobRow>({
   failures: `(select json_agg(json_build_object('id', f.item_id, 'label', f.label, 'message', f.message) order by f.position)
     from (select * from job_items i where i.job_id = j.id and i.state = 'failed' order by i.position
       limit ${JOB_FAILURES_SHOWN}) f)`,
-  undo_is_open: `j.kind in (${undoableKinds}) and coalesce(j.finished_at, now()) >= now() - interval '${UNDO_S} seconds'
-    and not exists (select from jobs u where u.undo_of = j.id)`,
+  is_taken_back: 'exists (select from jobs u where u.undo_of = j.id)',
+  age: 'extract(epoch from now() - j.finished_at)::float8',
   undo_of: 'j.undo_of',
   created_at: 'j.created_at',
   finished_at: 'j.finished_at',
@@ -58,21 +57,31 @@ export const statements = {
   lock: 'select from jobs j where j.person_id = $1 and j.id = $2 for update',
 }
 
+/** The state of a job with so many settled items or steps, as the chart derives it from what is stored. */
+const stateOf = (row: JobRow, settled: number): JobState => {
+  if (row.is_taken_back) return 'takenBack'
+  const begun = settled > 0 ? decideJob('waiting', { type: 'item.settle' }) : undefined
+  const items = { hasWaiting: row.waiting > 0, hasDone: settled > row.failed }
+  const ended = begun && row.finished_at ? decideJob(begun, { type: 'job.end', items }) : undefined
+  return ended ?? begun ?? 'waiting'
+}
+
 export const toJob = (row: JobRow): Job => {
   const total = row.steps ?? row.total
   // The item of a job with steps is done as a whole, after its last step.
   const done = row.steps !== null && row.waiting > 0 ? row.steps_done : total - row.waiting
-  const running = done > 0 ? 'running' : 'waiting'
+  const state = stateOf(row, done)
+  const toUndo = { hasDone: done > row.failed, isUndoableKind: row.kind in undoKinds, age: row.age }
   return {
     _id: row.id,
     kind: row.kind,
     subject: row.subject,
-    state: row.finished_at === null ? running : 'done',
+    state: WIRE_STATE_OF_JOB[state],
     total,
     done,
     failed: row.failed,
     failures: row.failures ?? [],
-    undoable: row.undo_is_open && done > row.failed,
+    undoable: decideJob(state, { type: 'job.undo', job: toUndo }) !== undefined,
     undoOf: row.undo_of ?? '',
     createdAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,

@@ -3,6 +3,8 @@ import { SqlClient } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
 import { NotAllowed, Unexpected } from '#contract/errors.ts'
 import type { JobKind } from '#contract/jobs/entity.ts'
+import { decideJob, type JobItems } from '#machines/jobs/job.machine.ts'
+import { decideItem, type JobItemEvent, type JobItemInChart } from '#machines/jobs/jobItem.machine.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { CallSource } from '../platform/http/callSource.ts'
@@ -16,10 +18,8 @@ import type { JobRunner } from './runner.ts'
 const IDLE = '1 second'
 /** Least time between two notices of the progress of a job, in milliseconds. */
 const NOTICE_GAP_MS = 250
-/** An item that fails with a bug so often is given up, so that its job ends. */
-const CRASHES_MAX = 5
 
-interface ItemRow {
+interface ItemRow extends JobItemInChart {
   readonly job_id: string
   readonly position: number
   readonly item_id: string
@@ -30,8 +30,9 @@ interface ItemRow {
   readonly person_id: string
 }
 
+/** What a worker has done with an item. */
 interface Settled {
-  readonly state: 'done' | 'failed'
+  readonly event: JobItemEvent
   readonly output: Json
   readonly message: string
 }
@@ -52,7 +53,7 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
       const warn = yield* Effect.succeed(makeThrottledWarning('Jobs cannot be worked on; it is tried again'))
 
       const take = sql<ItemRow>`
-        select i.job_id, i.position, i.item_id, i.input, j.input as job_input, j.kind, j.created_at, j.person_id
+        select i.job_id, i.position, i.item_id, i.state, i.crashes, i.input, j.input as job_input, j.kind, j.created_at, j.person_id
         from job_items i join jobs j on j.id = i.job_id
         where i.state = 'waiting' and j.kind = any(${kinds})
         order by i.position, i.job_id limit 1
@@ -94,8 +95,12 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
           sql.withTransaction,
           orDieOnSql,
           Effect.match({
-            onSuccess: (output): Settled => ({ state: 'done', output, message: '' }),
-            onFailure: (error): Settled => ({ state: 'failed', output: null, message: toErrorBody(error).message }),
+            onSuccess: (output): Settled => ({ event: { type: 'item.do' }, output, message: '' }),
+            onFailure: (error): Settled => ({
+              event: { type: 'item.refuse' },
+              output: null,
+              message: toErrorBody(error).message,
+            }),
           }),
           Effect.provideService(CallSource, { address: '', requestId: item.job_id, actor: item.person_id }),
         )
@@ -114,40 +119,57 @@ export const jobWorker = <R>(makeRunners: Effect.Effect<readonly JobRunner[], ne
           const [item] = yield* take
           if (!item) return undefined
           begin(item)
-          const { state, output, message } = yield* run(item)
+          const { event, output, message } = yield* run(item)
+          const after = decideItem(item, event)!
           yield* sql`
-            update job_items set state = ${state}, output = ${JSON.stringify(output)}::text::jsonb, message = ${message}
+            update job_items set state = ${after.state}, output = ${JSON.stringify(output)}::text::jsonb, message = ${message}
             where job_id = ${item.job_id} and position = ${item.position}`
           yield* notify(item)
           return item
         }).pipe(sql.withTransaction)
 
-      const finish = Effect.fnUntraced(function* ({ job_id }: ItemRow) {
-        const ended = yield* sql`update jobs j set finished_at = now()
-          where id = ${job_id} and finished_at is null
-            and not exists (select from job_items i where i.job_id = j.id and i.state = 'waiting') returning id`
-        if (ended.length > 0) noticed.delete(job_id)
+      /** Ends the jobs, of those with the id or of all, whose items allow it. */
+      const finish = Effect.fnUntraced(function* (id: string | null) {
+        // Looks for a done item only at the end: a long job may begin with many that failed.
+        const open = yield* sql<JobItems & { id: string }>`
+          select j.id, w.waits as "hasWaiting", case when w.waits then false else exists (
+            select from job_items i where i.job_id = j.id and i.state = 'done') end as "hasDone"
+          from jobs j cross join lateral (
+            select exists (select from job_items i where i.job_id = j.id and i.state = 'waiting') as waits) w
+          where j.finished_at is null and (${id}::text is null or j.id = ${id})`
+        const ended = open.filter((items) => decideJob('running', { type: 'job.end', items })).map((job) => job.id)
+        if (ended.length === 0) return
+        yield* sql`update jobs set finished_at = now() where id = any(${ended}) and finished_at is null`
+        for (const job of ended) noticed.delete(job)
       })
-      /** Ends the jobs whose last item a killed server has done. */
-      const finishLeft = sql`update jobs j set finished_at = now() where finished_at is null
-        and not exists (select from job_items i where i.job_id = j.id and i.state = 'waiting')`
 
-      const giveUp = ({ job_id, position }: ItemRow) => sql`
-        update job_items set crashes = crashes + 1, message = ${toErrorBody(new Unexpected()).message},
-          state = case when crashes + 1 >= ${CRASHES_MAX}::integer then 'failed' else state end
-        where job_id = ${job_id} and position = ${position} and state = 'waiting'`
+      /** Counts a crash on the item, which another worker may have settled since. */
+      const countCrash = ({ job_id, position }: ItemRow) =>
+        Effect.gen(function* () {
+          const [item] = yield* sql<JobItemInChart>`
+            select state, crashes from job_items where job_id = ${job_id} and position = ${position} for update`
+          const after = item && decideItem(item, { type: 'item.crash' })
+          if (!after) return
+          yield* sql`
+            update job_items set state = ${after.state}, crashes = ${after.crashes},
+              message = ${toErrorBody(new Unexpected()).message}
+            where job_id = ${job_id} and position = ${position}`
+        }).pipe(sql.withTransaction)
 
       const step = Effect.suspend(() => {
         let begun: ItemRow | undefined
         return doNext((item) => {
           begun = item
         }).pipe(
-          Effect.flatMap((item) => (item ? finish(item) : Effect.andThen(finishLeft, signal.wait(IDLE)))),
+          Effect.flatMap((item) =>
+            // Without an item: the last one of a job may have been done by a server that was killed then.
+            item ? finish(item.job_id) : Effect.andThen(finish(null), signal.wait(IDLE)),
+          ),
           Effect.catchCause((cause) => {
             if (Cause.hasInterruptsOnly(cause)) return Effect.failCause(cause)
             const log = begun ? Effect.logWarning('An item of a job could not be done', cause) : warn
             return log.pipe(
-              Effect.andThen(begun ? Effect.ignoreCause(giveUp(begun)) : Effect.void),
+              Effect.andThen(begun ? Effect.ignoreCause(countCrash(begun)) : Effect.void),
               Effect.andThen(Effect.sleep('1 second')),
             )
           }),
