@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { chartOf } from '#devtools/chart/chart.ts'
 import type { Flow } from '#devtools/flow.ts'
 import { flows } from '#machines/registry.ts'
+import { isCall } from '../specification/everyStep.ts'
 
 // The rules of every chart: nothing waits without an end, and nothing is a dead end.
 
@@ -94,10 +95,6 @@ const resting: Readonly<Record<Call, string>> = {
 
 const placesUp = (place: string): string[] =>
   place === '' ? [''] : [place, ...placesUp(place.slice(0, Math.max(0, place.lastIndexOf('.'))))]
-
-/** Whether a source is a call, which ends with a result: a watcher has none, and a child machine has its own chart. */
-const isCall = ({ machine, fixtures }: Flow, src: string): boolean =>
-  !('provide' in (machine.implementations.actors[src] ?? {})) && Object.keys(fixtures.outcomes[src] ?? {}).length > 0
 
 /** The states that wait for a call without a delay of their own. */
 const waitingWithoutLimit = (flow: Flow): Call[] => {

@@ -28,6 +28,8 @@ const limitCoolDown = ({ value: { entering }, context }: any, { type }: AnyEvent
 }
 const options: { readonly [id: string]: PathOptions } = {
   cart: { key: ({ user, removed }) => [user === null, removed !== null] },
+  cartPage: { key: ({ lines, price, failure }) => [lines.length, price === null, failure] },
+  cartSync: { key: ({ lines, saved, isStale }) => [lines.length, saved?.updatedAt, isStale] },
   checkout: checkoutPaths,
   phoneCode: phoneCodePaths,
   productFilters: {},
@@ -37,6 +39,9 @@ const options: { readonly [id: string]: PathOptions } = {
   bulkProducts: { key: ({ kind, form }) => [kind, form.values.value, isChanged(form)] },
   enterCode: { key: ({ digits, wait }) => [digits, wait.secondsLeft], filter: limitCoolDown },
 }
+
+/** How paths go through a machine: the values of its context that count, and the events to try. */
+export const pathOptions = ({ machine }: Flow): PathOptions => options[machine.id] ?? { key }
 
 /** The pairs of subsequent events of a path: its input and first event, its first and second event, and so on. */
 const pairsOf = ({ from, steps }: Path): string[] =>
@@ -48,7 +53,7 @@ const pairsOf = ({ from, steps }: Path): string[] =>
  */
 export const pathsThrough = ({ machine, fixtures }: Flow): Path[] => {
   const seen = new Set<string>()
-  return pathsOf(machine, fixtures as Parameters<typeof pathsOf>[1], options[machine.id] ?? { key })
+  return pathsOf(machine, fixtures as Parameters<typeof pathsOf>[1], pathOptions({ machine, fixtures }))
     .toSorted((a, b) => b.steps.length - a.steps.length)
     .filter((path) => {
       const added = [...(path.steps.length === 0 ? [path.from] : []), ...pairsOf(path)].filter(

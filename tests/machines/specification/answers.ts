@@ -1,0 +1,188 @@
+/** What a flow emits after one kind of answer, as type and target; several where the context decides. */
+type Emits = readonly string[]
+/** By names of outcomes (fixtures), separated by blanks: what the flow emits. */
+type Answers = Readonly<Record<string, Emits>>
+
+const nothing: Emits = ['']
+const error: Emits = ['toast.error']
+const success: Emits = ['toast.success']
+const opens = (...addresses: string[]): Emits => addresses.map((to) => `navigate ${to}`)
+const doneAndOpens = (...addresses: string[]): Emits => addresses.map((to) => `toast.success, navigate ${to}`)
+const signsInTo = (...addresses: string[]): Emits => addresses.map((to) => `session.set, toast.success, navigate ${to}`)
+
+/**
+ * The answers of calls that differ from a write's: a success is one toast, a failure an error toast (product 10.1, 10.6).
+ * By machine and call; the comments name the rules of docs/product.md.
+ */
+export const answers: Readonly<Record<string, Answers>> = {
+  // 3.2, 3.4, 9.5
+  'enterCode verifyOtp': {
+    good: [...opens('/reset-password'), ...doneAndOpens('/login')],
+    alsoRegistered: [...opens('/reset-password'), ...doneAndOpens('/reset-password')],
+  },
+  // An identifier without a pending code starts its flow again.
+  'enterCode resendOtp': { notFound: opens('/forgot-password', '/register') },
+  'forgotPassword forgotPassword': { good: opens('/otp-verification') },
+  'resetPassword openResetLink': { 'good unreadable refused serverError unreachable timedOut': nothing },
+  'resetPassword resetPassword': { good: doneAndOpens('/login') },
+  // 3.3
+  'register register': { good: [...doneAndOpens('/verify/pending'), ...opens('/otp-verification-register')] },
+  // 3.1, 10.5: the page itself says what is wrong.
+  'verifyAccount verifyAccount': {
+    good: ['session.set, toast.success'],
+    'withoutSession withoutToken': success,
+    alsoRegistered: doneAndOpens('/reset-password'),
+    'refused expired conflict alreadyVerified serverError unreachable timedOut': nothing,
+  },
+  // 3.5
+  'signIn signIn': {
+    good: signsInTo('/admin', '/'),
+    admin: signsInTo('/admin', '/'),
+    owner: signsInTo('/owner', '/'),
+    factorNeeded: nothing,
+    'withoutToken withoutUser': error,
+  },
+  'signIn resendOtp': {
+    good: opens('/otp-verification-register', '/verify/pending'),
+    notFound: opens('/register'),
+  },
+  // 3.5, 10.4
+  'googleSignIn googleLogin': {
+    good: signsInTo('/', '/profile'),
+    admin: signsInTo('/', '/profile'),
+    factorNeeded: nothing,
+    'withoutData withoutFields withoutUser withoutToken': error,
+  },
+  'secondFactor proveFactor': {
+    good: signsInTo('/admin', '/profile'),
+    admin: signsInTo('/admin', '/profile'),
+    // The form itself says what is wrong with the code.
+    'withoutToken refused refusedRecovery expired triesExhausted tooMany unreachable': nothing,
+  },
+  // 3.6: the page is loaded again whatever the server answers.
+  'signOut logout': { 'good refused unreachable': ['reload'] },
+  // 4.4
+  'session readStorage': { 'good nothing refused unreachable': nothing },
+  'session refreshToken': {
+    'good withUserId': ['storage.persist', ''],
+    'empty successFalse refused unreachable timedOut': [
+      'warn, cache.clear, session.ended refused, storage.clear, navigate /login',
+      'warn, storage.clear, navigate /login',
+    ],
+    forOtherUser: ['warn, cache.clear, session.ended refused, storage.clear, navigate /login', ''],
+    newTokenInOtherTab: ['', 'cache.clear'],
+    otherUserInOtherTab: ['cache.clear'],
+    endedInOtherTab: ['cache.clear, session.ended elsewhere, navigate /login', 'navigate /login'],
+  },
+  'authorizedCall send': { 'good expired refused unreachable': nothing },
+  'authorizedCall resend': { 'good expired refused unreachable': nothing },
+  'authorizedCall askRefresh': { 'newToken none': nothing },
+  // 9.9, 10.6: a form that closes leads back to its list; 16.6: a conflict is asked about in the form.
+  'bannerForm save': { good: doneAndOpens('/admin/banner'), conflict: ['', 'toast.error'] },
+  'categoryForm save': { good: doneAndOpens('/admin/categories'), conflict: ['', 'toast.error'] },
+  'subCategoryForm save': { good: doneAndOpens('/admin/subcategories'), conflict: ['', 'toast.error'] },
+  'subSubCategoryForm save': { good: doneAndOpens('/admin/subsubcategories'), conflict: ['', 'toast.error'] },
+  'productForm save': { good: doneAndOpens('/admin/products', '/owner/products'), conflict: ['', 'toast.error'] },
+  'policyForm save': { good: doneAndOpens('/admin/shop'), conflict: ['', 'toast.error'] },
+  'shippingFee save': { conflict: ['', 'toast.error'] },
+  'shopDetails save': { conflict: ['', 'toast.error'] },
+  'logoForm save': { good: doneAndOpens('/admin/logo') },
+  'profile save': { good: ['toast.success, session.update'], 'conflict conflictWithoutMessage': ['', 'toast.error'] },
+  'profileImage save': { good: ['toast.success, session.update'] },
+  'conflict load': { good: nothing },
+  // 5.15, 10.2: the dialog says that the outcome is not known yet.
+  'confirm act': { unanswered: nothing },
+  // 10.3: "A failed refund status is only logged."
+  'changeRefund updateRefund': { 'refused serverError unreachable': ['warn'] },
+  // 12.2, 12.4
+  'cartPage priceCart': {
+    'good dearer fewLeft soldOut gone sizeNeeded': ['cart.seen'],
+    'refused unreachable': nothing,
+  },
+  'cartSync readCart': { 'good empty': ['', 'cart.replace'], 'refused busy unreachable': nothing },
+  'cartSync priceCart': { 'good short refused unreachable': ['cart.replace', 'cart.replace, toast.warning'] },
+  'cartSync writeCart': { good: ['cart.saved'], 'conflict refused unreachable': nothing },
+  // 13.1 to 13.7: every failure of the order is a notice of the page.
+  'checkout priceCart': { 'good short refused unreachable': nothing },
+  'checkout getAddresses': { 'good refused unreachable': nothing },
+  'checkout readAddresses': { 'good refused unreachable': nothing },
+  ...Object.fromEntries(
+    ['placeOrder', 'askAboutOrder'].map((call) => [
+      `checkout ${call}`,
+      {
+        good: ['', 'cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
+        'changed policiesChanged codeNeeded codeWrong duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
+          nothing,
+      },
+    ]),
+  ),
+  'checkout saveAddress': {
+    good: ['cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
+    'refused unreachable': ['toast.error, cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
+  },
+  'phoneCode sendPhoneCode': { 'good called refused tooMany unreachable': nothing },
+  'orderKey findKey': { 'good none refused unreachable': nothing },
+  // 14.4, 14.5, 14.7: the dialog itself shows why the server refuses.
+  'correctOrder correctOrder': { 'refused shipped changed gone serverError unreachable': nothing },
+  'requestRefund requestRefund': { 'refused exists gone serverError unreachable': nothing },
+  'review saveReview': { 'refused notDelivered serverError unreachable': nothing },
+  // A file or an order that shows its result needs no toast.
+  'invoices downloadInvoice': { good: nothing },
+  'orderFiles downloadFile': { good: nothing },
+  'productExport downloadFile': { good: nothing },
+  'usersExport exportUsers': { good: nothing },
+  'revenueExport exportFigures': { good: nothing },
+  'bannerOrder orderBanners': { good: nothing },
+  // 16.2: one toast for several steps of orders that were pressed one after the other.
+  'moveOrder updateOrderStatus': { good: ['', 'toast.success'] },
+  // 15.5: a guest's heart leads to sign-in, and is added afterwards.
+  'heart keepWish': { 'good refused unreachable': ['toast.plain, navigate /login'] },
+  'heart takeWish': { 'good none refused unreachable': nothing },
+  'heart saveWish': { good: nothing },
+  // 16.5: a wrong value stays in its cell with its message.
+  'productEdits save': { 'good refused conflict unreachable': nothing },
+  'productEdits load': { 'good samePlace refused unreachable': nothing },
+  // 16.7: the dialog shows the problems of the file, and then the job.
+  'productImport check': { 'good problems same refused unreachable': nothing },
+  'productImport start': { good: nothing },
+  'palette findAll': { 'good none refused unreachable': nothing },
+  'searchBox findProducts': { 'good none refused unreachable': nothing },
+  'screenFailure checkBuild': { good: ['', 'reload'], updated: ['', 'reload'], 'refused unreachable': nothing },
+  'twoStep readFactor': {
+    'good on fewCodes required onAndRequired withoutPassword onWithoutPassword notFound refused unreachable': nothing,
+  },
+  'twoStep setUpFactor': { 'good refused freshSignInNeeded unreachable': nothing },
+  'twoStep confirmFactor': { 'refused setupExpired unreachable': nothing },
+  'twoStep renewCodes': { 'good refused tooMany unreachable': nothing },
+  'twoStep removeFactor': { 'refused wrongCode tooMany unreachable': nothing },
+}
+
+/** Calls whose exception does not reach the person by a toast, and what they emit instead. */
+export const exceptions: Readonly<Record<string, Emits>> = {
+  // 4.4: an exception of the refresh ends the session.
+  'session refreshToken': [
+    'warn, cache.clear, session.ended refused, storage.clear, navigate /login',
+    'warn, storage.clear, navigate /login',
+  ],
+  'session readStorage': ['warn'],
+  'signOut logout': ['reload'],
+  // The caller gets the exception as the reply.
+  'authorizedCall send': [''],
+  'authorizedCall resend': [''],
+  'authorizedCall askRefresh': [''],
+  // The page itself shows that it failed, or goes on without the read.
+  'cartPage priceCart': ['warn'],
+  'cartSync readCart': ['warn'],
+  'cartSync priceCart': ['cart.replace, warn', 'cart.replace, warn, toast.warning'],
+  'cartSync writeCart': ['warn'],
+  'checkout getAddresses': ['warn'],
+  'checkout saveAddress': ['warn, cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
+  'checkout phoneCode': ['warn'],
+  'orderKey findKey': ['warn'],
+  'palette findAll': ['warn'],
+  'productEdits save': ['warn'],
+  'productEdits load': ['warn'],
+  'searchBox findProducts': ['warn'],
+  'screenFailure checkBuild': ['warn'],
+  'heart takeWish': ['warn'],
+}

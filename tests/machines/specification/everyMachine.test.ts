@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { chartOf } from '#devtools/chart/chart.ts'
+import type { Flow } from '#devtools/flow.ts'
+import { flows } from '#machines/registry.ts'
+import { answers, exceptions } from './answers.ts'
+import { everyStep, isCall, type PlayedStep } from './everyStep.ts'
+
+// Rules of docs/product.md and machines/README.md that hold for every flow of a kind. What a flow is follows from the
+// events that its fixtures have, not from its chart: a dialog whose chart forgets `dialog.cancel` is still a dialog.
+
+type Rule = (step: PlayedStep, flow: Flow) => string | false
+
+const OPENING = ['dialog.open', 'bulk.open']
+const PERSON_FORM = ['form.change', 'form.submit', 'form.cancel', 'form.saveNext']
+const eventsOf = ({ fixtures }: Flow, ...types: string[]): AnyEventObject[] =>
+  types.flatMap((type) => fixtures.events[type] ?? [])
+const has = ({ fixtures }: Flow, type: string) => type in fixtures.events
+const canAny = (snapshot: AnyMachineSnapshot, events: readonly AnyEventObject[]) =>
+  events.some((event) => snapshot.can(event))
+const isBusy = (snapshot: AnyMachineSnapshot) => snapshot.hasTag('busy')
+const isFromPerson = ({ type }: AnyEventObject) =>
+  !/^xstate\.|\.read$|\.unread$|\.changed$|\.gone$|progress$/.test(type)
+const resultOf = ({ type }: AnyEventObject) =>
+  /^xstate\.(?<kind>done|error)\.actor\.(?<call>.+)$/.exec(type)?.groups as
+    | { kind: 'done' | 'error'; call: string }
+    | undefined
+const sourceOf = ({ machine }: Flow, snapshot: AnyMachineSnapshot, call: string): string =>
+  String(snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ id }) => id === call)?.src ?? machine.id)
+
+/** What may be emitted after the result of a call. */
+const expectedEmits = (flow: Flow, src: string, call: string, { kind }: { kind: string }, output: unknown) => {
+  const key = `${flow.machine.id} ${call}`
+  const isWatcher = Object.keys(flow.fixtures.outcomes[src] ?? {}).length === 0
+  if (kind === 'error') return exceptions[key] ?? [isWatcher ? 'warn' : 'toast.error, warn']
+  const outcome = Object.entries(flow.fixtures.outcomes[src] ?? {}).find(([, value]) => value === output)?.[0] ?? ''
+  const row = Object.entries(answers[key] ?? {}).find(([names]) => names.split(' ').includes(outcome))
+  if (row) return row[1]
+  const { ok } = (output ?? {}) as { ok?: boolean }
+  return ok === undefined ? [''] : ok ? ['toast.success'] : ['toast.error']
+}
+
+/** Fields that a change of another one clears or fills in (product 9.9, 13.1), by machine and changed field. */
+const dependent: Readonly<Record<string, readonly string[]>> = {
+  'bannerForm bannerCategory': ['bannerSubCategory'],
+  'subSubCategoryForm categoryId': ['subCategoryId'],
+  'checkout district': ['division', 'city'],
+  'requestRefund refundMethod': ['refundNumber'],
+}
+
+/** Forms and dialogs that take these events while they wait. */
+const takenWhileBusy: Readonly<Record<string, readonly string[]>> = {
+  // Only the question about the price follows the district; the order that is sent stays as it is.
+  checkout: ['form.change'],
+  // A check of a file changes nothing.
+  productImport: ['dialog.cancel'],
+}
+
+/** Flows with tables of their own for what a rule says of simpler ones. */
+const exempt: Readonly<Record<string, readonly string[]>> = {
+  // Two calls can run at the same time; an order whose outcome is not known is asked about.
+  'after its answer nothing waits': ['enterCode', 'checkout'],
+  // What the person fills in waits for no other code, price or cell.
+  'a flow is busy exactly while a call runs': ['enterCode', 'phoneCode', 'checkout', 'productEdits'],
+  // The question about the same order, and the answers that the policies need.
+  'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ['checkout'],
+  'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode'],
+}
+
+/** Whether a form or dialog waits for an answer. */
+const waits = (snapshot: AnyMachineSnapshot) =>
+  isBusy(snapshot) && ['form', 'confirming', 'open'].some((tag) => snapshot.hasTag(tag))
+
+const typedIn = ({ context: { form } }: AnyMachineSnapshot): string =>
+  JSON.stringify(form?.values, (key, value) => (key === 'stage' || key === 'issue' ? undefined : value))
+
+const rules: Readonly<Record<string, Rule>> = {
+  'an answer shows what happened, once (10.1, 10.3, 10.6)': ({ before, event, emits }, flow) => {
+    const result = resultOf(event)
+    if (!result) return false
+    const src = sourceOf(flow, before, result.call)
+    const expected = expectedEmits(flow, src, result.call, result, event.output)
+    return !expected.includes(emits.join(', ')) && `emits "${emits.join(', ')}", not "${expected.join('" or "')}"`
+  },
+  'a failed call keeps what the person has typed (13.2)': ({ before, event, after }) => {
+    const result = resultOf(event)
+    if (!result || (result.kind === 'done' && event.output?.ok !== false)) return false
+    return after.hasTag('form') && typedIn(before) !== typedIn(after) && `${typedIn(before)} is ${typedIn(after)}`
+  },
+  'a dialog that is open can be cancelled, and is closed then (5.10, 5.11, 5.15)': (step, flow) => {
+    if (!has(flow, 'dialog.cancel')) return false
+    const { event, after, calls, emits } = step
+    const isOpen = after.status === 'active' && !canAny(after, eventsOf(flow, ...OPENING))
+    if (event.type === 'dialog.cancel')
+      return (isOpen || calls.length + emits.length > 0) && 'a cancelled dialog stays open, or acts'
+    if (isOpen !== ['confirming', 'open'].some((tag) => after.hasTag(tag))) return 'shows another dialog than it is'
+    const isAsked = isBusy(after) || 'conflict' in after.children
+    return isOpen && !isAsked && !canAny(after, eventsOf(flow, 'dialog.cancel')) && 'cannot be cancelled'
+  },
+  'nothing is sent, cancelled or changed while a form or dialog waits for its answer (machines/README.md)': (
+    { after },
+    flow,
+  ) => {
+    const refused = eventsOf(flow, ...PERSON_FORM, 'dialog.confirm', 'dialog.cancel').filter(
+      ({ type }) => !takenWhileBusy[flow.machine.id]?.includes(type),
+    )
+    return waits(after) && canAny(after, refused) && `takes ${refused.filter((one) => after.can(one))[0]?.type}`
+  },
+  'a person sends nothing while a form or dialog waits': ({ before, event, calls }) => {
+    const sent = calls.filter((call) => call !== 'priceCart')
+    return isFromPerson(event) && waits(before) && sent.length > 0 && `sends ${sent}`
+  },
+  'a change of a field is its new value, and changes no other one': ({ event, before, after }, { machine }) => {
+    if (event.type !== 'form.change') return false
+    const [{ values }, { values: earlier }] = [after.context.form, before.context.form]
+    const changed = Object.keys(values).filter((one) => JSON.stringify(values[one]) !== JSON.stringify(earlier[one]))
+    const expected = [event.field, ...(dependent[`${machine.id} ${event.field}`] ?? [])]
+    const others = changed.filter((one) => !expected.includes(one))
+    const isTaken = JSON.stringify(values[event.field]) === JSON.stringify(event.value)
+    return (!isTaken || others.length > 0) && `${event.field} is ${values[event.field]}, and ${others} changed`
+  },
+  'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ({ after }, flow) => {
+    if (!after.hasTag('form') || isBusy(after) || 'conflict' in after.children) return false
+    const { form } = after.context
+    if (form && has(flow, 'form.change') && !canAny(after, eventsOf(flow, 'form.change'))) return 'takes no changes'
+    const isChanged = form && JSON.stringify(form.values) !== JSON.stringify(form.initial)
+    if (after.value === 'gone') return false
+    return isChanged && has(flow, 'form.submit') && !canAny(after, eventsOf(flow, 'form.submit')) && 'takes no submit'
+  },
+  'a submit starts one call, or shows what is wrong': ({ event, after, calls, emits }) => {
+    if (event.type !== 'form.submit' && event.type !== 'dialog.confirm') return false
+    if (calls.length > 0) return calls.length > 1 && `starts ${calls}`
+    const { form } = after.context
+    const isShown = emits.includes('toast.error') || Object.keys(form?.issues ?? {}).length > 0 || form?.formError
+    return !isShown && !isBusy(after) && 'neither sends nor shows anything'
+  },
+  'a flow is busy exactly while a call runs': ({ after }, flow) => {
+    const running = after._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))
+    const isRunning = after.status === 'active' && running.some((src) => isCall(flow, src))
+    return isRunning !== isBusy(after) && `runs ${running}`
+  },
+  'a form that is a draft anywhere is one in each of its states': ({ before, after }) =>
+    [before, after].some((one) => one.hasTag('draft')) && after.hasTag('form') && !after.hasTag('draft') && 'is none',
+  'after its answer nothing waits': ({ event, before, after, calls }, flow) => {
+    const result = resultOf(event)
+    if (!result || !isBusy(after) || calls.length > 0 || !isBusy(before)) return false
+    return isCall(flow, sourceOf(flow, before, result.call)) && 'waits for nothing'
+  },
+}
+
+const describeStep = ({ before, event }: PlayedStep) => {
+  const output = event.output as { ok?: boolean; error?: { status?: number; code?: string; _tag?: string } } | undefined
+  const { status, code, _tag } = output?.error ?? {}
+  return `${JSON.stringify(before.value)} ${event.type} ${output?.ok ?? ''} ${code ?? status ?? _tag ?? ''}`
+}
+
+test.each(flows.map((flow) => ({ flow, id: flow.machine.id })))(
+  'the rules of every flow hold: $id',
+  async ({ flow }) => {
+    const violations = new Set<string>()
+    for (const step of await everyStep(flow))
+      for (const [rule, violationOf] of Object.entries(rules)) {
+        if (exempt[rule]?.includes(flow.machine.id)) continue
+        const violation = violationOf(step, flow)
+        if (violation) violations.add(`${rule}: ${violation} after ${describeStep(step)}`)
+      }
+    expect([...violations]).toEqual([])
+  },
+)
+
+test('every row of the answers is of an outcome that a call has', () => {
+  const known = flows.flatMap(({ machine, fixtures }) =>
+    chartOf(machine).states.flatMap(({ calls }) =>
+      calls.map(({ id, src }) => [`${machine.id} ${id}`, Object.keys(fixtures.outcomes[src] ?? {})] as const),
+    ),
+  )
+  for (const [call, rows] of Object.entries(answers)) {
+    const outcomes = known.filter(([id]) => id === call).flatMap(([, names]) => names)
+    expect(outcomes, call).toEqual(expect.arrayContaining(Object.keys(rows).flatMap((names) => names.split(' '))))
+  }
+  expect(known.map(([id]) => id)).toEqual(expect.arrayContaining(Object.keys(exceptions)))
+})

@@ -1,0 +1,46 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { Flow } from '#devtools/flow.ts'
+import { formatEmitted } from '#devtools/recording/recording.ts'
+import { pathOptions } from '#tests/replay/support/paths.ts'
+import { pathsOf, play, walksOf } from '../support/paths.ts'
+
+/** One step of a real actor. */
+export interface PlayedStep {
+  readonly before: AnyMachineSnapshot
+  readonly event: AnyEventObject
+  readonly after: AnyMachineSnapshot
+  /** Emitted by the step, as type and target: `toast.error`, `navigate /admin`. */
+  readonly emits: readonly string[]
+  /** Sources of the calls that the step has started, without watchers and child machines. */
+  readonly calls: readonly string[]
+}
+
+/** Whether a source is a call, which ends with a result: a watcher has none, and a child machine has its own chart. */
+export const isCall = ({ machine, fixtures }: Flow, src: string): boolean =>
+  !('provide' in (machine.implementations.actors[src] ?? {})) && Object.keys(fixtures.outcomes[src] ?? {}).length > 0
+
+/** Every step of the paths through a machine, with every event and outcome of its fixtures. */
+export const everyStep = async (flow: Flow): Promise<PlayedStep[]> => {
+  const { machine, fixtures } = flow
+  const steps: PlayedStep[] = []
+  const paths = pathsOf(machine, fixtures as Parameters<typeof pathsOf>[1], pathOptions(flow))
+  for (const { input, steps: way, walked } of walksOf(paths)) {
+    let before: AnyMachineSnapshot | undefined
+    let seen = { emitted: 0, calls: 0 }
+    await play(machine, input, way, {
+      onStep: (count, { snapshot, emitted, calls }) => {
+        if (before && count > walked)
+          steps.push({
+            before,
+            event: way[count - 1]!.event,
+            after: snapshot,
+            emits: emitted.slice(seen.emitted).map((event) => formatEmitted(event as { type: string })),
+            calls: calls.slice(seen.calls).flatMap(({ src }) => (isCall(flow, src) ? src : [])),
+          })
+        before = snapshot
+        seen = { emitted: emitted.length, calls: calls.length }
+      },
+    })
+  }
+  return steps
+}
