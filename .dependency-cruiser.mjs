@@ -48,11 +48,12 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/status|policies/pages|apiError|errors|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^contract/(constants|orders/status|policies/pages|apiError|errors|reply|rules|[a-zA-Z]+/errors)\\.ts$',
+      '^machines/core/message\\.ts$',
     ],
     packages: [],
   },
-  { name: 'machines', from: '^machines/', imports: ['^machines/', '^contract/', '^messages/'], packages: ['xstate'] },
+  { name: 'machines', from: '^machines/', imports: ['^machines/', '^contract/'], packages: ['xstate'] },
   {
     name: 'http',
     from: '^src/http/',

@@ -36,3 +36,35 @@ export const mayBeCarriedOut = ({ _tag, status = 500 }: CallError): boolean => _
 export type Reply<A, Code extends string = string> =
   | { readonly ok: true; readonly value: A }
   | { readonly ok: false; readonly error: CallError<Code> }
+
+/** The parameters of each sentence about what happened to a failed call, by its code; null for one without any. */
+export interface FailureParams {
+  'failure.no_connection': null
+  /** A write that the server may have carried out. */
+  'failure.may_be_done': null
+  'failure.timeout': null
+  'failure.unreadable': null
+  'failure.fault': null
+  /** An exception in the browser. */
+  'failure.unexpected': null
+  /** `seconds`: the wait until the next try; 0 where the response does not name it. */
+  'failure.away': { readonly seconds: number }
+}
+
+/** The code of a sentence about a failed call, with its parameters. */
+export type Failure =
+  | Exclude<keyof FailureParams, 'failure.away'>
+  | { readonly code: 'failure.away'; readonly params: FailureParams['failure.away'] }
+
+/** Statuses of a server, or of a proxy before it, that is away for a moment. */
+const AWAY = [502, 503]
+
+/** What happened, where no message of the server says it: the connection, the time, or the server; null for a refusal. */
+export const failureOf = ({ _tag, status = 0, message, retryAfter, mayBeDone }: CallError): Failure | null => {
+  if (_tag === 'FETCH_ERROR') return 'failure.no_connection'
+  if (mayBeDone) return 'failure.may_be_done'
+  if (_tag === 'TIMEOUT_ERROR' || (status === 504 && !message)) return 'failure.timeout'
+  if (_tag === 'PARSING_ERROR') return 'failure.unreadable'
+  if (status < 500 || message) return null
+  return AWAY.includes(status) ? { code: 'failure.away', params: { seconds: retryAfter ?? 0 } } : 'failure.fault'
+}

@@ -5,6 +5,7 @@ import type { RecordedActor, Recording } from '#devtools/recording/recording.ts'
 import { type ReplayedStep, replay } from '#devtools/replay/replay.ts'
 import { canonicalJson, changedPart, digestsOf, isSilent } from '#devtools/replay/values.ts'
 import { machineOf } from '#machines/registry.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 
 type Step = RecordedActor['steps'][number]
 
@@ -69,6 +70,39 @@ const listWithPath = (actor: RecordedActor): RecordedActor => {
   }
 }
 
+const MESSAGES_REASON = 'Machines have codes where they had English sentences.'
+/** The fields of inputs and contexts that had sentences. */
+const messageFields = new Set(
+  'success fallback missing error formError hint alert failure restartReason codeError notice'.split(' '),
+)
+const codeOf = (sentence: string) =>
+  sentence in flowSentences
+    ? sentence
+    : (Object.entries(flowSentences).find(([, text]) => text === sentence)?.[0] ?? { message: sentence })
+
+/** A recorded value with the code of each sentence of the shop, and `{ message }` for each sentence of a server. */
+const withCodes = (value: unknown, field = ''): unknown => {
+  if (typeof value === 'string') return messageFields.has(field) && value !== '' ? codeOf(value) : value
+  if (Array.isArray(value)) return value.map((part) => withCodes(part))
+  if (Object(value) !== value) return value
+  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, withCodes(part, key)]))
+}
+
+const actorWithCodes = (actor: RecordedActor): RecordedActor => ({
+  ...actor,
+  ...('input' in actor && { input: withCodes(actor.input) }),
+  ...('context' in actor && { context: withCodes(actor.context) }),
+  steps: actor.steps.map(({ starts, ...step }) => ({
+    ...step,
+    ...(starts && {
+      starts: starts.map(({ input, ...start }) => ({
+        ...start,
+        ...(input !== undefined && { input: withCodes(input) }),
+      })),
+    }),
+  })),
+})
+
 const LANGUAGE_REASON = 'The shop had only English pages before recordings named their language.'
 const VALUES_REASON =
   'Inputs, marks of ignored events and digests of contexts follow from the events: a replay fills them in. All digests are computed again, because that of a former context cannot be converted.'
@@ -102,8 +136,10 @@ const withValues = (recording: Recording): Recording => ({
 export const migrateRecording = (recording: Recording): { recording: Recording; reasons: readonly string[] } => {
   const reasons = new Set<string>()
   const actors = recording.actors.map((recorded) => {
-    const actor = listWithPath(recorded)
-    if (actor !== recorded) reasons.add(LISTS_REASON)
+    const listed = listWithPath(recorded)
+    if (listed !== recorded) reasons.add(LISTS_REASON)
+    const actor = actorWithCodes(listed)
+    if (canonicalJson(actor) !== canonicalJson(listed)) reasons.add(MESSAGES_REASON)
     let { steps } = actor
     for (const { machines, reason, stepOf } of migrations) {
       if (machines && !machines.includes(actor.machine)) continue

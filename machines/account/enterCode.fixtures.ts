@@ -1,4 +1,3 @@
-import { accountTexts } from '#messages/en/account.ts'
 import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
 import type { enterCodeMachine } from './enterCode.machine.ts'
 
@@ -34,7 +33,7 @@ export const enterCodeFixtures = {
     verifyOtp: {
       good: successReply(null),
       alsoRegistered: successReply({ choosePassword: { identifier: '01712345678' } }),
-      refused: errorReply(400, accountTexts.wrongCode),
+      refused: errorReply(400, 'Invalid OTP. Check the code and try again.'),
       serverError: errorReply(500),
       tooMany,
       unreachable,

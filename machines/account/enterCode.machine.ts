@@ -3,17 +3,17 @@ import type { Proved } from '#contract/account/proof.ts'
 import type { ResendBody } from '#contract/account/rules.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { formFailedTo } from '../core/form/formActions.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { returnTo, toLogin } from '../core/redirects.ts'
 import {
   type CallError,
   errorIn,
-  failureHint,
+  failureOf,
   failureText,
   isNotFound,
   type Reply,
@@ -42,8 +42,8 @@ type Context = CodeTarget & {
   digits: Digits
   /** Index of the focused box. */
   focus: number
-  error: string | null
-  hint: string | null
+  error: Message | null
+  hint: Message | null
   /** The wait until "send again" is offered. */
   wait: Wait
 }
@@ -90,14 +90,14 @@ const enterCodeSetup = setup({
   actions: {
     ...emitActions<Context, Event>(),
     ...digitActions<Context, Event>(),
-    showError: assign((_, { error }: { error: string }) => ({ error, hint: null })),
+    showError: assign((_, { error }: { error: Message }) => ({ error, hint: null })),
     showFailure: assign((_, failure: CallError) => ({
-      error: failureText(failure, accountTexts.otpFailed),
-      hint: failureHint(failure),
+      error: failureText(failure, 'account.otp_failed'),
+      hint: failureOf(failure),
     })),
     showSendFailure: assign((_, { failure }: { failure: CallError }) => ({
-      error: failureText(failure, accountTexts.codeNotSent),
-      hint: failureHint(failure),
+      error: failureText(failure, 'account.code_not_sent'),
+      hint: failureOf(failure),
     })),
     clearError: assign({ error: null, hint: null }),
     ...waitActions<Context, Event>(),
@@ -116,8 +116,8 @@ const resend = enterCodeSetup.createStateConfig({
           {
             guard: 'lacksIdentifier',
             actions: [
-              { type: 'showError', params: { error: accountTexts.invalidOtp } },
-              { type: 'toastError', params: { text: accountTexts.invalidOtp } },
+              { type: 'showError', params: { error: 'account.invalid_otp' } },
+              { type: 'toastError', params: { text: 'account.invalid_otp' } },
             ],
           },
         ],
@@ -139,7 +139,7 @@ const resend = enterCodeSetup.createStateConfig({
               {
                 type: 'toastSuccess',
                 params: ({ context }) => ({
-                  text: context.flow === 'reset' ? accountTexts.codeSent : accountTexts.registrationCodeSent,
+                  text: context.flow === 'reset' ? 'account.code_sent' : 'account.registration_code_sent',
                 }),
               },
             ],
@@ -164,14 +164,14 @@ const resend = enterCodeSetup.createStateConfig({
                 params: ({ event }) => waitOf(errorIn(event.output).retryAfter ?? RESEND_COOLDOWN_S),
               },
               { type: 'showSendFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
-              { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
+              { type: 'toastError', params: { text: 'account.otp_request_failed' } },
             ],
           },
           {
             target: 'ready',
             actions: [
               { type: 'showSendFailure', params: ({ event }) => ({ failure: errorIn(event.output) }) },
-              { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
+              { type: 'toastError', params: { text: 'account.otp_request_failed' } },
             ],
           },
         ],
@@ -244,8 +244,8 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                   { guard: 'canSubmit', target: 'verifying' },
                   {
                     actions: [
-                      { type: 'showError', params: { error: accountTexts.invalidOtp } },
-                      { type: 'toastError', params: { text: accountTexts.invalidOtp } },
+                      { type: 'showError', params: { error: 'account.invalid_otp' } },
+                      { type: 'toastError', params: { text: 'account.invalid_otp' } },
                     ],
                   },
                 ],
@@ -271,7 +271,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     guard: { type: 'mustChoosePassword', params: replyOf },
                     target: '#enterCode.accepted',
                     actions: [
-                      { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+                      { type: 'toastSuccess', params: { text: 'account.verified_toast' } },
                       {
                         type: 'navigate',
                         params: ({ context }) => toResetPassword(context, 'alsoRegistered'),
@@ -282,11 +282,11 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                     guard: { type: 'succeeded', params: replyOf },
                     target: '#enterCode.accepted',
                     actions: [
-                      { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+                      { type: 'toastSuccess', params: { text: 'account.verified_toast' } },
                       { type: 'navigate', params: ({ context }) => toLogin(context) },
                     ],
                   },
-                  formFailedTo('editing', accountTexts.otpFailed),
+                  formFailedTo('editing', 'account.otp_failed'),
                 ],
                 onError: unexpectedTo('editing'),
               },

@@ -2,7 +2,6 @@ import { setup } from 'xstate'
 import { ForgotPassword } from '#contract/account/rules.ts'
 import { createValidator } from '#contract/check.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
@@ -31,7 +30,7 @@ export const forgotPasswordMachine = setup({
   guards: { isValid: ({ context }) => check(context.form.values).ok, succeeded },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<ForgotPasswordValues, Context, Event>(() => check, accountTexts.codeNotSent),
+    ...formActions<ForgotPasswordValues, Context, Event>(() => check, 'account.code_not_sent'),
   },
 }).createMachine({
   id: 'forgotPassword',
@@ -69,7 +68,7 @@ export const forgotPasswordMachine = setup({
             target: 'editing',
             actions: [
               { type: 'showFailure', params: ({ event }) => errorIn(event.output) },
-              { type: 'toastError', params: { text: accountTexts.otpRequestFailed } },
+              { type: 'toastError', params: { text: 'account.otp_request_failed' } },
             ],
           },
         ],

@@ -1,5 +1,4 @@
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { googleSignInMachine } from './googleSignIn.machine.ts'
 import { factorNeeded } from './secondFactor.fixtures.ts'
@@ -33,16 +32,3 @@ export const googleSignInFixtures = {
     },
   },
 } satisfies FixturesOf<typeof googleSignInMachine>
-
-/** Texts by failing outcome (product 10.4). */
-export const googleFailureTexts = {
-  refused: 'This Google account could not be verified.',
-  serverError: accountTexts.googleLoginFailed,
-  successFalse: accountTexts.googleAuthenticationFailed,
-  successFalseWithMessage: 'Not today',
-  withoutData: accountTexts.googleNoData,
-  withoutFields: accountTexts.googleMissingFields,
-  withoutUser: accountTexts.googleMissingUserOrToken,
-  withoutToken: accountTexts.googleMissingUserOrToken,
-  unreachable: accountTexts.googleLoginFailed,
-} satisfies Partial<Record<keyof typeof googleSignInFixtures.outcomes.googleLogin, string>>

@@ -3,9 +3,9 @@ import type { callErrors } from '#contract/account/errors.ts'
 import type { CodeOf } from '#contract/apiError.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
-import { accountTexts as texts } from '#messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import { failureText, isFactorNeeded, type Reply, replyOf, sessionFrom, unexpectedTo } from '../core/reply.ts'
@@ -13,13 +13,18 @@ import { failureText, isFactorNeeded, type Reply, replyOf, sessionFrom, unexpect
 type GoogleReply = Reply<AuthResult | null>
 
 /** Text of a failed sign-in (product 10.4). */
-const failureOf = (reply: GoogleReply): string => {
+const failureOf = (reply: GoogleReply): Message => {
   if (!reply.ok) {
     const isSuccessStatus = (reply.error.status ?? 500) < 300
-    return failureText(reply.error, isSuccessStatus ? texts.googleAuthenticationFailed : texts.googleLoginFailed)
+    return failureText(
+      reply.error,
+      isSuccessStatus ? 'account.google_authentication_failed' : 'account.google_login_failed',
+    )
   }
-  if (reply.value === null) return texts.googleNoData
-  return reply.value.user || reply.value.accessToken ? texts.googleMissingUserOrToken : texts.googleMissingFields
+  if (reply.value === null) return 'account.google_no_data'
+  return reply.value.user || reply.value.accessToken
+    ? 'account.google_missing_user_or_token'
+    : 'account.google_missing_fields'
 }
 
 type Context = { from?: string }
@@ -57,10 +62,10 @@ export const googleSignInMachine = setup({
       on: {
         'google.credential': [
           { guard: { type: 'hasCredential', params: ({ event }) => event }, target: 'signingIn' },
-          { actions: { type: 'toastError', params: { text: texts.noCredential } } },
+          { actions: { type: 'toastError', params: { text: 'account.no_credential' } } },
         ],
-        'google.missing': { actions: { type: 'toastError', params: { text: texts.googleMissing } } },
-        'google.failed': { actions: { type: 'toastError', params: { text: texts.googleLoginFailed } } },
+        'google.missing': { actions: { type: 'toastError', params: { text: 'account.google_missing' } } },
+        'google.failed': { actions: { type: 'toastError', params: { text: 'account.google_login_failed' } } },
       },
     },
     signingIn: {
@@ -75,7 +80,7 @@ export const googleSignInMachine = setup({
             target: 'signedIn',
             actions: [
               { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
-              { type: 'toastSuccess', params: { text: texts.googleSuccessful } },
+              { type: 'toastSuccess', params: { text: 'account.google_successful' } },
               {
                 type: 'navigate',
                 params: ({ context, event }) => ({

@@ -1,4 +1,3 @@
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { errorReply, type FixturesOf, successReply, timedOut, tooMany, unreachable } from '../core/fixtures.ts'
 import type { registerMachine } from './register.machine.ts'
 
@@ -21,7 +20,7 @@ export const registerFixtures = {
   outcomes: {
     register: {
       good: successReply(null),
-      refused: errorReply(409, accountResponses.takenEmail),
+      refused: errorReply(409, 'An account with this email already exists. Sign in instead.'),
       withIssues: errorReply(400, 'Check the form', { issues: [{ path: ['email'], message: 'Invalid email' }] }),
       tooMany,
       serverError: errorReply(500),

@@ -2,8 +2,6 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { RegisterByEmail, RegisterByPhone, RegistrationPasswordsMatch } from '#contract/account/registrationRules.ts'
 import { createValidator } from '#contract/check.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
-import { accountTexts } from '#messages/en/account.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
@@ -46,7 +44,7 @@ export const registerMachine = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<RegisterValues, Context, Event>(({ method }) => checkFor(method), commonTexts.sendFailed),
+    ...formActions<RegisterValues, Context, Event>(({ method }) => checkFor(method), 'common.send_failed'),
     chooseMethod: assign(({ context }, { method }: { method: RegisterMethod }) => ({
       method,
       form: blankForm(context.form.values),
@@ -85,7 +83,7 @@ export const registerMachine = setup({
             guard: { type: 'isByEmail', params: replyOf },
             target: 'registered',
             actions: [
-              { type: 'toastSuccess', params: { text: accountTexts.goToYourEmail } },
+              { type: 'toastSuccess', params: { text: 'account.go_to_your_email' } },
               {
                 type: 'navigate',
                 params: ({ context }) => ({
@@ -106,7 +104,7 @@ export const registerMachine = setup({
               }),
             },
           },
-          formFailedTo('editing', accountTexts.registrationFailed),
+          formFailedTo('editing', 'account.registration_failed'),
         ],
         onError: unexpectedTo('editing'),
       },

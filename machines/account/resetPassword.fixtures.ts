@@ -1,5 +1,3 @@
-import { accountTexts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { resetPasswordMachine } from './resetPassword.machine.ts'
 
@@ -21,7 +19,10 @@ export const resetPasswordFixtures = {
   outcomes: {
     openResetLink: {
       good: successReply({ identifier: 'admin@example.com' }),
-      refused: errorReply(400, accountTexts.resetLinkDead),
+      refused: errorReply(
+        400,
+        'This link can no longer be used: it works once and for a limited time. Use "Forgot password?" to get a new one.',
+      ),
       serverError: errorReply(500),
       unreachable,
       timedOut,
@@ -29,10 +30,20 @@ export const resetPasswordFixtures = {
     },
     resetPassword: {
       good: successReply(null),
-      refused: errorReply(400, accountResponses.resetGrantMissing),
-      tooCommon: errorReply(400, accountTexts.passwordCommon, {
-        issues: [{ path: ['password'], message: accountTexts.passwordCommon }],
-      }),
+      refused: errorReply(400, 'This reset is no longer valid. Use "Forgot password?" to start again.'),
+      tooCommon: errorReply(
+        400,
+        'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
+        {
+          issues: [
+            {
+              path: ['password'],
+              message:
+                'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
+            },
+          ],
+        },
+      ),
       serverError: errorReply(500),
       unreachable,
     },

@@ -2,18 +2,17 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ChoosePassword } from '#contract/account/proof.ts'
 import { type ResetPassword, ResetPasswordForm, ResetPasswordsMatch } from '#contract/account/registrationRules.ts'
 import { createValidator } from '#contract/check.ts'
-import { accountTexts } from '#messages/en/account.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, type Form, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo } from '../core/form/formActions.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import { toLogin } from '../core/redirects.ts'
 import {
   type CallError,
   errorIn,
-  failureHint,
+  failureOf,
   failureText,
   type Reply,
   replyOf,
@@ -32,13 +31,13 @@ type Context = {
   /** Token of a mailed or printed link; empty after a code, and after the exchange. */
   token: string
   /** Error of the exchange of the link; `hint` is advice after a connection error. */
-  failure: { text: string; hint: string | null } | null
+  failure: { text: Message; hint: Message | null } | null
 }
 type LinkReply = Reply<ChoosePassword>
 
-const failureOf = (error: CallError) => ({
-  text: failureText(error, accountTexts.resetLinkNotOpened),
-  hint: failureHint(error),
+const linkFailureOf = (error: CallError) => ({
+  text: failureText(error, 'account.reset_link_not_opened'),
+  hint: failureOf(error),
 })
 
 type Event = FormEvent<ResetPasswordValues> | { type: 'link.retry' }
@@ -67,12 +66,12 @@ const resetPasswordSetup = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<ResetPasswordValues, Context, Event>(() => check, commonTexts.sendFailed),
-    showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, formError: accountTexts.invalidOtp }) }),
+    ...formActions<ResetPasswordValues, Context, Event>(() => check, 'common.send_failed'),
+    showMissingIdentifier: assign({ form: ({ context }) => ({ ...context.form, formError: 'account.invalid_otp' }) }),
     setIdentifier: assign((_, { identifier }: { identifier: string }) => ({ identifier })),
     clearToken: assign({ token: '' }),
     clearFailure: assign({ failure: null }),
-    setFailure: assign((_, failure: { text: string; hint: string | null }) => ({ failure })),
+    setFailure: assign((_, failure: { text: Message; hint: Message | null }) => ({ failure })),
     clearForm: assign({ form: blankForm({ password: '', confirmPassword: '' }) }),
   },
 })
@@ -116,17 +115,17 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
           {
             guard: { type: 'isClientError', params: replyOf },
             target: 'linkRefused',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(errorIn(event.output)) },
+            actions: { type: 'setFailure', params: ({ event }) => linkFailureOf(errorIn(event.output)) },
           },
           {
             target: 'linkFailed',
-            actions: { type: 'setFailure', params: ({ event }) => failureOf(errorIn(event.output)) },
+            actions: { type: 'setFailure', params: ({ event }) => linkFailureOf(errorIn(event.output)) },
           },
         ],
         onError: {
           target: 'linkFailed',
           actions: [
-            { type: 'setFailure', params: { text: accountTexts.resetLinkNotOpened, hint: null } },
+            { type: 'setFailure', params: { text: 'account.reset_link_not_opened', hint: null } },
             'toastUnexpected',
             warnAboutError,
           ],
@@ -143,7 +142,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
           { guard: 'isValid', target: 'resetting' },
           {
             guard: 'lacksIdentifier',
-            actions: ['showMissingIdentifier', { type: 'toastError', params: { text: accountTexts.invalidOtp } }],
+            actions: ['showMissingIdentifier', { type: 'toastError', params: { text: 'account.invalid_otp' } }],
           },
           { actions: 'showIssues' },
         ],
@@ -161,11 +160,11 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
             guard: { type: 'succeeded', params: replyOf },
             target: 'reset',
             actions: [
-              { type: 'toastSuccess', params: { text: accountTexts.resetSuccessful } },
+              { type: 'toastSuccess', params: { text: 'account.reset_successful' } },
               { type: 'navigate', params: ({ context }) => toLogin(context) },
             ],
           },
-          formFailedTo('editing', accountTexts.resetFailed),
+          formFailedTo('editing', 'account.reset_failed'),
         ],
         onError: unexpectedTo('editing'),
       },

@@ -1,5 +1,4 @@
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { admin, customer, errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { secondFactorMachine } from './secondFactor.machine.ts'
 
@@ -21,13 +20,21 @@ export const secondFactorFixtures = {
     proveFactor: {
       good: successReply({ user: customer, accessToken: 'token-1' }),
       admin: successReply({ user: admin, accessToken: 'token-1' }),
-      refused: errorReply(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] }),
-      refusedRecovery: errorReply(400, texts.wrongRecoveryCode, {
-        issues: [{ path: ['code'], message: texts.wrongRecoveryCode }],
+      refused: errorReply(400, 'This code is not right. Enter the code that your app shows now.', {
+        issues: [{ path: ['code'], message: 'This code is not right. Enter the code that your app shows now.' }],
       }),
-      expired: errorReply(400, texts.expired, { code: 'account.second_factor_expired' }),
-      triesExhausted: errorReply(400, texts.spent, { code: 'account.second_factor_expired' }),
-      tooMany: errorReply(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 }),
+      refusedRecovery: errorReply(400, 'This recovery code is not right, or it was used before.', {
+        issues: [{ path: ['code'], message: 'This recovery code is not right, or it was used before.' }],
+      }),
+      expired: errorReply(400, 'This sign-in took too long. Enter your password again.', {
+        code: 'account.second_factor_expired',
+      }),
+      triesExhausted: errorReply(400, 'Too many wrong codes. Enter your password again.', {
+        code: 'account.second_factor_expired',
+      }),
+      tooMany: errorReply(429, 'Too many wrong codes. Use a recovery code, or try again in 20 days.', {
+        retryAfter: 1_728_000,
+      }),
       withoutToken: successReply({ user: customer, accessToken: '' }),
       unreachable,
     },
@@ -35,4 +42,6 @@ export const secondFactorFixtures = {
 } satisfies FixturesOf<typeof secondFactorMachine>
 
 /** The response that requires the code. */
-export const factorNeeded = errorReply(403, texts.needed, { code: 'account.second_factor_needed' })
+export const factorNeeded = errorReply(403, 'Enter the code of your authenticator app.', {
+  code: 'account.second_factor_needed',
+})

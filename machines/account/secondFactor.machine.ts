@@ -6,12 +6,11 @@ import { createValidator } from '#contract/check.ts'
 import { type Role, SECOND_FACTOR_MS } from '#contract/constants.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
-import { accountTexts } from '#messages/en/account.ts'
-import { factorCodeTexts as texts } from '#messages/en/factorCode.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
 import { stepFormActions } from '../core/form/formActions.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import { afterSignIn } from '../core/redirects.ts'
 import {
@@ -33,7 +32,7 @@ export type FactorInput = { via: 'password' | 'google'; from?: string }
 type Context = FactorInput & {
   form: Form<FactorValues>
   /** Reason why the sign-in must start again; empty if it need not. */
-  restartReason: string
+  restartReason: Message
 }
 
 /** Source of the code: the authenticator app, or the list of recovery codes. */
@@ -64,16 +63,16 @@ const secondFactorSetup = setup({
     ...emitActions<Context, Event>(),
     ...stepFormActions<FactorValues, Context, Event, CodeSource>((step) => checks[step]),
     showFailure: assign({
-      form: ({ context }, error: CallError) => failedAtField(context.form, error, texts.failed),
+      form: ({ context }, error: CallError) => failedAtField(context.form, error, 'second_factor.failed'),
     }),
     clearForm: assign({ form: blankForm({ code: '' }) }),
-    setRestartReason: assign({ restartReason: (_, error: CallError) => failureText(error, texts.expired) }),
+    setRestartReason: assign({ restartReason: (_, error: CallError) => failureText(error, 'second_factor.expired') }),
   },
 })
 
 /** The success toast of the sign-in. */
-const toastOf = ({ via }: FactorInput) => ({
-  text: via === 'google' ? accountTexts.googleSuccessful : accountTexts.loginSuccessful,
+const toastOf = ({ via }: FactorInput): { text: Message } => ({
+  text: via === 'google' ? 'account.google_successful' : 'account.login_successful',
 })
 
 /** The navigation after the sign-in. */
@@ -140,7 +139,7 @@ const entering = (step: CodeSource) =>
 export const secondFactorMachine = secondFactorSetup.createMachine({
   id: 'secondFactor',
   description: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
-  context: ({ input }) => ({ ...input, form: blankForm({ code: '' }), restartReason: texts.expired }),
+  context: ({ input }) => ({ ...input, form: blankForm({ code: '' }), restartReason: 'second_factor.expired' }),
   initial: 'app',
   invoke: {
     id: 'watchDeadline',

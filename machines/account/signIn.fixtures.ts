@@ -1,5 +1,3 @@
-import { accountTexts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import {
   admin,
   customer,
@@ -36,8 +34,8 @@ export const signInFixtures = {
       owner: successReply({ user: owner, accessToken: 'token-1' }),
       withoutToken: successReply({ user: customer, accessToken: '' }),
       withoutUser: successReply({ user: null, accessToken: 'token-1' }),
-      refused: errorReply(400, accountTexts.wrongCredentials),
-      unverified: errorReply(403, accountResponses.notVerified),
+      refused: errorReply(400, 'The email, phone or password is not right. Check them and try again.'),
+      unverified: errorReply(403, 'This account is not verified yet. Verify it first, then sign in.'),
       factorNeeded,
       withIssues: errorReply(400, 'Check the form', { issues: [{ path: ['identifier'], message: 'Invalid email' }] }),
       tooMany,
@@ -48,7 +46,7 @@ export const signInFixtures = {
     },
     resendOtp: {
       good: successReply(null),
-      refused: errorReply(429, accountTexts.tooManyTries('2 minutes'), { retryAfter: 120 }),
+      refused: errorReply(429, 'Too many tries. Please try again in 2 minutes.', { retryAfter: 120 }),
       notFound: errorReply(404, 'Not found'),
       unreachable,
     },

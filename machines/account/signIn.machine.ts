@@ -6,7 +6,6 @@ import { createValidator } from '#contract/check.ts'
 import { PHONE_PATTERN } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { accepted, blankForm, bodyOf, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
@@ -58,7 +57,7 @@ const signInSetup = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    ...formActions<SignInValues, Context, Event>(() => check, accountTexts.loginFailed),
+    ...formActions<SignInValues, Context, Event>(() => check, 'account.login_failed'),
     fillDemoAccount: assign({
       form: ({ context }, { identifier, password }: DemoSignIn) =>
         blankForm({ identifier, password }, context.form.initial),
@@ -109,7 +108,7 @@ const sendingVerification = signInSetup.createStateConfig({
           params: ({ context }) => ({ to: accountRoutes.register, state: { from: returnTo(context.from) } }),
         },
       },
-      formFailedTo('unverified', accountTexts.loginFailed),
+      formFailedTo('unverified', 'account.login_failed'),
     ],
     onError: unexpectedTo('unverified'),
   },
@@ -152,7 +151,7 @@ export const signInMachine = signInSetup.createMachine({
             target: 'signedIn',
             actions: [
               { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
-              { type: 'toastSuccess', params: { text: accountTexts.loginSuccessful } },
+              { type: 'toastSuccess', params: { text: 'account.login_successful' } },
               {
                 type: 'navigate',
                 params: ({ context, event }) => ({
@@ -168,9 +167,9 @@ export const signInMachine = signInSetup.createMachine({
           { guard: { type: 'isFactorNeeded', params: replyOf }, target: 'provingFactor' },
           {
             guard: { type: 'isUnverified', params: replyOf },
-            ...formFailedTo('unverified', accountTexts.loginFailed),
+            ...formFailedTo('unverified', 'account.login_failed'),
           },
-          formFailedTo('editing', accountTexts.loginFailed),
+          formFailedTo('editing', 'account.login_failed'),
         ],
         onError: unexpectedTo('editing'),
       },

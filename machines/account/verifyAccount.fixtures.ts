@@ -1,5 +1,3 @@
-import { accountTexts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { customer, errorReply, type FixturesOf, successReply, timedOut, unreachable } from '../core/fixtures.ts'
 import type { verifyAccountMachine } from './verifyAccount.machine.ts'
 
@@ -20,24 +18,13 @@ export const verifyAccountFixtures = {
       }),
       withoutSession: successReply({ user: null, accessToken: '' }),
       withoutToken: successReply({ user: customer, accessToken: '' }),
-      refused: errorReply(400, accountTexts.linkInvalid),
-      expired: errorReply(410, accountResponses.linkExpired),
+      refused: errorReply(400, 'This verification link is not valid. Please register again.'),
+      expired: errorReply(410, 'This verification link has expired.'),
       conflict: errorReply(409),
-      alreadyVerified: errorReply(400, accountResponses.alreadyVerified),
+      alreadyVerified: errorReply(400, 'This account is already verified.'),
       serverError: errorReply(500),
       unreachable,
       timedOut,
     },
   },
 } satisfies FixturesOf<typeof verifyAccountMachine>
-
-/** Texts by failing outcome (product 10.5). */
-export const verificationFailureTexts = {
-  refused: accountTexts.linkInvalid,
-  expired: accountTexts.verificationExpired,
-  conflict: accountTexts.verificationAlready,
-  alreadyVerified: accountTexts.verificationAlready,
-  serverError: accountTexts.verificationFailed,
-  unreachable: accountTexts.verificationFailed,
-  timedOut: accountTexts.verificationFailed,
-} satisfies Partial<Record<keyof typeof verifyAccountFixtures.outcomes.verifyAccount, string>>

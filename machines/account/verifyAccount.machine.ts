@@ -2,9 +2,9 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Activation } from '#contract/account/proof.ts'
 import { VERIFIED_REDIRECT_MS } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import { returnTo, toLogin } from '../core/redirects.ts'
 import {
@@ -18,7 +18,7 @@ import {
   warnAboutError,
 } from '../core/reply.ts'
 
-type Context = { token: string; from?: string; failure: string | null; identifier: string }
+type Context = { token: string; from?: string; failure: Message | null; identifier: string }
 
 /** The navigation that keeps the remembered address. */
 const toRegister = ({ from }: Context) => ({ to: accountRoutes.register, state: { from: returnTo(from) } })
@@ -27,11 +27,12 @@ const toRegister = ({ from }: Context) => ({ to: accountRoutes.register, state: 
 const identifierToChoose = (reply: Reply<Activation | null>): string =>
   reply.ok ? (reply.value?.choosePassword?.identifier ?? '') : ''
 
-/** Text of a failed verification (product 10.5). */
-const textOf = (error: CallError): string => {
-  const text = failureText(error, accountTexts.verificationFailed)
-  if (/expired/i.test(text)) return accountTexts.verificationExpired
-  return error.status === 409 || /already/i.test(text) ? accountTexts.verificationAlready : text
+/** What a failed verification (product 10.5). */
+const failureOf = (error: CallError): Message => {
+  const sentence = error._tag === 'HTTP' ? (error.message ?? '') : ''
+  if (/expired/i.test(sentence)) return 'account.verification_expired'
+  if (error.status === 409 || /already/i.test(sentence)) return 'account.verification_already'
+  return failureText(error, 'account.verification_failed')
 }
 
 type Event = { type: 'verify.retry' } | { type: 'register.open' } | { type: 'login.open' }
@@ -58,7 +59,7 @@ export const verifyAccountMachine = setup({
   },
   actions: {
     ...emitActions<Context, Event>(),
-    setFailure: assign((_, { text }: { text: string }) => ({ failure: text })),
+    setFailure: assign((_, { text }: { text: Message }) => ({ failure: text })),
     clearFailure: assign({ failure: null }),
     setIdentifier: assign((_, identifier: string) => ({ identifier })),
     clearToken: assign({ token: '' }),
@@ -71,7 +72,7 @@ export const verifyAccountMachine = setup({
   states: {
     starting: { always: [{ guard: 'hasToken', target: 'verifying' }, 'withoutToken'] },
     withoutToken: {
-      entry: { type: 'setFailure', params: { text: accountTexts.linkInvalid } },
+      entry: { type: 'setFailure', params: { text: 'account.link_invalid' } },
       on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
     },
     verifying: {
@@ -96,17 +97,17 @@ export const verifyAccountMachine = setup({
           {
             guard: { type: 'isClientError', params: replyOf },
             target: 'refused',
-            actions: { type: 'setFailure', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ text: failureOf(errorIn(event.output)) }) },
           },
           {
             target: 'failed',
-            actions: { type: 'setFailure', params: ({ event }) => ({ text: textOf(errorIn(event.output)) }) },
+            actions: { type: 'setFailure', params: ({ event }) => ({ text: failureOf(errorIn(event.output)) }) },
           },
         ],
         onError: {
           target: 'failed',
           actions: [
-            { type: 'setFailure', params: { text: accountTexts.verificationFailed } },
+            { type: 'setFailure', params: { text: 'account.verification_failed' } },
             'toastUnexpected',
             warnAboutError,
           ],
@@ -114,7 +115,7 @@ export const verifyAccountMachine = setup({
       },
     },
     verified: {
-      entry: ['clearToken', { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } }],
+      entry: ['clearToken', { type: 'toastSuccess', params: { text: 'account.verified_toast' } }],
       after: { redirectDelay: 'goingToLogin' },
       on: { 'login.open': 'goingToLogin' },
     },
@@ -126,7 +127,7 @@ export const verifyAccountMachine = setup({
       type: 'final',
       entry: [
         'clearToken',
-        { type: 'toastSuccess', params: { text: accountTexts.verifiedToast } },
+        { type: 'toastSuccess', params: { text: 'account.verified_toast' } },
         {
           type: 'navigate',
           params: ({ context }) => ({

@@ -21,7 +21,7 @@ export const appMachine = setup({
     children: {} as { session: 'session'; unsavedChanges: 'unsavedChanges'; draft: 'draft' },
   },
   actors: { session: sessionMachine, unsavedChanges: leavingMachine, draft: draftMachine },
-  actions: { warn: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })) },
+  actions: { warn: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: { message: String(error) } })) },
 }).createMachine({
   id: 'app',
   description: 'The root actor of a page, which starts the actors that live as long as the page',

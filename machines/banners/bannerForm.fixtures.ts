@@ -1,6 +1,5 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import {
   cancelEvents,
   conflictOutcomes,
@@ -36,7 +35,10 @@ export const bannerFormFixtures = {
     ...cancelEvents,
   },
   outcomes: {
-    save: saveOutcomes(mangoes, { path: ['bannerCategory'], message: catalogueTexts.noSuchCategory }),
+    save: saveOutcomes(mangoes, {
+      path: ['bannerCategory'],
+      message: 'There is no such category (any more). Choose another one.',
+    }),
     conflict: conflictOutcomes({
       ...mangoes,
       bannerOffer: 20,

@@ -1,7 +1,6 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { bannerDays, bannerForm } from '#contract/banners/formRules.ts'
 import { createValidator } from '#contract/check.ts'
-import { bannerTexts as texts } from '#messages/en/banners.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,
@@ -64,7 +63,7 @@ const rules = {
     bannerTo,
   }),
   check: (values: BannerValues, mode: Mode) => check[mode](values),
-  texts: { created: texts.created, updated: texts.updated, fallback: texts.createFailed },
+  texts: { created: 'banners.created', updated: 'banners.updated', fallback: 'banners.create_failed' },
   serverFieldNames: { bannerImage: 'images' },
   onFieldChange: (values: BannerValues, { field }: { field: string }) =>
     field === 'bannerCategory' ? { ...values, bannerSubCategory: '' } : values,

@@ -1,5 +1,4 @@
 import type { Banner } from '#contract/banners/entity.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { mangoes } from './bannerForm.fixtures.ts'
 import type { bannerOrderMachine } from './bannerOrder.machine.ts'
@@ -18,7 +17,7 @@ export const bannerOrderFixtures = {
         { ...mangoes, _id: 'eid' },
         { ...mangoes, _id: 'mango' },
       ]),
-      refused: errorReply(409, catalogueTexts.bannersChanged),
+      refused: errorReply(409, 'Somebody else has just added or deleted a banner. Set the order again.'),
       serverError: errorReply(500),
       unreachable,
     },

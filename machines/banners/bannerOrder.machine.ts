@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Banner } from '#contract/banners/entity.ts'
-import { bannerTexts as texts } from '#messages/en/banners.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -63,7 +62,7 @@ export const bannerOrderMachine = setup({
         onDone: [
           { guard: { type: 'hasChangedSince', params: replyOf }, target: 'saving', reenter: true },
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedTo('idle', texts.orderFailed),
+          failedTo('idle', 'banners.order_failed'),
         ],
         onError: unexpectedTo('idle'),
       },

@@ -1,4 +1,3 @@
-import { bannerTexts as texts } from '#messages/en/banners.ts'
 import {
   confirmingDeletion,
   creating,
@@ -31,8 +30,8 @@ export const bannersMachine = listSetup<ItemCreate | ItemEdit | ItemDelete>().cr
     creating,
     editing,
     confirming: confirmingDeletion({
-      success: texts.deleted,
-      fallback: texts.deleteFailed,
+      success: 'banners.deleted',
+      fallback: 'banners.delete_failed',
       restorable: true,
     }),
   },

@@ -3,7 +3,6 @@ import type { CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
 import { lineKey } from '#contract/cart/lineKey.ts'
 import { CART_LINES_MAX, LINE_QUANTITY_MAX } from '#contract/constants.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { cartButtonTexts as texts } from '#messages/en/cartButton.ts'
 import type { CartChange, SessionEnding, Toast, Warn } from '../core/emitted.ts'
 import { eventOf, warnAboutError } from '../core/reply.ts'
 import {
@@ -109,19 +108,19 @@ const cartSetup = setup({
       removed: null,
     })),
     clear: assign({ ...emptyCart, removed: null }),
-    warnUnexpected: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })),
+    warnUnexpected: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: { message: String(error) } })),
     store: emit(({ context }) => ({ type: 'cart.stored', cart: storedPart(context) })),
     showAdded: emit({
       type: 'toast.success',
-      text: texts.added,
-      action: { label: texts.viewCart, to: shopRoutes.cart },
+      text: 'cart.added',
+      action: { label: 'cart.view_cart', to: shopRoutes.cart },
     }),
     showLimit: emit(({ context }, { items }: Add) => ({
       type: 'toast.error',
       text:
         limitOf(context.lines, items) === 'lines'
-          ? texts.tooManyLines(CART_LINES_MAX)
-          : texts.tooManyPieces(LINE_QUANTITY_MAX),
+          ? { code: 'cart.too_many_lines', params: { max: CART_LINES_MAX } }
+          : { code: 'cart.too_many_pieces', params: { max: LINE_QUANTITY_MAX } },
     })),
   },
 })

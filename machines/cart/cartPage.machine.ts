@@ -1,13 +1,13 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
-import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import {
   errorIn,
   eventOf,
-  failureHint,
+  failureOf,
   failureText,
   type Reply,
   replyOf,
@@ -29,7 +29,7 @@ type Context = {
   /** The sellers of all products that have been priced while the page is open. */
   sellers: SellerOfProduct
   /** Why the prices could not be read; null after a success. */
-  failure: string | null
+  failure: Message | null
 }
 type Event = LinesChanged | Online | { type: 'cart.retry' }
 
@@ -67,9 +67,9 @@ export const cartPageMachine = setup({
     reportSeen: emit(({ context: { price } }) => ({ type: 'cart.seen', items: pricedLinesOf(price) })),
     setFailure: assign((_, reply: Reply<CartPrice>) => {
       const error = errorIn(reply)
-      return { failure: failureHint(error) ?? failureText(error, texts.failedText) }
+      return { failure: failureOf(error) ?? failureText(error, 'cart.failed_text') }
     }),
-    setUnexpected: assign({ failure: texts.failedText }),
+    setUnexpected: assign({ failure: 'cart.failed_text' }),
   },
 }).createMachine({
   id: 'cartPage',

@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { Cart, CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
-import { cartMergeTexts as texts } from '#messages/en/cartMerge.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import { port, readDelays } from '../core/port.ts'
 import { errorIn, eventOf, isConflict, type Reply, replyOf, succeeded, warnAboutError } from '../core/reply.ts'
 import { plainLine, sameLines } from './cartLines.ts'
@@ -22,7 +22,7 @@ type Context = CartSyncInput & {
   /** The server's cart as it was read now, until it is merged. */
   read: Cart | null
   /** The sentence about the latest merge. */
-  notice: string | null
+  notice: Message | null
   /** Whether the server's cart has changed since it was read. */
   isStale: boolean
 }
@@ -33,10 +33,10 @@ const merged = ({ saved, lines, read }: Context) => mergeCarts(saved?.items ?? [
 const isSaved = ({ lines, saved }: Context) => sameLines(lines, saved?.items ?? [])
 
 /** The sentence about a merge; null where one of both carts was empty, or equal to the other. */
-const sentenceOf = ({ saved, lines, read }: Context, isCut: boolean) => {
+const sentenceOf = ({ saved, lines, read }: Context, isCut: boolean): Message | null => {
   const theirs = read?.items ?? []
   if (saved || lines.length === 0 || theirs.length === 0 || sameLines(lines, theirs)) return null
-  return isCut ? texts.mergedAndCut : texts.merged
+  return isCut ? 'cart.merged_and_cut' : 'cart.merged'
 }
 
 const cartOf = (reply: Reply<Cart>) => (reply.ok ? reply.value : null)
@@ -98,7 +98,7 @@ const cartSyncSetup = setup({
       return { lines, saved: context.read, read: null, notice }
     }),
     reportMerge: emit(({ context: { user, lines, saved } }) => ({ type: 'cart.replace', user, lines, saved: saved! })),
-    sayNotice: emit(({ context }) => ({ type: 'toast.warning', text: context.notice ?? '' })),
+    sayNotice: emit(({ context }) => ({ type: 'toast.warning', text: context.notice ?? { message: '' } })),
     clearNotice: assign({ notice: null }),
     markStale: assign({ isStale: true }),
     markFresh: assign({ isStale: false }),

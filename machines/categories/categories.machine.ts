@@ -1,4 +1,3 @@
-import { categoryTexts, subCategoryTexts, subSubCategoryTexts } from '#messages/en/categories.ts'
 import {
   confirmingDeletion,
   creating,
@@ -14,9 +13,10 @@ import {
   openRequestedForm,
   startList,
 } from '../core/list/list.ts'
+import type { Message } from '../core/message.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
-type Texts = { readonly deleted: string; readonly deleteFailed: string }
+type Texts = { readonly deleted: Message; readonly deleteFailed: Message }
 
 /** The list of one level of categories. The lists below the first level can be filtered by a parent. */
 const levelList = <const Id extends string>(
@@ -44,18 +44,21 @@ const levelList = <const Id extends string>(
   })
 
 /** A deletion includes the subcategories and products of the category. */
-export const categoriesMachine = levelList('categories', "The administrator's categories (product 5.3)", categoryTexts)
+export const categoriesMachine = levelList('categories', "The administrator's categories (product 5.3)", {
+  deleted: 'categories.deleted',
+  deleteFailed: 'categories.delete_failed',
+})
 
 export const subCategoriesMachine = levelList(
   'subCategories',
   "The administrator's subcategories, filtered by `?category=id` (product 5.4)",
-  subCategoryTexts,
+  { deleted: 'sub_categories.deleted', deleteFailed: 'sub_categories.delete_failed' },
   'filter.choose',
 )
 
 export const subSubCategoriesMachine = levelList(
   'subSubCategories',
   "The administrator's sub-subcategories, filtered by `?subcategory=id` (product 5.5)",
-  subSubCategoryTexts,
+  { deleted: 'sub_sub_categories.deleted', deleteFailed: 'sub_sub_categories.delete_failed' },
   'filter.choose',
 )

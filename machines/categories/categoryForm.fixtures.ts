@@ -1,7 +1,5 @@
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import {
   cancelEvents,
   conflictOutcomes,
@@ -46,7 +44,10 @@ export const categoryFormFixtures = {
     ...cancelEvents,
   },
   outcomes: {
-    save: saveOutcomes(renamed, { path: ['categoryImage'], message: serverTexts.notAnImage }),
+    save: saveOutcomes(renamed, {
+      path: ['categoryImage'],
+      message: 'This file is not an image that we can read. Choose a PNG, JPEG, WebP, GIF or AVIF.',
+    }),
     conflict: conflictOutcomes({ ...renamed, categoryName: 'Food and drinks', changedBy: 'Selina Begum' }),
   },
 } satisfies FixturesOf<typeof categoryFormMachine>
@@ -79,7 +80,10 @@ export const subCategoryFormFixtures = {
     ...cancelEvents,
   },
   outcomes: {
-    save: saveOutcomes(moved, { path: ['categoryId'], message: catalogueTexts.noSuchCategory }),
+    save: saveOutcomes(moved, {
+      path: ['categoryId'],
+      message: 'There is no such category (any more). Choose another one.',
+    }),
     conflict: conflictOutcomes({ ...moved, subCategoryName: 'Fruits', changedBy: 'Selina Begum' }),
   },
 } satisfies FixturesOf<typeof subCategoryFormMachine>
@@ -110,7 +114,10 @@ export const subSubCategoryFormFixtures = {
     ...cancelEvents,
   },
   outcomes: {
-    save: saveOutcomes(renamedMango, { path: ['subCategoryId'], message: catalogueTexts.otherCategory }),
+    save: saveOutcomes(renamedMango, {
+      path: ['subCategoryId'],
+      message: 'This subcategory belongs to another category. Choose one of the chosen category.',
+    }),
     conflict: conflictOutcomes({ ...renamedMango, subSubCategoryName: 'Ripe mangoes', changedBy: 'Selina Begum' }),
   },
 } satisfies FixturesOf<typeof subSubCategoryFormMachine>

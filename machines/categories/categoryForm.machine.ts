@@ -1,8 +1,6 @@
 import type { Category, SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
 import { categoryForm, subCategoryForm, subSubCategoryForm } from '#contract/categories/formRules.ts'
 import { createValidator } from '#contract/check.ts'
-import { categoryTexts, subCategoryTexts, subSubCategoryTexts } from '#messages/en/categories.ts'
-import { editorTexts } from '#messages/en/editor.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,
@@ -53,7 +51,7 @@ const categoryRules = {
     images: storedImages(categoryImage),
   }),
   check: (values: CategoryValues, mode: Mode) => categoryCheck[mode](values),
-  texts: { created: categoryTexts.created, updated: categoryTexts.updated, fallback: editorTexts.somethingWrong },
+  texts: { created: 'categories.created', updated: 'categories.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: { categoryImage: 'images' },
 } as const
 
@@ -82,7 +80,7 @@ const subCategoryRules = {
     images: storedImages(subCategoryImage),
   }),
   check: (values: SubCategoryValues, mode: Mode) => subCategoryCheck[mode](values),
-  texts: { created: subCategoryTexts.created, updated: subCategoryTexts.updated, fallback: editorTexts.somethingWrong },
+  texts: { created: 'sub_categories.created', updated: 'sub_categories.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: { subCategoryImage: 'images' },
 } as const
 
@@ -125,9 +123,9 @@ const subSubCategoryRules = {
   onFieldChange: (values: SubSubCategoryValues, { field }: { field: string }, mode: Mode) =>
     field === 'categoryId' && mode === 'create' ? { ...values, subCategoryId: '' } : values,
   texts: {
-    created: subSubCategoryTexts.created,
-    updated: subSubCategoryTexts.updated,
-    fallback: editorTexts.somethingWrong,
+    created: 'sub_sub_categories.created',
+    updated: 'sub_sub_categories.updated',
+    fallback: 'editor.something_wrong',
   },
   serverFieldNames: { subSubCategoryImage: 'images' },
 } as const

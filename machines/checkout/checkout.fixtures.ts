@@ -1,8 +1,6 @@
 import type { Address } from '#contract/addresses/entity.ts'
 import type { CartPrice, PricedLine } from '#contract/cart/entity.ts'
 import type { PlacedCheckout } from '#contract/checkout/entity.ts'
-import { checkoutTexts } from '#messages/en/checkout.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import {
   customer,
   errorReply,
@@ -219,17 +217,40 @@ export const checkoutFixtures = {
     },
     placeOrder: {
       good: successReply(placed),
-      changed: refused(409, 'cart.changed', checkoutTexts.changed, dearer),
-      policiesChanged: refused(409, 'checkout.policies_changed', checkoutTexts.policiesChanged, { version: 7 }),
-      codeNeeded: refused(400, 'order.code_needed', checkoutTexts.codeNeeded),
-      codeWrong: refused(400, 'order.code_wrong', checkoutTexts.codeWrong),
-      duplicate: refused(409, 'order.duplicate', checkoutTexts.duplicate),
-      tooManyOpen: refused(409, 'order.too_many_open', checkoutTexts.tooManyOpen(3), { max: 3 }),
-      alreadyPlaced: refused(409, 'checkout.already_placed', checkoutTexts.alreadyPlaced),
-      taken: refused(409, 'checkout.taken', checkoutTexts.taken),
+      changed: refused(
+        409,
+        'cart.changed',
+        'Prices or stock have changed. Look at the new total, then place the order again.',
+        dearer,
+      ),
+      policiesChanged: refused(
+        409,
+        'checkout.policies_changed',
+        'The policies of the shop have changed. Read them, agree again, then place the order.',
+        { version: 7 },
+      ),
+      codeNeeded: refused(400, 'order.code_needed', 'Enter the code that we have sent to this phone number'),
+      codeWrong: refused(400, 'order.code_wrong', 'This code is wrong or too old. Check it, or ask for a new one.'),
+      duplicate: refused(
+        409,
+        'order.duplicate',
+        'The same products were ordered with this phone number a few minutes ago. Do you want to order them again?',
+      ),
+      tooManyOpen: refused(
+        409,
+        'order.too_many_open',
+        'There are 3 open orders with cash on delivery already. Wait until one of them is delivered, or cancel one.',
+        { max: 3 },
+      ),
+      alreadyPlaced: refused(
+        409,
+        'checkout.already_placed',
+        'This checkout has already placed its order. Start a new one for other products.',
+      ),
+      taken: refused(409, 'checkout.taken', 'This checkout belongs to somebody else. Start a new one.'),
       sessionEnded: refused(401, 'account.session_ended', 'Your session has ended. Please sign in again.'),
-      refused: errorReply(400, ruleSentences['validation.address_missing'], {
-        issues: [{ path: ['deliveryAddress', 'addressDetails'], message: ruleSentences['validation.address_missing'] }],
+      refused: errorReply(400, 'Enter house, road and area', {
+        issues: [{ path: ['deliveryAddress', 'addressDetails'], message: 'Enter house, road and area' }],
       }),
       serverError: errorReply(500),
       away: errorReply(503, undefined, { retryAfter: 20 }),

@@ -9,11 +9,11 @@ import type { PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { callErrors } from '#contract/checkout/errors.ts'
 import { type CheckoutValues, checkCheckout } from '#contract/checkout/formRules.ts'
 import { placedAddress } from '#contract/routes/addresses.ts'
-import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { accepted, blankForm, changed, type FormChange, failed } from '../core/form/form.ts'
 import { formActions } from '../core/form/formActions.ts'
+import type { Message } from '../core/message.ts'
 import { port, readDelays } from '../core/port.ts'
 import type { RedactionByField } from '../core/redaction.ts'
 import {
@@ -182,7 +182,7 @@ const checkoutSetup = setup({
   },
   actions: {
     ...emitActions<Context, CheckoutEvent>(),
-    ...formActions<CheckoutValues, Context, CheckoutEvent>(() => checkCheckout, texts.failed),
+    ...formActions<CheckoutValues, Context, CheckoutEvent>(() => checkCheckout, 'checkout.failed'),
     keepValues: sendTo('watchKept', ({ context }: { context: Context }) => ({
       type: 'kept.store',
       values: context.form.values,
@@ -246,15 +246,20 @@ const checkoutSetup = setup({
     })),
     confirmDuplicate: assign({ confirmsDuplicate: true }),
     showRefusal: assign(({ context }, reply: AnyReply) => ({
-      form: failed(context.form, atFields(errorIn(reply)), texts.failed),
+      form: failed(context.form, atFields(errorIn(reply)), 'checkout.failed'),
     })),
     /** The notice itself says that the outcome is open. */
     showReason: assign(({ context }, reply: AnyReply) => {
       const { mayBeDone: _, ...error } = errorIn(reply)
-      return { form: failed(context.form, error, texts.failed) }
+      return { form: failed(context.form, error, 'checkout.failed') }
     }),
     keepPlacement: assign(({ context }) => ({ sent: placementOf(context) })),
-    setCodeError: assign({ codeError: (_, reply: AnyReply) => errorIn(reply).message ?? texts.codeWrong }),
+    setCodeError: assign({
+      codeError: (_, reply: AnyReply): Message => {
+        const { message } = errorIn(reply)
+        return message === undefined ? 'checkout.code_wrong' : { message }
+      },
+    }),
     clearCode: assign({ code: '', codeError: null }),
     setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', codeWait: wait })),
   },
@@ -558,14 +563,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { guard: { type: 'succeeded', params: replyOf }, target: 'placed' },
           {
             target: 'placed',
-            actions: { type: 'toastError', params: ({ event }) => failureToast(event.output, texts.addressNotSaved) },
+            actions: {
+              type: 'toastError',
+              params: ({ event }) => failureToast(event.output, 'checkout.address_not_saved'),
+            },
           },
         ],
         onError: { target: 'placed', actions: warnAboutError },
       },
       /** The call goes on, and the order does not wait for it. */
       after: {
-        saveLimit: { target: 'placed', actions: { type: 'toastError', params: { text: texts.addressUnknown } } },
+        saveLimit: { target: 'placed', actions: { type: 'toastError', params: { text: 'checkout.address_unknown' } } },
       },
     },
     placed: {

@@ -8,6 +8,7 @@ import type { OrderToPlace, PhoneCodeRequest } from '#contract/checkout/rules.ts
 import { plainPhone } from '#contract/typedPhone.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
+import type { Message } from '../core/message.ts'
 import type { CallError } from '../core/reply.ts'
 import { noWait, type Wait } from '../core/wait.ts'
 
@@ -46,7 +47,7 @@ export type CheckoutContext = CheckoutInput &
     readonly savesAddress: boolean
     /** The code that proves a guest's phone, and the server's message on it. */
     readonly code: string
-    readonly codeError: string | null
+    readonly codeError: Message | null
     /** The wait until another code can be sent. */
     readonly codeWait: Wait
     readonly confirmsDuplicate: boolean

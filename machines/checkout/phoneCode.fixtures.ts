@@ -1,5 +1,4 @@
 import type { CodeAnswer } from '#contract/checkout/entity.ts'
-import { checkoutTexts } from '#messages/en/checkout.ts'
 import { errorReply, type FixturesOf, successReply, tooMany, unreachable, waitEvents } from '../core/fixtures.ts'
 import { noWait, waitOf } from '../core/wait.ts'
 import { key, lines, typed } from './checkout.fixtures.ts'
@@ -10,9 +9,9 @@ const request = { phone: typed.phone, items: lines, key }
 export const phoneCodeFixtures = {
   inputs: {
     first: { request, error: null, wait: noWait },
-    afterWrongCode: { request, error: checkoutTexts.codeWrong, wait: noWait },
+    afterWrongCode: { request, error: 'checkout.code_wrong', wait: noWait },
     /** Another code has just been sent. */
-    soonAfter: { request, error: checkoutTexts.codeWrong, wait: waitOf(30) },
+    soonAfter: { request, error: 'checkout.code_wrong', wait: waitOf(30) },
   },
   events: {
     'otp.digit': [
@@ -40,7 +39,7 @@ export const phoneCodeFixtures = {
     sendPhoneCode: {
       good: successReply(null),
       called: successReply<CodeAnswer>({ confirmation: 'needed' }),
-      refused: errorReply(409, checkoutTexts.changed),
+      refused: errorReply(409, 'Prices or stock have changed. Look at the new total, then place the order again.'),
       tooMany,
       unreachable,
     },

@@ -2,7 +2,6 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
-import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
 import {
   type DigitEvent,
   type Digits,
@@ -16,6 +15,7 @@ import {
 } from '../account/digitBoxes.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
@@ -24,7 +24,7 @@ import { coolingDown, type Wait, type WaitRead, waitActions, waitGuards, waitOf,
 /** `error` is the server's message on the former code; without one, a code is sent at once. */
 type PhoneCodeInput = {
   readonly request: PhoneCodeRequest
-  readonly error: string | null
+  readonly error: Message | null
   /** The wait until another code can be sent. */
   readonly wait: Wait
 }
@@ -66,10 +66,10 @@ const phoneCodeSetup = setup({
     clearError: assign({ error: null }),
     setEntered: assign({ entered: true }),
     showFailure: assign((_, reply: Reply<unknown>) => ({
-      error: failureText(errorIn(reply), texts.codeNotSent),
+      error: failureText(errorIn(reply), 'checkout.code_not_sent'),
       wait: waitOf(errorIn(reply).retryAfter ?? 0),
     })),
-    showIncomplete: assign({ error: texts.codeIncomplete }),
+    showIncomplete: assign({ error: 'checkout.code_incomplete' }),
   },
 })
 

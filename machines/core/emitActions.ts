@@ -1,21 +1,24 @@
 import { type EventObject, emit, type MachineContext } from 'xstate'
-import { commonTexts } from '#messages/en/common.ts'
 import type { FlowEmitted, Navigate, SessionSet } from './emitted.ts'
+import type { Message } from './message.ts'
 
 /** The emit actions of a machine with context `C` and events `E`; its `setup` spreads them. */
 export const emitActions = <C extends MachineContext, E extends EventObject>() => {
   const emitAction = <Params = undefined>(event: (params: Params) => FlowEmitted) =>
     emit<C, E, Params, E, FlowEmitted>((_, params) => event(params))
   return {
-    toastSuccess: emitAction((params: { text: string }) => ({ type: 'toast.success', text: params.text })),
-    toastError: emitAction((params: { text: string; hint?: string }) => ({ type: 'toast.error', ...params })),
+    toastSuccess: emitAction((params: { text: Message }) => ({ type: 'toast.success', text: params.text })),
+    toastError: emitAction((params: { text: Message; hint?: Message }) => ({ type: 'toast.error', ...params })),
     navigate: emitAction((params: Omit<Navigate, 'type'>) => ({ type: 'navigate', ...params })),
     setSession: emitAction((params: Omit<SessionSet, 'type'>) => ({ type: 'session.set', ...params })),
     /** Emits any other event. */
     emitEvent: emitAction((params: FlowEmitted) => params),
     /** Shows a toast after an unexpected exception in a call. */
-    toastUnexpected: emitAction(() => ({ type: 'toast.error', text: commonTexts.unexpected })),
+    toastUnexpected: emitAction(() => ({ type: 'toast.error', text: 'failure.unexpected' })),
     /** Writes an unexpected exception to the console. */
-    warnUnexpected: emitAction((params: { error: unknown }) => ({ type: 'warn', text: String(params.error) })),
+    warnUnexpected: emitAction((params: { error: unknown }) => ({
+      type: 'warn',
+      text: { message: String(params.error) },
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import type { Cart, CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
+import type { Message, PlainCode } from './message.ts'
 
 /**
  * History state that a step of an account flow passes to the next page. `reason` is why the person must choose a
@@ -19,17 +20,17 @@ export type PageState = {
  */
 export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'trash'; id: string }
 /** A button of a toast: it opens an address, or takes back what has just been done. `of`: the name of its entity. */
-export type ToastAction = { label: string; to: string } | { label: string; undo: Undo; of?: string }
+export type ToastAction = { label: Message; to: string } | { label: Message; undo: Undo; of?: string }
 /** `hint`: the reason of an error, or what to do next. */
 export type Toast = {
   type: 'toast.success' | 'toast.warning' | 'toast.error' | 'toast.plain'
-  text: string
-  hint?: string
+  text: Message
+  hint?: Message
   action?: ToastAction
 }
 export type Navigate = { type: 'navigate'; to: string; replace?: boolean; state?: PageState }
 /** Console warning. */
-export type Warn = { type: 'warn'; text: string }
+export type Warn = { type: 'warn'; text: Message }
 /** A flow received a session; the application forwards it to the session actor. */
 export type SessionSet = { type: 'session.set'; user: SessionUser; token: string }
 /** A flow changed the signed-in user; the application updates the session. */
@@ -48,7 +49,7 @@ export type CartChange =
   /** The server has stored the lines of this user (id). */
   | { type: 'cart.saved'; user: string; saved: Cart }
 /** Reload the page, then show the toast if there is one. */
-export type Reload = { type: 'reload'; toast?: string }
+export type Reload = { type: 'reload'; toast?: PlainCode }
 
 /** Cause: a sign-out in this tab, a rejection by the server, or a change in another tab. */
 export type SessionEnding = 'signedOut' | 'refused' | 'elsewhere'

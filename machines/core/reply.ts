@@ -1,13 +1,10 @@
-import { type CallError, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
+import { type CallError, failureOf, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
 import type { AuthResult, SessionUser } from '#contract/users/entity.ts'
-import { commonTexts } from '#messages/en/common.ts'
-import { failureHint } from '#messages/en/failureHint.ts'
-import { formatWait } from '#messages/en/formatWait.ts'
-import { sessionTexts } from '#messages/en/session.ts'
+import type { Message } from './message.ts'
 import { noReplyInTime } from './port.ts'
 
 export type { CallError, Reply }
-export { failureHint }
+export { failureOf }
 
 /** The reply of a call that has ended: parameter of the guards and actions of `onDone`. */
 export const replyOf = <A>({ event }: { event: { output: A } }): A => event.output
@@ -66,17 +63,19 @@ export const isConflict = (_: unknown, reply: Reply<unknown>): boolean => hasSta
  * The server's message, else the fallback (product 10.1). A 429 without a message names its wait. A write without an
  * answer in time has not failed: its outcome is not known yet.
  */
-export const failureText = (error: CallError, fallback: string): string => {
-  if (error.mayBeDone) return commonTexts.mayBeDone
+export const failureText = (error: CallError, fallback: Message): Message => {
+  if (error.mayBeDone) return 'common.may_be_done'
   if (error._tag !== 'HTTP') return fallback
-  if (error.message) return error.message
-  return error.status === 429 && error.retryAfter ? sessionTexts.tooManyTries(formatWait(error.retryAfter)) : fallback
+  if (error.message) return { message: error.message }
+  return error.status === 429 && error.retryAfter
+    ? { code: 'session.too_many_tries', params: { seconds: error.retryAfter } }
+    : fallback
 }
 
 /** The toast of a failed reply: its text, and the reason if the server gave none. */
-export const failureToast = (reply: Reply<unknown>, fallback: string): { text: string; hint?: string } => {
+export const failureToast = (reply: Reply<unknown>, fallback: Message): { text: Message; hint?: Message } => {
   const error = errorIn(reply)
-  const hint = failureHint(error)
+  const hint = failureOf(error)
   return { text: failureText(error, fallback), ...(hint !== null && { hint }) }
 }
 
@@ -90,12 +89,12 @@ export const sessionFrom = (reply: Reply<AuthResult | null>): { user: SessionUse
 
 /** The parameters of the toast of a failed call. */
 export const failureToastOf =
-  (fallback: string) =>
+  (fallback: Message) =>
   ({ event }: { event: { output: Reply<unknown> } }) =>
     failureToast(event.output, fallback)
 
 /** The transition after a successful write: shows a toast. */
-export const succeededTo = <const Target extends string>(target: Target, text: string) =>
+export const succeededTo = <const Target extends string>(target: Target, text: Message) =>
   ({
     guard: { type: 'succeeded', params: replyOf },
     target,
@@ -103,9 +102,9 @@ export const succeededTo = <const Target extends string>(target: Target, text: s
   }) as const
 
 /** The transition after a failed call: shows the error in a toast. */
-export const failedTo = <const Target extends string>(target: Target, fallback: string) =>
+export const failedTo = <const Target extends string>(target: Target, fallback: Message) =>
   ({ target, actions: { type: 'toastError', params: failureToastOf(fallback) } }) as const
 
 /** The transition after the limit of a read: shows in a toast that there was no answer. */
-export const lateTo = <const Target extends string>(target: Target, fallback: string) =>
+export const lateTo = <const Target extends string>(target: Target, fallback: Message) =>
   ({ target, actions: { type: 'toastError', params: failureToast(noReplyInTime, fallback) } }) as const

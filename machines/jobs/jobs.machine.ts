@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Job } from '#contract/jobs/entity.ts'
-import { undoTexts } from '#messages/en/undo.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -41,7 +40,7 @@ export const jobsMachine = setup({
         id: 'undoJob',
         src: 'undoJob',
         input: ({ context }) => ({ id: context.jobId }),
-        onDone: [succeededTo('idle', undoTexts.undone.job), failedTo('idle', undoTexts.failed)],
+        onDone: [succeededTo('idle', 'undo.undone_job'), failedTo('idle', 'undo.failed')],
         onError: unexpectedTo('idle'),
       },
     },

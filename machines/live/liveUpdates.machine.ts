@@ -53,7 +53,7 @@ export const liveUpdatesMachine = setup({
     watchChanges: watcher(),
   },
   actions: {
-    warn: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: String(error) })),
+    warn: emit((_, { error }: { error: unknown }) => ({ type: 'warn', text: { message: String(error) } })),
     setLatest: assign({ latest: (_, changes: readonly LiveChange[]) => changes }),
     emitLatest: emit(({ context }) => ({ type: 'changes.heard', changes: context.latest })),
     lengthenPause: assign({ doublings: ({ context }) => Math.min(DOUBLINGS_MAX, context.doublings + 1) }),

@@ -1,4 +1,3 @@
-import { logoTexts as texts } from '#messages/en/logo.ts'
 import {
   confirmingDeletion,
   creating,
@@ -27,9 +26,9 @@ export const logoMachine = listSetup<ItemCreate | ItemDelete>().createMachine({
     creating,
 
     confirming: confirmingDeletion({
-      success: texts.deleted,
-      fallback: texts.deleteFailed,
-      missing: texts.notFound,
+      success: 'logo.deleted',
+      fallback: 'logo.delete_failed',
+      missing: 'logo.not_found',
     }),
   },
 })

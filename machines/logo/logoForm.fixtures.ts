@@ -1,6 +1,5 @@
 import type { Logo } from '#contract/logo/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { cancelEvents, imageEvents, saveOutcomes, submitEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { logoFormMachine } from './logoForm.machine.ts'
@@ -10,5 +9,5 @@ const stored: Logo = { _id: 'logo', img: '/media/logo.webp', updatedAt: '2026-05
 export const logoFormFixtures = {
   inputs: { uploading: { back: adminRoutes.logo } },
   events: { ...submitEvents, ...imageEvents, ...cancelEvents },
-  outcomes: { save: saveOutcomes(stored, { path: ['img'], message: ruleSentences['validation.one_image'] }) },
+  outcomes: { save: saveOutcomes(stored, { path: ['img'], message: 'Choose one image only' }) },
 } satisfies FixturesOf<typeof logoFormMachine>

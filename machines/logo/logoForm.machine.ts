@@ -1,7 +1,6 @@
 import { createValidator } from '#contract/check.ts'
 import type { Logo } from '#contract/logo/entity.ts'
 import { logoForm } from '#contract/logo/formRules.ts'
-import { logoTexts as texts } from '#messages/en/logo.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   closesForm,
@@ -24,7 +23,7 @@ const rules = {
   blank,
   valuesOf: (_: Logo): LogoValues => blank,
   check: createValidator(logoForm),
-  texts: { created: texts.uploaded, fallback: texts.uploadFailed },
+  texts: { created: 'logo.uploaded', fallback: 'logo.upload_failed' },
   serverFieldNames: { img: 'images' },
 } as const
 

@@ -2,7 +2,6 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { OrdersToMove } from '#contract/orders/manyRules.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { bulkTexts as texts } from '#messages/en/bulk.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -70,11 +69,13 @@ export const bulkOrdersMachine = setup({
             actions: [
               {
                 type: 'toastSuccess',
-                params: ({ context: { step } }) => ({ text: texts.started(step.ids.length, step.status) }),
+                params: ({ context: { step } }) => ({
+                  text: { code: 'bulk.started', params: { count: step.ids.length, status: step.status } },
+                }),
               },
             ],
           },
-          failedTo('idle', texts.startFailed),
+          failedTo('idle', 'bulk.start_failed'),
         ],
         onError: unexpectedTo('idle'),
       },

@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -104,15 +103,15 @@ export const cancelOrderMachine = setup({
                 actions: [
                   {
                     type: 'emitEvent',
-                    params: ({ context, event }) => movedToast(event.output, context.by, texts.cancelled),
+                    params: ({ context, event }) => movedToast(event.output, context.by, 'orders.cancelled'),
                   },
                 ],
               },
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                ...failedTo('#cancelOrder.closed', texts.cancelFailed),
+                ...failedTo('#cancelOrder.closed', 'orders.cancel_failed'),
               },
-              failedTo('deciding', texts.cancelFailed),
+              failedTo('deciding', 'orders.cancel_failed'),
             ],
             onError: unexpectedTo('deciding'),
           },

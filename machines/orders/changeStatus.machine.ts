@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import { factsOf, type OrderStatus } from '#contract/orders/status.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -121,9 +120,9 @@ export const changeStatusMachine = setup({
               },
               {
                 guard: { type: 'isNotFound', params: replyOf },
-                ...failedTo('#changeStatus.closed', texts.statusFailed),
+                ...failedTo('#changeStatus.closed', 'orders.status_failed'),
               },
-              failedTo('deciding', texts.statusFailed),
+              failedTo('deciding', 'orders.status_failed'),
             ],
             onError: unexpectedTo('deciding'),
           },

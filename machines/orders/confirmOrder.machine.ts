@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -55,7 +54,7 @@ export const confirmOrderMachine = setup({
         id: 'confirmOrder',
         src: 'confirmOrder',
         input: ({ context }) => ({ id: context.queue[0] ?? '' }),
-        onDone: [succeededTo('idle', texts.confirmed), failedTo('idle', texts.confirmFailed)],
+        onDone: [succeededTo('idle', 'orders.confirmed'), failedTo('idle', 'orders.confirm_failed')],
         onError: unexpectedTo('idle'),
       },
     },

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders/entity.ts'
-import { ordersTexts } from '#messages/en/orders.ts'
 import { conflictOutcomes, formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { order } from './changeStatus.fixtures.ts'
@@ -40,7 +39,9 @@ export const correctOrderFixtures = {
       refused: errorReply(400, 'Choose a district', {
         issues: [{ path: ['deliveryAddress', 'district'], message: 'Choose a district' }],
       }),
-      shipped: errorReply(409, ordersTexts.notCorrectable('shipped'), { code: 'order.not_correctable' }),
+      shipped: errorReply(409, 'This order is shipped now. Only a pending order can be corrected.', {
+        code: 'order.not_correctable',
+      }),
       changed: errorReply(409, 'This order has been changed meanwhile. Reload and try again.', {
         code: 'request.changed_since',
       }),

@@ -4,7 +4,6 @@ import { createValidator } from '#contract/check.ts'
 import { CorrectionForm, type OrderCorrection } from '#contract/orders/correctionRules.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { callErrors } from '#contract/orders/errors.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import {
   type ConflictOutput,
   conflictEndsIn,
@@ -91,7 +90,7 @@ const correctOrderSetup = setup({
   },
   actions: {
     ...emitActions<Context, CorrectOrderEvent>(),
-    ...formActions<CorrectionValues, Context, CorrectOrderEvent>(() => check, texts.correctFailed),
+    ...formActions<CorrectionValues, Context, CorrectOrderEvent>(() => check, 'orders.correct_failed'),
     openDialog: assign((_, order: OrderToCorrect) => ({
       orderId: order._id,
       version: order.updatedAt,
@@ -147,7 +146,7 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
           body: changesIn(form.values, form.initial),
         }),
         onDone: [
-          succeededTo('closed', texts.corrected),
+          succeededTo('closed', 'orders.corrected'),
           orderNotFound,
           {
             guard: { type: 'isChangedSince', params: replyOf },

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -69,7 +68,7 @@ export const invoicesMachine = setup({
         }),
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedTo('idle', texts.invoiceFailed),
+          failedTo('idle', 'orders.invoice_failed'),
         ],
         onError: unexpectedTo('idle'),
       },

@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Order } from '#contract/orders/entity.ts'
 import type { OrderStatus } from '#contract/orders/status.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -24,7 +23,7 @@ type Context = {
   changed: readonly string[]
 }
 
-const failed = failedTo('idle', texts.statusFailed)
+const failed = failedTo('idle', 'orders.status_failed')
 const unexpected = unexpectedTo('idle')
 
 /**

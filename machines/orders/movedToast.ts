@@ -1,7 +1,6 @@
 import type { Order } from '#contract/orders/entity.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
-import { undoTexts } from '#messages/en/undo.ts'
 import type { Toast } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import type { Reply } from '../core/reply.ts'
 import { canUndo, type OrderActor } from './orderStatus.machine.ts'
 
@@ -11,9 +10,13 @@ import { canUndo, type OrderActor } from './orderStatus.machine.ts'
  * the order has its status: in a recording, which has null instead of orders, and from a server of the specification
  * alone.
  */
-export const movedToast = (reply: Reply<Order | null>, by: OrderActor, text: string = texts.statusUpdated): Toast => {
+export const movedToast = (
+  reply: Reply<Order | null>,
+  by: OrderActor,
+  text: Message = 'orders.status_updated',
+): Toast => {
   const moved: Toast = { type: 'toast.success', text }
   if (!reply.ok || !reply.value?.statusSince || !canUndo(reply.value.status, by)) return moved
   const { _id: id, updatedAt: movedAt } = reply.value
-  return { ...moved, action: { label: undoTexts.undo, undo: { call: 'orderStatus', id, movedAt } } }
+  return { ...moved, action: { label: 'undo.undo', undo: { call: 'orderStatus', id, movedAt } } }
 }

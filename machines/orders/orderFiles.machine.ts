@@ -1,5 +1,4 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { bulkTexts as texts } from '#messages/en/bulk.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -44,7 +43,10 @@ export const orderFilesMachine = setup({
         id: 'downloadFile',
         src: 'downloadFile',
         input: ({ context }) => context,
-        onDone: [{ guard: { type: 'succeeded', params: replyOf }, target: 'idle' }, failedTo('idle', texts.fileFailed)],
+        onDone: [
+          { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
+          failedTo('idle', 'bulk.file_failed'),
+        ],
         onError: unexpectedTo('idle'),
       },
     },

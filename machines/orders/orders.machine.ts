@@ -1,5 +1,4 @@
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { ordersTexts as texts } from '#messages/en/orders.ts'
 import type { AddressChanged } from '../core/list/address.ts'
 import {
   confirmingDeletion,
@@ -75,8 +74,8 @@ export const ordersMachine = searchListSetup<OwnEvent>()
         states: {
           browsing: { on: { ...choices, 'item.delete': { guard: 'isOfAllOwners', ...confirmDeletion } } },
           confirming: confirmingDeletion({
-            success: texts.deleted,
-            fallback: texts.deleteFailed,
+            success: 'orders.deleted',
+            fallback: 'orders.delete_failed',
           }),
         },
       },

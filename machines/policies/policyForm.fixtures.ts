@@ -1,7 +1,6 @@
 import { TEXT_MAX } from '#contract/constants.ts'
 import type { Policy } from '#contract/policies/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { cancelEvents, conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { PolicyValues, policyFormMachine } from './policyForm.machine.ts'
@@ -29,7 +28,7 @@ const longer: Policy = {
   text: 'Within 14 days.',
   updatedAt: '2026-05-02T06:00:00.000Z',
 }
-const tooLong = ruleSentences['validation.too_long']({ max: TEXT_MAX })
+const tooLong = `At most ${TEXT_MAX} characters`
 
 export const policyFormFixtures = {
   inputs: {

@@ -1,7 +1,6 @@
 import { createValidator } from '#contract/check.ts'
 import type { Policy } from '#contract/policies/entity.ts'
 import { PolicyToSave } from '#contract/policies/rules.ts'
-import { policyFormTexts as texts } from '#messages/en/policyForm.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   closesForm,
@@ -22,7 +21,7 @@ const rules = {
   blank: { text: '' } as PolicyValues,
   valuesOf: ({ text }: Policy): PolicyValues => ({ text }),
   check: createValidator(PolicyToSave),
-  texts: { updated: texts.updated, fallback: texts.updateFailed },
+  texts: { updated: 'policies.updated', fallback: 'policies.update_failed' },
   // The details of the shop name the versions of its policies.
 } as const
 

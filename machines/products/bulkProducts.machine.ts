@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { BulkKind, ProductsToChange } from '#contract/products/bulkRules.ts'
-import { bulkProductsTexts as texts } from '#messages/en/bulkProducts.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, rejected } from '../core/form/form.ts'
@@ -77,12 +76,15 @@ export const bulkProductsMachine = setup({
               {
                 type: 'toastSuccess',
                 params: ({ context: { kind, products } }) => ({
-                  text: (kind === 'delete' ? texts.deleting : texts.changing)(products.length),
+                  text: {
+                    code: kind === 'delete' ? 'bulk.deleting' : 'bulk.changing',
+                    params: { count: products.length },
+                  },
                 }),
               },
             ],
           },
-          failedTo('choosing', texts.failed),
+          failedTo('choosing', 'bulk.failed'),
         ],
         onError: unexpectedTo('choosing'),
       },

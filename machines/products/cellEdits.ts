@@ -3,7 +3,7 @@ import { plainNumber } from '#contract/numbers.ts'
 import { cellRules, type EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { Rule } from '#contract/rules.ts'
-import type { FieldIssue } from '../core/form/form.ts'
+import type { Message } from '../core/message.ts'
 
 /** Changes of single fields in the table of products, as data. */
 
@@ -19,7 +19,7 @@ export type ShownCell = CellRef & { readonly shown: string; readonly version: st
 export type CellEdit = ShownCell & {
   readonly text: string
   readonly stage: 'typed' | 'waiting' | 'wrong' | 'failed' | 'gone'
-  readonly issue: FieldIssue | null
+  readonly issue: Message | null
 }
 /** A value that has been saved, until the list has been read again. */
 export type SavedCell = ShownCell
@@ -67,7 +67,7 @@ export const retried = (edits: Edits): Edits =>
   edits.map((edit) => (edit.stage === 'failed' ? { ...edit, stage: 'waiting', issue: null } : edit))
 
 /** Why a change could not be saved. */
-export type CellFailure = { readonly issue: FieldIssue; readonly stage: 'failed' | 'gone' }
+export type CellFailure = { readonly issue: Message; readonly stage: 'failed' | 'gone' }
 
 /** The change has failed; a text that has been typed since then stays. */
 export const failedWith = (edits: Edits, edit: CellEdit, failure: CellFailure): Edits =>

@@ -1,7 +1,4 @@
 import type { EditedField } from '#contract/products/cellRules.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
-import { commonTexts } from '#messages/en/common.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { CellEdit, CellRef, ShownCell } from './cellEdits.ts'
 import type { productEditsMachine } from './productEdits.machine.ts'
@@ -37,17 +34,17 @@ export const productEditsFixtures = {
   outcomes: {
     save: {
       good: successReply({ ...saree, productOriginalPrice: 11_000, productPrice: 9350, updatedAt }),
-      refused: errorReply(400, ruleSentences['validation.price_too_high'], {
-        issues: [{ path: ['productOriginalPrice'], message: ruleSentences['validation.price_too_high'] }],
+      refused: errorReply(400, 'Price is too high', {
+        issues: [{ path: ['productOriginalPrice'], message: 'Price is too high' }],
       }),
-      conflict: errorReply(409, commonTexts.changedSince),
+      conflict: errorReply(409, 'Somebody else changed this meanwhile. Reload and try again.'),
       unreachable,
     },
     load: {
       /** Somebody else has changed another field. */
       good: successReply({ ...saree, productName: 'Silk saree', updatedAt }),
       samePlace: successReply({ ...saree, productOriginalPrice: 9000, updatedAt }),
-      refused: errorReply(404, catalogueTexts.notFound),
+      refused: errorReply(404, 'This does not exist (any more).'),
       unreachable,
     },
   },

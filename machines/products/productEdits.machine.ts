@@ -2,17 +2,16 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { plainNumber } from '#contract/numbers.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
-import { editorTexts } from '#messages/en/editor.ts'
-import { productTableTexts as texts } from '#messages/en/productTable.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
-import { blankForm, type FieldIssue, type Form } from '../core/form/form.ts'
+import { blankForm, type Form } from '../core/form/form.ts'
+import type { Message } from '../core/message.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
-  failureHint,
+  failureOf,
   failureText,
   hasStatus,
   isConflict,
@@ -68,11 +67,11 @@ const toSave = ({ context: { current, saved } }: { context: Context }): CellSave
 }
 
 /** Why a call has failed, for the action `fail`. */
-const failureOf = ({ event }: { event: { output: Reply<unknown> } }): CellFailure => {
-  if (hasStatus(event.output, 404)) return { issue: { message: texts.deleted }, stage: 'gone' }
+const cellFailureOf = ({ event }: { event: { output: Reply<unknown> } }): CellFailure => {
+  if (hasStatus(event.output, 404)) return { issue: 'product_table.deleted', stage: 'gone' }
   const error = errorIn(event.output)
-  const message = failureHint(error) ?? failureText(error, editorTexts.somethingWrong)
-  return { issue: error.issues?.[0] ?? { message }, stage: 'failed' }
+  const issue = error.issues?.[0] ?? failureOf(error) ?? failureText(error, 'editor.something_wrong')
+  return { issue, stage: 'failed' }
 }
 
 const edit = <Params = undefined>(change: (edits: Edits, params: Params) => Edits) =>
@@ -130,7 +129,7 @@ const productEditsSetup = setup({
       const edits = failedWith(
         form.values.edits,
         { ...current, shown, version: reply.value.updatedAt },
-        { issue: { message: texts.changedTo(shown) }, stage: 'failed' },
+        { issue: { code: 'product_table.changed_to', params: { value: shown } }, stage: 'failed' },
       )
       return { current: null, form: { ...form, values: { edits } } }
     }),
@@ -142,13 +141,10 @@ const productEditsSetup = setup({
   },
 })
 
-const failed = { target: 'resting', actions: { type: 'fail', params: failureOf } } as const
+const failed = { target: 'resting', actions: { type: 'fail', params: cellFailureOf } } as const
 const broken = {
   target: 'resting',
-  actions: [
-    { type: 'fail', params: { issue: { message: editorTexts.somethingWrong }, stage: 'failed' } },
-    warnAboutError,
-  ],
+  actions: [{ type: 'fail', params: { issue: 'editor.something_wrong', stage: 'failed' } }, warnAboutError],
 } as const
 
 /**
@@ -218,7 +214,7 @@ export const productEditsMachine = productEditsSetup.createMachine({
       after: {
         readLimit: {
           target: 'resting',
-          actions: { type: 'fail', params: failureOf({ event: { output: noReplyInTime } }) },
+          actions: { type: 'fail', params: cellFailureOf({ event: { output: noReplyInTime } }) },
         },
       },
     },
@@ -230,7 +226,7 @@ type Snapshot = Pick<SnapshotFrom<typeof productEditsMachine>, 'context'>
 /** What a cell shows: the text, the issue of a wrong or failed change, and its progress. */
 export interface ShownEdit {
   readonly text: string
-  readonly issue: FieldIssue | null
+  readonly issue: Message | null
   readonly stage: CellEdit['stage'] | 'saving' | 'saved' | null
 }
 

@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ProductsToExport } from '#contract/products/staffApi.ts'
-import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -43,7 +42,7 @@ export const productExportMachine = setup({
         input: ({ context }) => context.chosen,
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedTo('idle', texts.downloadFailed),
+          failedTo('idle', 'product_files.download_failed'),
         ],
         onError: unexpectedTo('idle'),
       },

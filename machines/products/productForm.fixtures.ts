@@ -1,7 +1,6 @@
 import type { Product } from '#contract/products/entity.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { ownerRoutes } from '#contract/routes/owner.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import {
   cancelEvents,
   conflictOutcomes,
@@ -98,7 +97,10 @@ export const productFormFixtures = {
     ...cancelEvents,
   },
   outcomes: {
-    save: saveOutcomes(renamed, { path: ['productSubCategory'], message: catalogueTexts.otherCategory }),
+    save: saveOutcomes(renamed, {
+      path: ['productSubCategory'],
+      message: 'This subcategory belongs to another category. Choose one of the chosen category.',
+    }),
     conflict: conflictOutcomes(renamed),
   },
 } satisfies FixturesOf<typeof productFormMachine>

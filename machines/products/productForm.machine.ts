@@ -3,11 +3,9 @@ import { type Checked, createValidator } from '#contract/check.ts'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
 import { type FilledProduct, productForm } from '#contract/products/formRules.ts'
 import { NEW_IMAGE } from '#contract/products/imageOrder.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { isStored } from '#contract/storedImages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
-import { editorTexts } from '#messages/en/editor.ts'
-import { productFormTexts, productsTexts as texts } from '#messages/en/products.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   resolvingConflict,
@@ -67,7 +65,7 @@ const rules = {
   blank: blankProduct,
   valuesOf: valuesOfProduct,
   check,
-  texts: { created: texts.created, updated: texts.updated, fallback: editorTexts.somethingWrong },
+  texts: { created: 'products.created', updated: 'products.updated', fallback: 'editor.something_wrong' },
   serverFieldNames: productFieldOfPart,
   onFieldChange: (values: ProductValues, { field }: { field: string }, mode: Mode) => {
     if (mode === 'edit') return values
@@ -102,12 +100,12 @@ const saveProductInput = (saving: Parameters<typeof upload>[0]) => {
 
 const lacksUser = {
   guard: 'lacksUser',
-  actions: { type: 'toastError', params: { text: productFormTexts.notAuthenticated } },
+  actions: { type: 'toastError', params: { text: 'products.not_authenticated' } },
 } as const
 
 /** On creation a change of a category clears the levels below it; on edit nothing is cleared. */
 export const productFormMachine = sharedFormSetup(rules)
-  .extend(imageParts(rules, { max: PRODUCT_IMAGES_MAX, tooMany: ruleSentences['validation.maximum_images'] }))
+  .extend(imageParts(rules, { max: PRODUCT_IMAGES_MAX, tooMany: ruleOf('validation.maximum_images') }))
   .extend({
     guards: { lacksUser: and(['isValid', ({ context }) => !context.extra?.user]) },
     actions: {

@@ -1,7 +1,6 @@
 import { CSV_MAX_BYTES } from '#contract/constants.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
-import { csvErrorTexts as texts } from '#messages/en/csvErrors.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { productImportMachine } from './productImport.machine.ts'
 
@@ -47,7 +46,14 @@ const done: Job = { ...job, state: 'done', done: 13, finishedAt: '2026-05-02T06:
 const failed: Job = {
   ...done,
   failed: 1,
-  failures: [{ id: 'import', label: 'stock.csv', message: texts.importOutdated(2) }],
+  failures: [
+    {
+      id: 'import',
+      label: 'stock.csv',
+      message:
+        'Nothing was imported: since the check, somebody has changed 2 products of the file. Choose the file again.',
+    },
+  ],
 }
 
 export const productImportFixtures = {
@@ -73,10 +79,17 @@ export const productImportFixtures = {
       good: successReply(check),
       problems: successReply(withProblems),
       same: successReply(same),
-      refused: errorReply(415, texts.encoding),
+      refused: errorReply(
+        415,
+        'Some letters of the file cannot be read. In the spreadsheet program, save the table as “CSV UTF-8”.',
+      ),
       unreachable,
     },
-    start: { good: successReply(job), refused: errorReply(404, texts.importNotFound), unreachable },
+    start: {
+      good: successReply(job),
+      refused: errorReply(404, 'This check is older than a day. Choose the file again.'),
+      unreachable,
+    },
     watchJob: {},
   },
 } satisfies FixturesOf<typeof productImportMachine>

@@ -3,10 +3,10 @@ import { CSV_MAX_BYTES } from '#contract/constants.ts'
 import type { FileRef } from '#contract/files.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
-import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
@@ -24,7 +24,7 @@ import {
 export type UploadState = { readonly sent: number; readonly total: number }
 type Context = {
   /** Message at the field of the file. */
-  issue: string | null
+  issue: Message | null
   file: FileRef | null
   progress: UploadState | null
   check: ProductImport | null
@@ -42,6 +42,11 @@ export type ProductImportEvent =
 
 /** Input of the check. `onProgress` receives the progress of the upload in bytes. */
 export type FileToCheck = { file: FileRef | null; onProgress: (progress: UploadState) => void }
+
+const tooLarge: Message = {
+  code: 'product_files.too_large',
+  params: { megabytes: CSV_MAX_BYTES / 1024 / 1024 },
+}
 
 const blankImport: Context = { issue: null, file: null, progress: null, check: null, job: null }
 
@@ -71,13 +76,13 @@ const productImportSetup = setup({
     setFile: assign((_, { files }: FileChoose) => ({ ...blankImport, file: files[0] ?? null })),
     refuseFiles: assign((_, { files }: FileChoose) => ({
       ...blankImport,
-      issue: files.length === 1 ? texts.tooLarge(CSV_MAX_BYTES / 1024 / 1024) : ruleSentences['validation.select_csv'],
+      issue: files.length === 1 ? tooLarge : ruleOf('validation.select_csv'),
     })),
     setProgress: assign((_, { sent, total }: UploadState) => ({ progress: { sent, total } })),
     setCheck: assign((_, reply: Reply<ProductImport>) => (reply.ok ? { check: reply.value, progress: null } : {})),
     showIssue: assign((_, reply: Reply<ProductImport>) => ({
       ...blankImport,
-      issue: failureToast(reply, texts.checkFailed).text,
+      issue: failureToast(reply, 'product_files.check_failed').text,
     })),
     setJob: assign((_, { job }: JobRead) => ({ job })),
     keepJob: assign((_, reply: Reply<Job>) => (reply.ok ? { job: reply.value } : {})),
@@ -156,7 +161,7 @@ export const productImportMachine = productImportSetup.createMachine({
             target: 'working',
             actions: { type: 'keepJob', params: replyOf },
           },
-          failedTo('reviewing', texts.importFailed),
+          failedTo('reviewing', 'product_files.import_failed'),
         ],
         onError: unexpectedTo('reviewing'),
       },
@@ -174,7 +179,14 @@ export const productImportMachine = productImportSetup.createMachine({
           {
             guard: { type: 'isDone', params: eventOf },
             target: 'closed',
-            actions: [{ type: 'toastSuccess', params: ({ event }) => ({ text: texts.imported(event.job.total) }) }],
+            actions: [
+              {
+                type: 'toastSuccess',
+                params: ({ event }) => ({
+                  text: { code: 'product_files.imported', params: { count: event.job.total } },
+                }),
+              },
+            ],
           },
           {
             guard: { type: 'hasFailed', params: eventOf },

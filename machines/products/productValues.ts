@@ -4,7 +4,6 @@ import type { Product } from '#contract/products/entity.ts'
 import { productFields } from '#contract/products/fields.ts'
 import type { EnteredProduct } from '#contract/products/formRules.ts'
 import { storedImage } from '#contract/storedImages.ts'
-import { editorTexts } from '#messages/en/editor.ts'
 
 /**
  * Values of the product form as entered: the fields of `contract/products/fields.ts`, the chosen pictures, and the seller.
@@ -58,7 +57,7 @@ export const valuesOfProduct = (product: Product): ProductValues => ({
   faqs: product.faqs,
   remainingProducts: String(product.remainingProducts),
   video: product.video,
-  images: product.productImages.map((url, at) => storedImage(url, editorTexts.nthPicture(at + 1))),
+  images: product.productImages.map((url, at) => storedImage(url, String(at + 1))),
   seller: { id: product.OwnerId, name: product.OwnerName },
   sku: product.productSku,
 })

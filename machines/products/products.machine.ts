@@ -1,4 +1,3 @@
-import { productsTexts as texts } from '#messages/en/products.ts'
 import {
   confirmingDeletion,
   creating,
@@ -42,8 +41,8 @@ export const productsMachine = searchListSetup<
         creating,
         editing,
         confirming: confirmingDeletion({
-          success: texts.deleted,
-          fallback: texts.deleteFailed,
+          success: 'products.deleted',
+          fallback: 'products.delete_failed',
           restorable: true,
         }),
       },

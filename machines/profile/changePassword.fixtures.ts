@@ -1,4 +1,3 @@
-import { usersTexts } from '#messages/en/users.ts'
 import { formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { Versioned } from '../core/entityForm/entityForm.types.ts'
 import { customer, type FixturesOf } from '../core/fixtures.ts'
@@ -13,6 +12,6 @@ export const changePasswordFixtures = {
     { type: 'form.change', field: 'confirmPassword', value: 'another' },
   ]),
   outcomes: {
-    save: saveOutcomes<Versioned>({}, { path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }),
+    save: saveOutcomes<Versioned>({}, { path: ['currentPassword'], message: 'The current password is not right.' }),
   },
 } satisfies FixturesOf<typeof changePasswordMachine>

@@ -1,7 +1,6 @@
 import { and } from 'xstate'
 import { createValidator } from '#contract/check.ts'
 import { PasswordChange, PasswordsMatch } from '#contract/profile/rules.ts'
-import { profileTexts as texts } from '#messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import { entityFormSetup, keepsForm, saveInput, savingAlone } from '../core/entityForm/entityForm.ts'
 import type { Versioned } from '../core/entityForm/entityForm.types.ts'
@@ -17,7 +16,7 @@ const rules = {
   blank,
   valuesOf: (_: Versioned) => blank,
   check: createValidator(PasswordChange, PasswordsMatch),
-  texts: { updated: texts.passwordChanged, fallback: texts.passwordFailed },
+  texts: { updated: 'profile.password_changed', fallback: 'profile.password_failed' },
 } as const
 
 /** A change of the password clears its fields; no draft keeps them. */
@@ -34,7 +33,7 @@ export const changePasswordMachine = entityFormSetup(rules)
         on: {
           'form.change': changeField,
           'form.submit': [
-            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
+            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: 'profile.user_id_not_found' } } },
             ...submitTo('saving'),
           ],
         },

@@ -1,4 +1,3 @@
-import { ruleSentences } from '#messages/en/rules.ts'
 import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import { customer, errorReply, type FixturesOf } from '../core/fixtures.ts'
 import type { ProfilePerson, ProfileValues, profileMachine } from './profile.machine.ts'
@@ -6,7 +5,7 @@ import type { ProfilePerson, ProfileValues, profileMachine } from './profile.mac
 const read: ProfilePerson = { ...customer, updatedAt: '2026-05-01T06:00:00.000Z' }
 const renamed: ProfilePerson = { ...read, name: 'Nusrat Jahan Mim', updatedAt: '2026-05-02T06:00:00.000Z' }
 const moved: ProfilePerson = { ...read, address: '12 Lake Road, Sylhet', updatedAt: '2026-05-03T06:00:00.000Z' }
-const save = saveOutcomes(renamed, { path: ['name'], message: ruleSentences['validation.name_too_short'] })
+const save = saveOutcomes(renamed, { path: ['name'], message: 'Name must be at least 3 characters' })
 
 export const profileFixtures = {
   inputs: {

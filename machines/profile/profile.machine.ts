@@ -2,7 +2,6 @@ import { and, emit } from 'xstate'
 import { type Checked, createValidator } from '#contract/check.ts'
 import { Profile } from '#contract/profile/rules.ts'
 import type { User } from '#contract/users/entity.ts'
-import { profileTexts as texts } from '#messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   itemReads,
@@ -38,7 +37,7 @@ const rules = {
   blank: { name: '', address: '' } as ProfileValues,
   valuesOf: ({ name, address }: ProfilePerson): ProfileValues => ({ name, address }),
   check,
-  texts: { updated: texts.updated, fallback: texts.updateFailed },
+  texts: { updated: 'profile.updated', fallback: 'profile.update_failed' },
 } as const
 
 export const profileMachine = liveFormSetup(rules)
@@ -65,7 +64,7 @@ export const profileMachine = liveFormSetup(rules)
           'item.read': itemReads,
           'form.change': changeField,
           'form.submit': [
-            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
+            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: 'profile.user_id_not_found' } } },
             ...submitTo('saving'),
           ],
         },

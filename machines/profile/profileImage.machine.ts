@@ -2,7 +2,6 @@ import { and, emit } from 'xstate'
 import { createValidator } from '#contract/check.ts'
 import { ProfileImage } from '#contract/profile/rules.ts'
 import type { User } from '#contract/users/entity.ts'
-import { profileTexts as texts } from '#messages/en/profile.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   entityFormSetup,
@@ -24,7 +23,7 @@ const rules = {
   blank: { images: [] } as ProfileImageValues,
   valuesOf: (_: ProfilePicture): ProfileImageValues => ({ images: [] }),
   check: createValidator(ProfileImage),
-  texts: { updated: texts.imageUpdated, fallback: texts.uploadFailed },
+  texts: { updated: 'profile.image_updated', fallback: 'profile.upload_failed' },
   serverFieldNames: { profileImage: 'images' },
 } as const
 
@@ -50,7 +49,7 @@ export const profileImageMachine = entityFormSetup(rules)
         on: {
           ...imageTransitions,
           'form.submit': [
-            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: texts.userIdNotFound } } },
+            { guard: 'lacksUser', actions: { type: 'toastError', params: { text: 'profile.user_id_not_found' } } },
             ...submitTo('saving'),
           ],
         },

@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
-import { sessionsTexts as texts } from '#messages/en/sessions.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { ItemRef } from '../core/list/list.ts'
+import type { Message } from '../core/message.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { unexpectedTo } from '../core/reply.ts'
 
@@ -11,7 +11,7 @@ type SessionsEvent =
   /** `name`: description of the device. */
   { type: 'item.end'; item: ItemRef } | { type: 'others.end' }
 
-const confirmOptions = (success: string) => ({ success, fallback: texts.endFailed })
+const confirmOptions = (success: Message) => ({ success, fallback: 'sessions.end_failed' }) as const
 
 type Context = { item: ItemRef | null }
 
@@ -49,7 +49,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'endOne',
         src: 'endOne',
-        input: ({ context }): ConfirmInput => ({ ...confirmOptions(texts.endedOne), id: context.item?.id ?? '' }),
+        input: ({ context }): ConfirmInput => ({ ...confirmOptions('sessions.ended_one'), id: context.item?.id ?? '' }),
         onDone: 'browsing',
         onError: unexpectedTo('browsing'),
       },
@@ -59,7 +59,7 @@ export const sessionsMachine = setup({
       invoke: {
         id: 'endOthers',
         src: 'endOthers',
-        input: (): ConfirmInput => ({ ...confirmOptions(texts.endedOthers), id: '' }),
+        input: (): ConfirmInput => ({ ...confirmOptions('sessions.ended_others'), id: '' }),
         onDone: 'browsing',
         onError: unexpectedTo('browsing'),
       },

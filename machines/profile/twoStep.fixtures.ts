@@ -1,5 +1,3 @@
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
-import { usersTexts } from '#messages/en/users.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import type { twoStepMachine } from './twoStep.machine.ts'
 
@@ -24,11 +22,15 @@ const codes = {
     'J5UQ-YE4C-W6LB-HN3S',
   ],
 }
-const wrongCode = errorReply(400, texts.wrongCode, { issues: [{ path: ['code'], message: texts.wrongCode }] })
-const wrongPassword = errorReply(400, usersTexts.wrongCurrentPassword, {
-  issues: [{ path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }],
+const wrongCode = errorReply(400, 'This code is not right. Enter the code that your app shows now.', {
+  issues: [{ path: ['code'], message: 'This code is not right. Enter the code that your app shows now.' }],
 })
-const tooMany = errorReply(429, texts.tooManyCodes('20 days'), { retryAfter: 1_728_000 })
+const wrongPassword = errorReply(400, 'The current password is not right.', {
+  issues: [{ path: ['currentPassword'], message: 'The current password is not right.' }],
+})
+const tooMany = errorReply(429, 'Too many wrong codes. Use a recovery code, or try again in 20 days.', {
+  retryAfter: 1_728_000,
+})
 
 export const twoStepFixtures = {
   inputs: { fresh: undefined },
@@ -62,22 +64,28 @@ export const twoStepFixtures = {
     setUpFactor: {
       good: successReply(key),
       refused: wrongPassword,
-      freshSignInNeeded: errorReply(403, texts.freshSignInNeeded, { code: 'account.fresh_sign_in_needed' }),
-      conflict: errorReply(409, texts.alreadyOn),
+      freshSignInNeeded: errorReply(
+        403,
+        'Sign out, sign in again, and set it up within 10 minutes. Your account has no password to ask for.',
+        { code: 'account.fresh_sign_in_needed' },
+      ),
+      conflict: errorReply(409, 'Two-step verification is on already.'),
       unreachable,
     },
     confirmFactor: {
       good: successReply(codes),
       refused: wrongCode,
-      setupExpired: errorReply(400, texts.setupExpired, { code: 'account.second_factor_setup_expired' }),
-      conflict: errorReply(409, texts.alreadyOn),
+      setupExpired: errorReply(400, 'This setup took too long. Start again.', {
+        code: 'account.second_factor_setup_expired',
+      }),
+      conflict: errorReply(409, 'Two-step verification is on already.'),
       unreachable,
     },
     renewCodes: {
       good: successReply(codes),
       refused: wrongCode,
       tooMany,
-      conflict: errorReply(409, texts.notOn),
+      conflict: errorReply(409, 'Two-step verification is not on.'),
       unreachable,
     },
     removeFactor: {
@@ -85,7 +93,7 @@ export const twoStepFixtures = {
       refused: wrongPassword,
       wrongCode,
       tooMany,
-      conflict: errorReply(409, texts.notOn),
+      conflict: errorReply(409, 'Two-step verification is not on.'),
       unreachable,
     },
   },

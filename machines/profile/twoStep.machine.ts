@@ -6,11 +6,11 @@ import { FactorRemovalForm, FactorSetupForm } from '#contract/account/secondFact
 import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
 import { isUnknownCall } from '#contract/unknownCall.ts'
-import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
 import { stepFormActions } from '../core/form/formActions.ts'
+import type { Message } from '../core/message.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import {
   type CallError,
@@ -75,15 +75,15 @@ interface Done<A = unknown> {
 
 /** The error of a failed call, and the text for an error without a message. */
 const failureParams =
-  (fallback: string) =>
+  (fallback: Message) =>
   ({ event }: Done) => ({ error: errorIn(event.output), fallback })
 
 /** The transition after a failed call: shows the error in the form. */
-const rejectedTo = <const Target extends string>(target: Target, fallback: string) =>
+const rejectedTo = <const Target extends string>(target: Target, fallback: Message) =>
   ({ target, actions: { type: 'showFailure', params: failureParams(fallback) } }) as const
 
 /** The transition after a call whose second factor has another state on the server (409): reads the state again. */
-const conflicted = (fallback: string) =>
+const conflicted = (fallback: Message) =>
   ({
     guard: { type: 'isConflict', params: replyOf },
     target: 'reading',
@@ -140,12 +140,12 @@ const twoStepSetup = setup({
     clearRecoveryCodes: assign({ recoveryCodes: [] as readonly string[] }),
     ...stepFormActions<TwoStepValues, Context, Event, Step>((step, { factor }) => checkOf(step, factor)),
     showFailure: assign({
-      form: ({ context }, { error, fallback }: { error: CallError; fallback: string }) =>
+      form: ({ context }, { error, fallback }: { error: CallError; fallback: Message }) =>
         failedAtField(context.form, error, fallback),
     }),
     /** Shows an error and clears the form. */
     showFailureInBlankForm: assign({
-      form: (_, { error, fallback }: { error: CallError; fallback: string }) =>
+      form: (_, { error, fallback }: { error: CallError; fallback: Message }) =>
         failedAtField(blankForm(blank), error, fallback),
     }),
     clearForm: assign({ form: blankForm(blank) }),
@@ -170,9 +170,9 @@ const settingUp = twoStepSetup.createStateConfig({
           'clearForm',
         ],
       },
-      conflicted(texts.setupFailed),
-      { guard: 'hasPassword', ...rejectedTo('askingPassword', texts.setupFailed) },
-      rejectedTo('off', texts.setupFailed),
+      conflicted('two_step.setup_failed'),
+      { guard: 'hasPassword', ...rejectedTo('askingPassword', 'two_step.setup_failed') },
+      rejectedTo('off', 'two_step.setup_failed'),
     ],
     onError: {
       target: 'off',
@@ -195,7 +195,7 @@ const confirming = twoStepSetup.createStateConfig({
         target: 'showingCodes',
         actions: [
           { type: 'setRecoveryCodes', params: codesIn },
-          { type: 'toastSuccess', params: { text: texts.switchedOn } },
+          { type: 'toastSuccess', params: { text: 'two_step.switched_on' } },
           'clearForm',
           'clearKey',
         ],
@@ -203,10 +203,10 @@ const confirming = twoStepSetup.createStateConfig({
       {
         guard: { type: 'isSetupExpired', params: replyOf },
         target: 'off',
-        actions: [{ type: 'showFailureInBlankForm', params: failureParams(texts.setupFailed) }, 'clearKey'],
+        actions: [{ type: 'showFailureInBlankForm', params: failureParams('two_step.setup_failed') }, 'clearKey'],
       },
-      conflicted(texts.setupFailed),
-      rejectedTo('scanning', texts.setupFailed),
+      conflicted('two_step.setup_failed'),
+      rejectedTo('scanning', 'two_step.setup_failed'),
     ],
     onError: unexpectedTo('scanning'),
   },
@@ -231,14 +231,14 @@ const reading = twoStepSetup.createStateConfig({
         actions: { type: 'setFactor', params: factorIn },
       },
       { guard: { type: 'isEndpointMissing', params: replyOf }, target: 'missing' },
-      rejectedTo('unread', texts.readFailed),
+      rejectedTo('unread', 'two_step.read_failed'),
     ],
     onError: unexpectedTo('unread'),
   },
   after: {
     readLimit: {
       target: 'unread',
-      actions: { type: 'showFailure', params: { error: errorIn(noReplyInTime), fallback: texts.readFailed } },
+      actions: { type: 'showFailure', params: { error: errorIn(noReplyInTime), fallback: 'two_step.read_failed' } },
     },
   },
 })
@@ -257,8 +257,8 @@ const renewing = twoStepSetup.createStateConfig({
         target: 'showingCodes',
         actions: [{ type: 'setRecoveryCodes', params: codesIn }, 'clearForm'],
       },
-      conflicted(texts.renewFailed),
-      rejectedTo('askingCode', texts.renewFailed),
+      conflicted('two_step.renew_failed'),
+      rejectedTo('askingCode', 'two_step.renew_failed'),
     ],
     onError: unexpectedTo('askingCode'),
   },
@@ -276,10 +276,10 @@ const removing = twoStepSetup.createStateConfig({
       {
         guard: { type: 'succeeded', params: replyOf },
         target: 'reading',
-        actions: ['clearForm', { type: 'toastSuccess', params: { text: texts.switchedOff } }],
+        actions: ['clearForm', { type: 'toastSuccess', params: { text: 'two_step.switched_off' } }],
       },
-      conflicted(texts.removeFailed),
-      rejectedTo('askingToRemove', texts.removeFailed),
+      conflicted('two_step.remove_failed'),
+      rejectedTo('askingToRemove', 'two_step.remove_failed'),
     ],
     onError: unexpectedTo('askingToRemove'),
   },

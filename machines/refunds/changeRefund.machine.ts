@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { RefundStatus } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
-import { refundsTexts as texts } from '#messages/en/refunds.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -70,12 +69,12 @@ export const changeRefundMachine = setup({
           ...(note.trim() !== '' && { note: note.trim() }),
         }),
         onDone: [
-          succeededTo('closed', texts.changed),
+          succeededTo('closed', 'refunds.changed'),
           {
             target: 'choosing',
             actions: {
               type: 'emitEvent',
-              params: ({ event }) => ({ type: 'warn', text: failureToast(event.output, texts.failed).text }),
+              params: ({ event }) => ({ type: 'warn', text: failureToast(event.output, 'refunds.failed').text }),
             },
           },
         ],

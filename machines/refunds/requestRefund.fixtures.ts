@@ -1,5 +1,4 @@
 import type { Refund } from '#contract/refunds/entity.ts'
-import { refundsTexts } from '#messages/en/refunds.ts'
 import { formEvents } from '../core/entityForm/entityForm.fixtures.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { refund } from './changeRefund.fixtures.ts'
@@ -30,7 +29,7 @@ export const requestRefundFixtures = {
       refused: errorReply(400, 'Invalid phone number', {
         issues: [{ path: ['refundNumber'], message: 'Invalid phone number' }],
       }),
-      exists: errorReply(409, refundsTexts.exists, { code: 'refund.exists' }),
+      exists: errorReply(409, 'There is a refund request for this order already.', { code: 'refund.exists' }),
       gone: errorReply(404, 'There is no such order.'),
       serverError: errorReply(500),
       unreachable,

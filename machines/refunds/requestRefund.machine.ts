@@ -3,7 +3,6 @@ import { createValidator } from '#contract/check.ts'
 import { PHONE_PATTERN } from '#contract/constants.ts'
 import type { Refund } from '#contract/refunds/entity.ts'
 import { RefundForm, type RefundRequest } from '#contract/refunds/rules.ts'
-import { refundsTexts as texts } from '#messages/en/refunds.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
@@ -70,7 +69,7 @@ export const requestRefundMachine = setup({
   },
   actions: {
     ...emitActions<Context, RequestRefundEvent>(),
-    ...formActions<RefundValues, Context, RequestRefundEvent>(() => check, texts.requestFailed),
+    ...formActions<RefundValues, Context, RequestRefundEvent>(() => check, 'refunds.request_failed'),
     change: assign(({ context }, change: FormChange<RefundValues>) => afterChange(context, change)),
     openDialog: assign((_, order: RefundableOrder) => ({ order, form: formFor(order) })),
   },
@@ -105,7 +104,7 @@ export const requestRefundMachine = setup({
         src: 'requestRefund',
         input: ({ context: { order, form } }): RefundRequest => ({ orderId: order.id, ...bodyOf(check(form.values)) }),
         onDone: [
-          succeededTo('closed', texts.requested),
+          succeededTo('closed', 'refunds.requested'),
           orderNotFound,
           orderConflict,
           { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },

@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { type AddressChanged, addressOf, addressPort, type Query, queryOf } from '../core/list/address.ts'
@@ -66,7 +65,7 @@ export const revenueMachine = setup({
   states: {
     deciding: { always: [{ guard: 'hasOwner', target: 'showing' }, 'choosing'] },
     choosing: {
-      on: { 'data.refresh': { actions: { type: 'toastError', params: { text: texts.chooseFirst } } } },
+      on: { 'data.refresh': { actions: { type: 'toastError', params: { text: 'revenue.choose_first' } } } },
     },
     showing: { on: { 'data.refresh': 'refreshing' } },
     refreshing: {
@@ -79,13 +78,13 @@ export const revenueMachine = setup({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'showing',
-            actions: { type: 'toastSuccess', params: { text: texts.refreshed } },
+            actions: { type: 'toastSuccess', params: { text: 'revenue.refreshed' } },
           },
-          failedTo('showing', texts.refreshFailed),
+          failedTo('showing', 'revenue.refresh_failed'),
         ],
         onError: unexpectedTo('showing'),
       },
-      after: { readLimit: lateTo('showing', texts.refreshFailed) },
+      after: { readLimit: lateTo('showing', 'revenue.refresh_failed') },
     },
   },
 })

@@ -1,5 +1,4 @@
 import { setup } from 'xstate'
-import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -36,7 +35,7 @@ export const revenueExportMachine = setup({
         input: ({ context }) => context.period,
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedTo('idle', texts.exportFailed),
+          failedTo('idle', 'revenue.export_failed'),
         ],
         onError: unexpectedTo('idle'),
       },

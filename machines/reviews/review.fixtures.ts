@@ -1,6 +1,4 @@
 import type { Product } from '#contract/products/entity.ts'
-import { reviewsTexts } from '#messages/en/reviews.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
 import { searchBoxFixtures } from '../search/searchBox.fixtures.ts'
 import type { ReviewValues, reviewMachine } from './review.machine.ts'
@@ -29,10 +27,10 @@ export const reviewFixtures = {
   outcomes: {
     saveReview: {
       good: successReply(reviewed),
-      refused: errorReply(400, ruleSentences['validation.stars']({ max: 5 }), {
-        issues: [{ path: ['review', 'stars'], message: ruleSentences['validation.stars']({ max: 5 }) }],
+      refused: errorReply(400, 'Choose from 1 to 5 stars', {
+        issues: [{ path: ['review', 'stars'], message: 'Choose from 1 to 5 stars' }],
       }),
-      notDelivered: errorReply(403, reviewsTexts.needsDelivery),
+      notDelivered: errorReply(403, 'You can review a product after it was delivered to you.'),
       serverError: errorReply(500),
       unreachable,
     },

@@ -2,7 +2,6 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { createValidator } from '#contract/check.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { ReviewFields } from '#contract/reviews/rules.ts'
-import { reviewsTexts as texts } from '#messages/en/reviews.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
@@ -64,7 +63,7 @@ export const reviewMachine = setup({
   },
   actions: {
     ...emitActions<Context, ReviewEvent>(),
-    ...formActions<ReviewValues, Context, ReviewEvent>(() => check, texts.saveFailed),
+    ...formActions<ReviewValues, Context, ReviewEvent>(() => check, 'reviews.save_failed'),
     openForm: assign(({ context }, { values = blank }: { values?: ReviewValues }) =>
       isChanged(context.form) ? {} : withForm<Context>(blankForm(values)),
     ),
@@ -111,8 +110,8 @@ export const reviewMachine = setup({
         input: ({ context: { id, form } }) => ({ ...bodyOf(check(form.values)), productId: id }),
         onDone: [
           {
-            ...succeededTo('reading', texts.saved),
-            actions: [succeededTo('reading', texts.saved).actions, 'clearForm'],
+            ...succeededTo('reading', 'reviews.saved'),
+            actions: [succeededTo('reading', 'reviews.saved').actions, 'clearForm'],
           },
           {
             target: 'editing',
@@ -129,8 +128,8 @@ export const reviewMachine = setup({
         src: 'confirm',
         input: ({ context: { id, reviewId } }): ConfirmInput => ({
           id: `${id}/${reviewId}`,
-          success: texts.deleted,
-          fallback: texts.deleteFailed,
+          success: 'reviews.deleted',
+          fallback: 'reviews.delete_failed',
         }),
         onDone: 'reading',
         onError: unexpectedTo('reading'),

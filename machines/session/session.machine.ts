@@ -2,8 +2,8 @@ import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { SESSION_STORAGE_TIMEOUT_MS } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
-import { sessionTexts } from '#messages/en/session.ts'
 import type { SessionEmitted, SessionEnding } from '../core/emitted.ts'
+import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import { type Reply, replyOf } from '../core/reply.ts'
 
@@ -105,7 +105,7 @@ const sessionSetup = setup({
     persist: emit(({ context }) => ({ type: 'storage.persist', user: context.user!, token: context.token! })),
     clearStorage: emit({ type: 'storage.clear' }),
     goToLogin: emit({ type: 'navigate', to: accountRoutes.login }),
-    warn: emit((_, { text }: { text: string }) => ({ type: 'warn', text })),
+    warn: emit((_, { text }: { text: Message }) => ({ type: 'warn', text })),
   },
 })
 
@@ -169,7 +169,10 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           'guest',
         ],
-        onError: { target: 'guest', actions: { type: 'warn', params: ({ event }) => ({ text: String(event.error) }) } },
+        onError: {
+          target: 'guest',
+          actions: { type: 'warn', params: ({ event }) => ({ text: { message: String(event.error) } }) },
+        },
       },
       after: { storageLimit: 'guest' },
     },
@@ -177,7 +180,7 @@ export const sessionMachine = sessionSetup.createMachine({
     signedIn: { on: { 'token.refused': refreshIfCurrent } },
     refreshing: {
       tags: 'busy',
-      entry: { type: 'warn', params: { text: sessionTexts.tokenExpired } },
+      entry: { type: 'warn', params: { text: 'session.token_expired' } },
       invoke: {
         id: 'refreshToken',
         src: 'refreshToken',
@@ -202,16 +205,16 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isInvalidResponse', params: replyOf },
             target: 'guest',
-            actions: [{ type: 'warn', params: { text: sessionTexts.refreshInvalid } }, ...endRefusedSession],
+            actions: [{ type: 'warn', params: { text: 'session.refresh_invalid' } }, ...endRefusedSession],
           },
           {
             target: 'guest',
-            actions: [{ type: 'warn', params: { text: sessionTexts.refreshError } }, ...endRefusedSession],
+            actions: [{ type: 'warn', params: { text: 'session.refresh_error' } }, ...endRefusedSession],
           },
         ],
         onError: {
           target: 'guest',
-          actions: [{ type: 'warn', params: { text: sessionTexts.refreshError } }, ...endRefusedSession],
+          actions: [{ type: 'warn', params: { text: 'session.refresh_error' } }, ...endRefusedSession],
         },
       },
     },

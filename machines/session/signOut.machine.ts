@@ -1,6 +1,5 @@
 import { emit, setup } from 'xstate'
 import { LOGOUT_WAIT_MS } from '#contract/constants.ts'
-import { sessionTexts } from '#messages/en/session.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
 
@@ -17,7 +16,7 @@ export const signOutMachine = setup({
   delays: { logoutLimit: LOGOUT_WAIT_MS },
   actions: {
     endSession: emit({ type: 'session.end' }),
-    reload: emit({ type: 'reload', toast: sessionTexts.loggedOut }),
+    reload: emit({ type: 'reload', toast: 'session.logged_out' }),
   },
 }).createMachine({
   id: 'signOut',

@@ -1,5 +1,4 @@
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'
@@ -14,7 +13,7 @@ const fees: ShippingFee = {
 }
 const raised: ShippingFee = { ...fees, shippingFee: 70, updatedAt: '2026-05-02T06:00:00.000Z' }
 const lowered: ShippingFee = { ...fees, shippingFeeOutside: 100, updatedAt: '2026-05-03T06:00:00.000Z' }
-const save = saveOutcomes(raised, { path: ['shippingFee'], message: ruleSentences['validation.must_be_positive'] })
+const save = saveOutcomes(raised, { path: ['shippingFee'], message: 'Must be positive' })
 
 export const shippingFeeFixtures = {
   inputs: {

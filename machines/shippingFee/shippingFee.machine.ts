@@ -3,7 +3,6 @@ import type { ChargedPer, InsideArea } from '#contract/constants.ts'
 import type { ShippingFee } from '#contract/shippingFee/entity.ts'
 import { shippingFeeForm } from '#contract/shippingFee/formRules.ts'
 import type { ShippingFees } from '#contract/shippingFee/rules.ts'
-import { shippingFeeTexts as texts } from '#messages/en/shippingFee.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   itemReads,
@@ -45,7 +44,7 @@ const rules = {
     freeDeliveryFrom: fees.freeDeliveryFrom === null ? '' : String(fees.freeDeliveryFrom),
   }),
   check: createValidator(shippingFeeForm),
-  texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
+  texts: { created: 'shipping_fee.updated', updated: 'shipping_fee.updated', fallback: 'shipping_fee.update_failed' },
   // A product says whether it alone has free delivery.
 } as const
 

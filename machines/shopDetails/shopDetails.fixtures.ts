@@ -1,5 +1,4 @@
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
 import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/entityForm.fixtures.ts'
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShopDetailsValues, shopDetailsMachine } from './shopDetails.machine.ts'
@@ -43,7 +42,10 @@ export const shopDetailsFixtures = {
     ],
   },
   outcomes: {
-    save: saveOutcomes(moved, { path: ['phone'], message: ruleSentences['validation.shop_phone'] }),
+    save: saveOutcomes(moved, {
+      path: ['phone'],
+      message: 'Enter a number with its 0, such as 01712345678, or a short code of 5 digits',
+    }),
     conflict: conflictOutcomes({ ...renamed, phone: '01912345678' }),
     watchItem: {},
   },

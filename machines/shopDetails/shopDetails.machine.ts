@@ -2,7 +2,6 @@ import { createValidator } from '#contract/check.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { shopDetailsForm } from '#contract/shopDetails/formRules.ts'
 import type { ShopDetailsToSave } from '#contract/shopDetails/rules.ts'
-import { shopDetailsTexts as texts } from '#messages/en/shopDetails.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
   itemWatch,
@@ -41,7 +40,7 @@ const rules = {
     refundDays: String(refundDays),
   }),
   check: createValidator(shopDetailsForm),
-  texts: { created: texts.updated, updated: texts.updated, fallback: texts.updateFailed },
+  texts: { created: 'shop_details.updated', updated: 'shop_details.updated', fallback: 'shop_details.update_failed' },
 } as const
 
 /** The form is prefilled. A save requires a change of at least one field. */

@@ -1,6 +1,4 @@
 import { setup } from 'xstate'
-import { trashTexts as texts } from '#messages/en/trash.ts'
-import { trashScreen } from '#messages/en/trashScreen.ts'
 import { confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { type AddressChanged, addressPort } from '../core/list/address.ts'
 import {
@@ -74,15 +72,17 @@ export const trashMachine = setup({
                 target: 'browsing',
                 actions: {
                   type: 'toastSuccess',
-                  params: ({ context }) => ({ text: trashScreen.restored(context.item?.name ?? '') }),
+                  params: ({ context }) => ({
+                    text: { code: 'trash.restored', params: { name: context.item?.name ?? '' } },
+                  }),
                 },
               },
-              failedTo('browsing', texts.restoreFailed),
+              failedTo('browsing', 'trash.restore_failed'),
             ],
             onError: unexpectedTo('browsing'),
           },
         },
-        confirming: confirmingDeletion({ success: texts.deleted, fallback: texts.deleteFailed }),
+        confirming: confirmingDeletion({ success: 'trash.deleted', fallback: 'trash.delete_failed' }),
       },
     },
     search: { ...searchField, states: { settled: settledSearch, typing: typingSearch } },

@@ -1,5 +1,4 @@
 import { setup } from 'xstate'
-import { undoTexts as texts } from '#messages/en/undo.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted, Undo } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -10,6 +9,9 @@ import { failureToast, replyOf, succeeded, warnAboutError } from '../core/reply.
  * The machine is no part of a screen, so that a change of the screen does not end it. A refusal shows the server's
  * reason, for example a later step of somebody else.
  */
+/** What the toast says after the call. */
+const undone = { orderStatus: 'undo.undone_order_status', trash: 'undo.undone_trash' } as const
+
 export const undoMachine = setup({
   types: {
     input: {} as Undo,
@@ -39,11 +41,11 @@ export const undoMachine = setup({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'undone',
-            actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: texts.undone[context.call] }) }],
+            actions: [{ type: 'toastSuccess', params: ({ context }) => ({ text: undone[context.call] }) }],
           },
           {
             target: 'refused',
-            actions: [{ type: 'toastError', params: ({ event }) => failureToast(event.output, texts.failed) }],
+            actions: [{ type: 'toastError', params: ({ event }) => failureToast(event.output, 'undo.failed') }],
           },
         ],
         onError: { target: 'refused', actions: ['toastUnexpected', warnAboutError] },

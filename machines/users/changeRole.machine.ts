@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Role } from '#contract/constants.ts'
 import type { User } from '#contract/users/entity.ts'
-import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -58,7 +57,7 @@ export const changeRoleMachine = setup({
         id: 'changeRole',
         src: 'changeRole',
         input: ({ context }) => ({ userId: context.user.id, role: context.role }),
-        onDone: [succeededTo('closed', texts.roleChanged), failedTo('choosing', texts.changeRoleFailed)],
+        onDone: [succeededTo('closed', 'users.role_changed'), failedTo('choosing', 'users.change_role_failed')],
         onError: unexpectedTo('choosing'),
       },
     },

@@ -1,4 +1,3 @@
-import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import {
   confirmingDeletion,
   type FilterChoose,
@@ -33,8 +32,8 @@ export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoo
           on: listTransitions('filter.choose', 'page.choose', 'item.delete'),
         },
         confirming: confirmingDeletion({
-          success: texts.userDeleted,
-          fallback: texts.deleteFailed,
+          success: 'users.user_deleted',
+          fallback: 'users.delete_failed',
         }),
       },
     },

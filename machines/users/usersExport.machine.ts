@@ -1,6 +1,5 @@
 import { assign, setup } from 'xstate'
 import type { Role } from '#contract/constants.ts'
-import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -43,7 +42,7 @@ export const usersExportMachine = setup({
         input: ({ context }) => context.users,
         onDone: [
           { guard: { type: 'succeeded', params: replyOf }, target: 'idle' },
-          failedTo('idle', texts.exportFailed),
+          failedTo('idle', 'users.export_failed'),
         ],
         onError: unexpectedTo('idle'),
       },

@@ -1,7 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import { accountRoutes } from '#contract/routes/account.ts'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
-import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { port } from '../core/port.ts'
@@ -108,7 +107,7 @@ export const heartMachine = setup({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'idle',
-            actions: { type: 'toastSuccess', params: { text: texts.added } },
+            actions: { type: 'toastSuccess', params: { text: 'wishlist.added' } },
           },
           { target: 'idle', actions: { type: 'toastError', params: ({ event }) => failureOf(event.output) } },
         ],
@@ -125,7 +124,7 @@ export const heartMachine = setup({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'emitEvent', params: { type: 'toast.plain', text: texts.signIn } },
+            { type: 'emitEvent', params: { type: 'toast.plain', text: 'wishlist.sign_in' } },
             { type: 'navigate', params: { to: accountRoutes.login } },
           ],
         },
@@ -159,7 +158,7 @@ export const heartMachine = setup({
   },
 })
 
-const failureOf = (reply: Reply<unknown>) => failureToast(reply, texts.failed)
+const failureOf = (reply: Reply<unknown>) => failureToast(reply, 'wishlist.failed')
 
 type Snapshot = SnapshotFrom<typeof heartMachine>
 

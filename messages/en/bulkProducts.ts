@@ -29,7 +29,4 @@ export const bulkProductsTexts = {
   before: 'Now',
   after: 'New',
   notAllowed: 'not allowed',
-  changing: (count: number) => `${products(count)} ${count === 1 ? 'is' : 'are'} being changed`,
-  deleting: (count: number) => `${products(count)} ${count === 1 ? 'is' : 'are'} being deleted`,
-  failed: 'The change could not be started',
 } as const

@@ -1,5 +1,3 @@
-import { cartTexts } from './cart.ts'
-
 const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
 /** Texts of the cart on every page of the shop; those of its page and its panel are in `cartScreens.ts`. */
@@ -9,8 +7,4 @@ export const cartButtonTexts = {
   cartOf: (count: number) => (count === 0 ? 'Cart, empty' : `Cart, ${pieces(count)}`),
   addToCart: 'Add to Cart',
   addToCartOf: (name: string) => `Add to Cart: ${name}`,
-  added: 'Added to your cart',
-  viewCart: 'View cart',
-  tooManyPieces: cartTexts.equalLines,
-  tooManyLines: cartTexts.tooManyLines,
 }

@@ -46,6 +46,5 @@ export const cartScreenTexts = {
   firstChange: 'To check out, change or remove the marked products.',
   asking: 'Asking for today’s prices…',
   failedTitle: 'Today’s prices could not be read',
-  failedText: 'Please try again in a moment.',
   goOn: 'Continue shopping',
 }

@@ -25,7 +25,6 @@ export const categoryTexts = {
   image: 'Category image',
   deleteText: (name: string) =>
     `This will permanently delete the category “${name}” and all its subcategories and products. This action cannot be undone.`,
-  deleteFailed: 'Failed to delete category',
   gone: 'This category does not exist any more',
 } as const
 
@@ -47,7 +46,6 @@ export const subCategoryTexts = {
   noCategory: 'There is no category yet. Create one first.',
   deleteText: (name: string) =>
     `This will permanently delete the subcategory “${name}” and all its sub-subcategories and products. This action cannot be undone.`,
-  deleteFailed: 'Failed to delete subcategory',
   gone: 'This subcategory does not exist any more',
 } as const
 
@@ -69,7 +67,6 @@ export const subSubCategoryTexts = {
   noSubCategory: 'This category has no subcategory yet. Create one first.',
   deleteText: (name: string) =>
     `This will permanently delete the sub-subcategory “${name}” and all its products. This action cannot be undone.`,
-  deleteFailed: 'Failed to delete sub-subcategory',
   gone: 'This sub-subcategory does not exist any more',
 } as const
 

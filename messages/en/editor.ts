@@ -1,7 +1,5 @@
 /** Texts that all forms share. */
 export const editorTexts = {
-  somethingWrong: 'Something went wrong',
-  imagesUnreadable: 'Error processing images. Please try again.',
   conflictTitle: 'Somebody else changed this meanwhile',
   conflictText: 'Your version has not been saved. Compare the two and choose.',
   field: 'Field',
@@ -10,8 +8,6 @@ export const editorTexts = {
   keepMine: 'Save my version',
   takeTheirs: 'Take their version',
   goOn: 'Keep editing',
-  changedByOther: 'Somebody else changed this meanwhile. Your version has not been saved.',
-  saveAgain: 'What you have typed stays here. Save again to compare the two.',
   deleted: 'Somebody has deleted this meanwhile. What you have typed stays here, but it cannot be saved.',
   restorable: (days: number) =>
     `It can be restored from the trash within ${days} days. After that, you can save here again.`,
@@ -20,7 +16,6 @@ export const editorTexts = {
   openTrash: 'Open the trash',
   changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   nothing: '(empty)',
-  nthPicture: (nth: number) => `picture ${nth}`,
   mainPicture: 'Main picture',
   imagesOf: (count: number, added: number) =>
     `${count} ${count === 1 ? 'picture' : 'pictures'}${added > 0 ? `, ${added} new` : ''}`,
@@ -29,4 +24,5 @@ export const editorTexts = {
   merged: 'Changes of other fields are combined. Only these fields have been changed by both of you.',
   yourPicture: 'Your picture',
   theirPicture: 'Their picture',
+  nthPicture: (nth: string) => `picture ${nth}`,
 } as const

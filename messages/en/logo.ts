@@ -11,11 +11,6 @@ export const logoTexts = {
   image: 'Logo image',
   send: 'Upload',
   sending: 'Uploading...',
-  uploaded: 'Logo uploaded successfully!',
-  uploadFailed: 'Failed to upload logo',
   sure: 'Are you sure?',
   deleteText: 'This action cannot be undone. This will permanently delete your logo.',
-  deleted: 'Logo deleted successfully!',
-  deleteFailed: 'Failed to delete logo',
-  notFound: 'Logo not found',
 } as const

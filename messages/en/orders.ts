@@ -24,11 +24,7 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
 
 /** Texts on orders that the server and several screens share (product 8 and 10). */
 export const ordersTexts = {
-  statusUpdated: 'Order status updated successfully',
-  statusFailed: 'Failed to update order status',
-  deleted: 'Order deleted successfully',
   allDeleted: 'All orders deleted successfully',
-  deleteFailed: 'Failed to delete order',
   notFound: 'There is no such order.',
   wasDeleted: 'Somebody has deleted this order. A deleted order cannot be restored.',
 
@@ -45,10 +41,7 @@ export const ordersTexts = {
   unconfirmed: 'Call the customer and confirm this order before it is processed.',
   unpaid: 'This order is not paid yet, so it cannot be processed.',
   paid: 'This order is paid. Pay the money back before you delete it.',
-  confirmed: 'Order confirmed successfully',
   shared: 'An administrator moves shared orders',
-  cancelled: 'Order cancelled successfully',
-  cancelFailed: 'Failed to cancel order',
 
   cancelOrder: 'Cancel order',
   cancelTitle: 'Cancel this order?',
@@ -64,16 +57,10 @@ export const ordersTexts = {
   notCancellable: (now: OrderStatus) =>
     ['This order cannot be cancelled any more.', ended[now]].filter(Boolean).join(' '),
   reasonGiven: (reason: string) => `Reason: ${reason}`,
-
-  confirmFailed: 'Failed to confirm the order',
-  corrected: 'Order corrected successfully',
-  correctFailed: 'Failed to correct the order',
   notCorrectable: (now: OrderStatus) =>
     `This order is ${statusNames[now].toLowerCase()} now. Only a pending order can be corrected.`,
   amountPaid: 'This order is paid already, so its amount cannot change.',
   otherItems: 'The items of this order are others. Read it again.',
   quantityRaised: (max: number) => `A correction cannot add pieces: ${max} at most`,
-
-  invoiceFailed: 'Failed to download the invoice. Please try again.',
   invoiceFile: (id: string) => `invoice-${id}.pdf`,
 } as const

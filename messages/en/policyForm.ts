@@ -18,7 +18,5 @@ export const policyFormTexts = {
   preview: 'Preview',
   emptyPreview: 'Without a text, the page is not published.',
   save: 'Publish',
-  updated: 'Policy updated successfully',
-  updateFailed: 'Failed to update the policy',
   notFound: 'There is no such policy',
 } as const

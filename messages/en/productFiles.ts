@@ -12,7 +12,6 @@ export const productFilesTexts = {
   downloadText: 'For spreadsheet programs: the products of the list, with its search and filters.',
   files: { all: 'All columns', stock: 'Stock only' },
   preparing: 'Preparing…',
-  downloadFailed: 'Failed to download the file. Please try again.',
   fileNames: { all: 'products.csv', stock: 'stock.csv', problems: 'problems.csv' },
 
   upload: 'Import',
@@ -24,9 +23,6 @@ export const productFilesTexts = {
   fileHint: (megabytes: number) =>
     `The file is checked first; nothing changes before you confirm. At most ${megabytes} MB.`,
   checking: (file: string) => `Checking ${file}…`,
-  tooLarge: (megabytes: number) =>
-    `A file has at most ${megabytes} MB. Divide it into several files, each with the first row.`,
-  checkFailed: 'The file could not be checked',
 
   results: 'Result of the check',
   created: 'New',
@@ -44,11 +40,9 @@ export const productFilesTexts = {
   cell: (row: number, column: string) => (column === '' ? `Row ${row}:` : `Row ${row}, ${column}:`),
   another: 'Choose another file',
   import: (count: number) => `Import ${products(count)}`,
-  importFailed: 'The import could not be started',
 
   working: (done: number, total: number) => `${formatCount(done)} of ${products(total)} imported`,
   stays: 'The import goes on if you close this page.',
-  imported: (count: number) => `${products(count)} imported`,
   stopped: 'Nothing was imported',
   close: 'Close',
 } as const

@@ -12,8 +12,6 @@ export const productTableTexts = {
   label: 'Label',
   updated: 'Updated',
   cell: (field: string, product: string) => `${field} of ${product}`,
-  changedTo: (value: string) => `Somebody else set this to ${value}. Enter: yours, Escape: theirs`,
-  deleted: 'This product was deleted. Copy the value if you need it, then press Escape or Discard.',
   saved: 'Saved',
   tryAgain: 'Try again',
   notSaved: (count: number) => (count === 1 ? '1 value is not saved' : `${count} values are not saved`),

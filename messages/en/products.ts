@@ -34,10 +34,6 @@ export const productsTexts = {
   retry: 'Retry',
   sure: 'Are you sure?',
   deleteText: (name: string) => `This will permanently delete the product “${name}”. This action cannot be undone.`,
-  created: 'Product created successfully',
-  updated: 'Product updated successfully',
-  deleted: 'Product deleted successfully',
-  deleteFailed: 'Failed to delete product',
   gone: 'This product does not exist any more',
 } as const
 
@@ -51,7 +47,6 @@ export const productFormTexts = {
   viewInShop: 'View in shop',
   duplicate: 'Duplicate',
   orders: 'Orders',
-  notAuthenticated: 'User not authenticated',
 
   basics: 'Basics',
   name: 'Product name',

@@ -54,13 +54,8 @@ export const refundsTexts = {
   newNoteHint: 'For the staff. It stands in the history of the order, and the customer does not see it.',
   updateStatus: 'Update Status',
   updating: 'Updating...',
-  changed: 'Refund status changed successfully',
-  /** Only logged (product 10.3). */
-  failed: 'The refund status could not be changed',
   notFound: 'There is no such refund request.',
   idDiffers: 'This is not the request of the address. Send its id, or leave the id out.',
-  requested: 'Refund requested',
-  requestFailed: 'The refund could not be requested',
   requestRefund: 'Ask for a refund',
   requestTitle: 'Ask for your money back',
   requestText: (order: string) => `Refund of order ${order}. We look at it and send the money to the account below.`,

@@ -1,9 +1,5 @@
-import { factorCodeTexts } from './factorCode.ts'
-
 /** Texts of the second factor: the code at sign-in, and 'Two-step verification' under Settings, Security. */
 export const secondFactorTexts = {
-  ...factorCodeTexts,
-
   // Messages of the server
   needed: 'Enter the code of your authenticator app.',
   spent: 'Too many wrong codes. Enter your password again.',
@@ -21,8 +17,6 @@ export const secondFactorTexts = {
     'Sign out, sign in again, and set it up within 10 minutes. Your account has no password to ask for.',
   state: 'Two-step verification',
   started: 'Add the key to your authenticator app, then enter its code.',
-  switchedOn: 'Two-step verification is on',
-  switchedOff: 'Two-step verification is off',
   codesRenewed: 'New recovery codes are ready. The old ones no longer work.',
 
   // Sign-in
@@ -40,7 +34,6 @@ export const secondFactorTexts = {
   // Settings, Security
   about: 'After your password, we ask for a code of an app on your phone. A stolen password alone opens nothing.',
   reading: 'Looking up…',
-  readFailed: 'Could not load two-step verification',
   tryAgain: 'Try again',
   off: 'Off',
   on: 'On',
@@ -53,7 +46,6 @@ export const secondFactorTexts = {
   currentPassword: 'Your password',
   next: 'Next',
   cancel: 'Cancel',
-  setupFailed: 'Two-step verification could not be set up',
   scan: 'Scan this picture with an authenticator app, such as Google Authenticator, Aegis or 1Password.',
   picture: 'Picture of the key, to be scanned by an authenticator app',
   openApp: 'Open the app on this device',
@@ -75,10 +67,8 @@ export const secondFactorTexts = {
   fewCodes: 'Make new recovery codes before you run out of them.',
   newCodes: 'New recovery codes',
   newCodesText: 'Enter a code to make 10 new recovery codes. The old ones stop working.',
-  renewFailed: 'New recovery codes could not be made',
   anyCode: 'Code of your app, or a recovery code',
   switchOff: 'Switch off',
   switchOffText: 'Your password alone will open your account again.',
   switchOffTextRequired: 'Your role needs it: until you set it up again, the pages of your role stay closed.',
-  removeFailed: 'Two-step verification could not be switched off',
 } as const

@@ -6,7 +6,6 @@ export const serverTexts = {
   malformedAddress: 'The address is malformed.',
   requestUnreadable: 'The request could not be read.',
   bodyTooLarge: 'The body is too large.',
-  fileTooLarge: 'The file is too large. Choose one of at most 15 MB.',
   tooManyFiles: 'Too many files at once. Choose at most 10.',
   bodyUnreadable: 'The body could not be read.',
   wrongContentType: 'The body has the wrong content type.',

@@ -18,10 +18,6 @@ export const sessionsTexts = {
   ending: 'Signing out…',
   failedTitle: 'Your sessions could not be read',
 
-  endedOne: 'Signed out there',
-  endedOthers: 'Signed out everywhere else',
-  endFailed: 'The other devices could not be signed out. Please try again.',
-
   // Messages of the server
   found: 'OK',
   endedOf: 'The sessions of this person are ended',

@@ -29,6 +29,4 @@ export const shippingFeeTexts = {
   freeFromShort: 'Free delivery from',
   never: 'Never',
   save: 'Save',
-  updated: 'Shipping fees updated successfully',
-  updateFailed: 'Failed to update shipping fees',
 } as const

@@ -23,7 +23,5 @@ export const shopDetailsTexts = {
     'A paid order that is not sent yet is refunded at any time. Fewer days count for new orders only. The return policy names the days too: change its text as well.',
   refundDays: 'Days after delivery in which customers can ask for a refund',
   save: 'Save',
-  updated: 'Shop details updated successfully',
-  updateFailed: 'Failed to update shop details',
   failed: 'The details of the shop could not be read',
 } as const

@@ -5,7 +5,4 @@ export const trashTexts = {
     `It belongs to “${name}”, which is in the trash too. Restore “${name}” first; an administrator can do that.`,
   parentGone: 'Its category does not exist any more, so it cannot be restored. Create it again in another category.',
   restored: 'Restored',
-  restoreFailed: 'Failed to restore',
-  deleted: 'Deleted for good',
-  deleteFailed: 'Failed to delete',
 } as const

@@ -43,7 +43,6 @@ export const trashScreen = {
   restore: 'Restore',
   restoring: 'Restoring…',
   restoreOne: (name: string) => `Restore ${name}`,
-  restored: (name: string) => `“${name}” is restored`,
   deleteForGood: 'Delete for good',
   deleteOne: (name: string) => `Delete for good: ${name}`,
   sure: 'Are you sure?',

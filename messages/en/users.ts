@@ -1,11 +1,6 @@
 /** Messages of the server on users and profiles. */
 export const usersTexts = {
   found: 'OK',
-  profileUpdated: 'Profile updated successfully',
-  passwordChanged: 'Password changed successfully',
-  imageUpdated: 'Profile image updated successfully',
-  roleChanged: 'Role changed successfully',
-  userDeleted: 'User deleted successfully',
   notFound: 'There is no such user.',
   wrongCurrentPassword: 'The current password is not right.',
   ownRow: 'You may not change the role of your own account, or delete it.',

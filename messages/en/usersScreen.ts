@@ -1,11 +1,8 @@
-import { usersTexts } from './users.ts'
-
 /** Texts of the administrator's users screen (product 5.7 and 10). */
 export const usersScreen = {
   title: 'Users',
   export: 'Download CSV',
   exporting: 'Preparing…',
-  exportFailed: 'Failed to download the users. Please try again.',
   exportFile: 'users.csv',
   totalUsers: 'Total Users',
   admins: 'Admins',
@@ -40,13 +37,9 @@ export const usersScreen = {
   changeRoleTitle: 'Change Role',
   changeRoleText: (name: string) => `Choose a new role for ${name}. They are signed out everywhere and sign in again.`,
   change: 'Change',
-  roleChanged: usersTexts.roleChanged,
-  changeRoleFailed: 'Failed to change role',
 
   deleteTitle: 'Confirm Delete',
   deleteText: 'Are you sure you want to delete this user?',
   deleteDetail: (name: string) =>
     `The account of ${name} is closed, and the products that it sells are hidden. This cannot be undone.`,
-  userDeleted: usersTexts.userDeleted,
-  deleteFailed: 'Failed to delete user',
 } as const

@@ -2,8 +2,8 @@ import { Effect, Option } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SecondFactorNeeded } from '#contract/account/errors.ts'
 import { SessionEnded } from '#contract/errors.ts'
-import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { secondFactorTexts as factorTexts } from '#messages/en/secondFactor.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { sessionsTexts } from '#messages/en/sessions.ts'
@@ -93,7 +93,7 @@ export const accountHandlers = HttpApiBuilder.group(
           yield* callerAddress,
           yield* cookies.browser,
         )
-        if (!choosePassword) return yield* admit(person, texts.verifiedToast)
+        if (!choosePassword) return yield* admit(person, flowSentences['account.verified_toast'])
         const chosen = yield* letChoose({ kind: 'email', value: person.email ?? '' }, person)
         return success(accountResponses.choosePassword, { user: null, accessToken: '', ...chosen })
       }),
@@ -114,19 +114,19 @@ export const accountHandlers = HttpApiBuilder.group(
         const browser = yield* cookies.browser
         if ('phone' in payload) {
           yield* registration.resend({ kind: 'phone', value: payload.phone }, yield* callerAddress, browser)
-          return success(texts.codeSent, null)
+          return success(flowSentences['account.code_sent'], null)
         }
         if ('email' in payload) {
           yield* registration.resend({ kind: 'email', value: payload.email }, yield* callerAddress, browser)
           return success(accountResponses.activationSent, null)
         }
         yield* reset.request(readIdentifier(payload.identifier), yield* callerAddress, browser)
-        return success(texts.codeSent, null)
+        return success(flowSentences['account.code_sent'], null)
       }),
 
       forgotPassword: Effect.fnUntraced(function* ({ payload: { identifier } }) {
         yield* reset.request(readIdentifier(identifier), yield* callerAddress, yield* cookies.browser)
-        return success(texts.codeSent, null)
+        return success(flowSentences['account.code_sent'], null)
       }),
 
       openResetLink: Effect.fnUntraced(function* ({ payload: { token } }) {
@@ -138,7 +138,7 @@ export const accountHandlers = HttpApiBuilder.group(
       resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
         yield* reset.reset(readIdentifier(identifier), password, yield* cookies.read('grant'), yield* callerAddress)
         yield* cookies.clear('grant')
-        return success(texts.resetSuccessful, null)
+        return success(flowSentences['account.reset_successful'], null)
       }),
 
       googleLogin: Effect.fnUntraced(function* ({ payload: { authCode } }) {
@@ -174,10 +174,13 @@ export const accountHandlers = HttpApiBuilder.group(
         Effect.map(Effect.flatMap(currentCaller, sessions.list), (found) => success(sessionsTexts.found, found)),
       endSession: Effect.fnUntraced(function* ({ params: { id } }) {
         yield* sessions.endOne(yield* currentCaller, id)
-        return success(sessionsTexts.endedOne, null)
+        return success(flowSentences['sessions.ended_one'], null)
       }),
       endOtherSessions: () =>
-        Effect.as(Effect.flatMap(currentCaller, sessions.endOthers), success(sessionsTexts.endedOthers, null)),
+        Effect.as(
+          Effect.flatMap(currentCaller, sessions.endOthers),
+          success(flowSentences['sessions.ended_others'], null),
+        ),
       endSessionsOf: Effect.fnUntraced(function* ({ params: { userId } }) {
         yield* sessions.endAllOf(userId, yield* currentCaller)
         return success(sessionsTexts.endedOf, null)
@@ -190,14 +193,14 @@ export const accountHandlers = HttpApiBuilder.group(
         return success(factorTexts.started, yield* factor.setUp(yield* currentCaller, currentPassword))
       }),
       confirmSecondFactor: Effect.fnUntraced(function* ({ payload: { code } }) {
-        return success(factorTexts.switchedOn, yield* factor.confirm(yield* currentCaller, code))
+        return success(flowSentences['two_step.switched_on'], yield* factor.confirm(yield* currentCaller, code))
       }),
       renewRecoveryCodes: Effect.fnUntraced(function* ({ payload: { code } }) {
         return success(factorTexts.codesRenewed, yield* factor.renew(yield* currentCaller, code))
       }),
       removeSecondFactor: Effect.fnUntraced(function* ({ payload }) {
         yield* factor.remove(yield* currentCaller, payload)
-        return success(factorTexts.switchedOff, null)
+        return success(flowSentences['two_step.switched_off'], null)
       }),
     })
   }),

@@ -1,6 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import { flowSentences } from '#messages/en/flows.ts'
 import { jobsTexts } from '#messages/en/jobs.ts'
 import { orderCsvTexts as files } from '#messages/en/orderCsv.ts'
 import { orderStepsTexts as stepsTexts } from '#messages/en/orderSteps.ts'
@@ -60,7 +61,10 @@ export const ordersHandlers = HttpApiBuilder.group(
       }),
       updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
         const moved = yield* commands.move(yield* orderCaller(request), params.orderId, payload, ifMatch(request))
-        return success(payload.status === 'cancelled' ? ordersTexts.cancelled : ordersTexts.statusUpdated, moved)
+        return success(
+          payload.status === 'cancelled' ? flowSentences['orders.cancelled'] : flowSentences['orders.status_updated'],
+          moved,
+        )
       }),
       moveOrders: Effect.fnUntraced(function* ({ payload }) {
         return success(jobsTexts.started, yield* jobs.start(yield* caller, moveJob(payload)))
@@ -70,11 +74,14 @@ export const ordersHandlers = HttpApiBuilder.group(
         return success(stepsTexts.undone, undone)
       }),
       confirmOrder: Effect.fnUntraced(function* ({ params, request }) {
-        return success(ordersTexts.confirmed, yield* commands.confirm(yield* caller, params.orderId, ifMatch(request)))
+        return success(
+          flowSentences['orders.confirmed'],
+          yield* commands.confirm(yield* caller, params.orderId, ifMatch(request)),
+        )
       }),
       deleteOrder: Effect.fnUntraced(function* ({ params, request }) {
         yield* commands.remove(params.id, ifMatch(request))
-        return success(ordersTexts.deleted, null)
+        return success(flowSentences['orders.deleted'], null)
       }),
       deleteAllOrders: () => Effect.as(commands.removeAll, success(ordersTexts.allDeleted, null)),
       getOrderHistory: Effect.fnUntraced(function* ({ params }) {
@@ -83,7 +90,7 @@ export const ordersHandlers = HttpApiBuilder.group(
       getOrderSummary: () => Effect.map(commands.summary, (days) => success(texts.ok, days)),
       correctOrder: Effect.fnUntraced(function* ({ params, payload, request }) {
         const corrected = yield* corrections.correct(yield* caller, params.orderId, payload, ifMatch(request))
-        return success(ordersTexts.corrected, corrected)
+        return success(flowSentences['orders.corrected'], corrected)
       }),
       getPhoneHistory: Effect.fnUntraced(function* ({ params }) {
         return success(texts.ok, yield* corrections.phoneHistory(yield* caller, params.id))

@@ -1,7 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { RefundIdDiffers } from '#contract/refunds/errors.ts'
-import { refundsTexts } from '#messages/en/refunds.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { serverTexts as texts } from '#messages/en/server.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
@@ -25,12 +25,12 @@ export const refundsHandlers = HttpApiBuilder.group(
         return encodedSuccess(texts.ok, yield* refunds.list(query))
       }),
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(refundsTexts.requested, yield* refunds.request(yield* orderCaller(request), payload))
+        return success(flowSentences['refunds.requested'], yield* refunds.request(yield* orderCaller(request), payload))
       }),
       updateRefund: Effect.fnUntraced(function* ({ params, payload: { id, ...decision }, request }) {
         if (id !== undefined && id !== params.id) return yield* new RefundIdDiffers({ at: ['id'] })
         const changed = yield* refunds.setStatus(yield* caller, params.id, decision, ifMatch(request))
-        return success(refundsTexts.changed, changed)
+        return success(flowSentences['refunds.changed'], changed)
       }),
     })
   }),

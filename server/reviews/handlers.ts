@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { reviewsTexts as texts } from '#messages/en/reviews.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Reviews } from './Reviews.ts'
@@ -13,10 +13,13 @@ export const reviewsHandlers = HttpApiBuilder.group(
     const reviews = yield* Reviews
     return handlers.handleAll({
       writeReview: Effect.fnUntraced(function* ({ params, payload: { review } }) {
-        return success(texts.saved, yield* reviews.write(yield* caller, params.id, review))
+        return success(flowSentences['reviews.saved'], yield* reviews.write(yield* caller, params.id, review))
       }),
       deleteReview: Effect.fnUntraced(function* ({ params }) {
-        return success(texts.deleted, yield* reviews.remove(yield* caller, params.id, params.reviewId))
+        return success(
+          flowSentences['reviews.deleted'],
+          yield* reviews.remove(yield* caller, params.id, params.reviewId),
+        )
       }),
     })
   }),

@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { flowSentences } from '#messages/en/flows.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { trashTexts as texts } from '#messages/en/trash.ts'
 import { ServerApi } from '../platform/http/api.ts'
@@ -22,7 +23,7 @@ export const trashHandlers = HttpApiBuilder.group(
       }),
       deleteTrash: Effect.fnUntraced(function* ({ params }) {
         yield* trash.purge(yield* caller, params.id)
-        return success(texts.deleted, null)
+        return success(flowSentences['trash.deleted'], null)
       }),
     })
   }),

@@ -1,5 +1,6 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { flowSentences } from '#messages/en/flows.ts'
 import { userCsvTexts as files } from '#messages/en/userCsv.ts'
 import { usersTexts as texts } from '#messages/en/users.ts'
 import { csvDay } from '../platform/csv.ts'
@@ -27,23 +28,29 @@ export const usersHandlers = HttpApiBuilder.group(
       }),
 
       updateProfile: Effect.fnUntraced(function* ({ payload: { id, ...change }, request }) {
-        return success(texts.profileUpdated, yield* users.update(yield* caller, id, change, ifMatch(request)))
+        return success(
+          flowSentences['profile.updated'],
+          yield* users.update(yield* caller, id, change, ifMatch(request)),
+        )
       }),
       changePassword: Effect.fnUntraced(function* ({ payload, request }) {
         const { id, currentPassword, newPassword } = payload
         yield* users.changePassword(yield* caller, { id, currentPassword, newPassword }, ifMatch(request))
-        return success(texts.passwordChanged, null)
+        return success(flowSentences['profile.password_changed'], null)
       }),
       uploadProfileImage: Effect.fnUntraced(function* ({ payload: { id, profileImage }, request }) {
         const user = yield* users.setProfileImage(yield* caller, id, profileImage, ifMatch(request))
-        return success(texts.imageUpdated, user)
+        return success(flowSentences['profile.image_updated'], user)
       }),
       changeRole: Effect.fnUntraced(function* ({ payload: { userId, role }, request }) {
-        return success(texts.roleChanged, yield* users.changeRole(yield* caller, userId, role, ifMatch(request)))
+        return success(
+          flowSentences['users.role_changed'],
+          yield* users.changeRole(yield* caller, userId, role, ifMatch(request)),
+        )
       }),
       deleteUser: Effect.fnUntraced(function* ({ params: { id }, request }) {
         yield* users.close(yield* caller, id, ifMatch(request))
-        return success(texts.userDeleted, null)
+        return success(flowSentences['users.user_deleted'], null)
       }),
     })
   }),

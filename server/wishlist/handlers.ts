@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
+import { flowSentences } from '#messages/en/flows.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
 import { ServerApi } from '../platform/http/api.ts'
@@ -17,7 +18,10 @@ export const wishlistHandlers = HttpApiBuilder.group(
         return success(serverTexts.ok, yield* wishlists.get(yield* caller, params.customerId))
       }),
       addToWishlist: Effect.fnUntraced(function* ({ params, payload }) {
-        return success(texts.added, yield* wishlists.add(yield* caller, params.customerId, payload.productId))
+        return success(
+          flowSentences['wishlist.added'],
+          yield* wishlists.add(yield* caller, params.customerId, payload.productId),
+        )
       }),
       removeFromWishlist: Effect.fnUntraced(function* ({ params }) {
         return success(texts.removed, yield* wishlists.remove(yield* caller, params.customerId, params.productId))

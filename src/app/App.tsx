@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import type { ToastAction } from '#machines/core/emitted.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { ActorsContext } from '#views/actors.tsx'
 import { AppContext } from '#views/app.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
@@ -71,7 +70,7 @@ export const App = ({ toasts, blocker, ...providers }: AppProps) => {
       else
         import('./undo.ts').then(
           ({ undo }) => undo(services, action.undo),
-          () => toasts.add('error', commonTexts.networkFailure),
+          () => toasts.add('error', 'failure.no_connection'),
         )
     },
     [blocker, services, toasts],

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes'
 import { Component, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { commonTexts } from '#messages/en/common.ts'
+import { failureSentences } from '#messages/en/failures.ts'
 import { FailureNotice } from '#views/ui/FailureNotice.tsx'
 import { LoadError, lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
@@ -29,7 +30,9 @@ const Reload = ({ text }: { text: string }) => (
 )
 
 /** Failure without the code of `FailedScreen`, which is not part of a first view. */
-const PlainFailure = () => <Reload text={navigator.onLine ? commonTexts.networkFailure : commonTexts.offline} />
+const PlainFailure = () => (
+  <Reload text={navigator.onLine ? failureSentences['failure.no_connection'] : commonTexts.offline} />
+)
 
 /** The failure of a screen that could not be loaded. Its code loads with the first hover or focus. */
 const FailedScreen = lazyWithPreload(() => import('./areas/FailedScreen.tsx').catch(() => ({ default: PlainFailure })))
@@ -46,7 +49,7 @@ const Failure = ({ error }: { error: unknown }) =>
       <FailedScreen />
     </Suspense>
   ) : (
-    <Reload text={commonTexts.unexpected} />
+    <Reload text={failureSentences['failure.unexpected']} />
   )
 
 class Boundary extends Component<BoundaryProps, State> {

@@ -12,6 +12,7 @@ import {
 } from '#contract/constants.ts'
 import { isHaatServer } from '#data/haatServer.ts'
 import type { ToastAction, Undo } from '#machines/core/emitted.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { toastTexts } from '#messages/en/toasts.ts'
 import { undoTexts } from '#messages/en/undo.ts'
 import type { Theme } from '#views/app.tsx'
@@ -70,7 +71,7 @@ type ShowOptions = Pick<ToasterProps, 'onAction' | 'duration'>
 
 const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
   if (!action) return undefined
-  if ('to' in action) return { label: action.label, onClick: () => onAction?.(action) }
+  if ('to' in action) return { label: messageText(action.label), onClick: () => onAction?.(action) }
   return (
     <button
       type="button"
@@ -80,7 +81,7 @@ const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={() => undoToasts.press(id)}
     >
-      {action.label}
+      {messageText(action.label)}
     </button>
   )
 }
@@ -97,9 +98,10 @@ const offered = (given: Toast): Toast => {
  */
 const show = (wanted: Toast, { onAction, duration }: ShowOptions) => {
   const given = offered(wanted)
-  const { id, kind, text, hint, action } = given
+  const { id, kind, hint, action } = given
+  const text = messageText(given.text)
   const canUndo = action !== undefined && 'undo' in action
-  const description = canUndo ? action.of : hint
+  const description = canUndo ? action.of : hint && messageText(hint)
   const content = [text, description].join('\n')
   const previous = latest.get(content)
   if (previous !== undefined) toast.dismiss(previous)

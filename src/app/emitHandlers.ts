@@ -1,11 +1,11 @@
 import type { LiveChange } from '#contract/live/entity.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import type { Emitted, SessionEnding, Toast } from '#machines/core/emitted.ts'
+import type { Message, PlainCode } from '#machines/core/message.ts'
 import type { LiveEmitted } from '#machines/live/liveUpdates.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import type { DraftEmitted, StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 import type { LeavingEmitted, PendingNavigation } from '#machines/unsavedChanges/leaving.machine.ts'
-import { sessionTexts } from '#messages/en/session.ts'
 import type { EmittedForCart } from './cart/cartSlot.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'plain'
@@ -14,7 +14,7 @@ export type ToastDetails = Pick<Toast, 'hint' | 'action'>
 
 /** Effects of the events that machines emit. */
 export interface EmitHandlers {
-  toast(kind: ToastKind, text: string, more?: ToastDetails): void
+  toast(kind: ToastKind, text: Message, more?: ToastDetails): void
   navigate(to: string, options: { replace?: boolean; state?: unknown }): void
   /** The current address: path with query. */
   currentAddress(): string
@@ -36,9 +36,10 @@ export interface EmitHandlers {
   storeDraft(draft: StoredDraft | null): void
   /** Changes or stores the cart. */
   cart(emitted: EmittedForCart): void
-  /** Reloads the page and shows the text, if there is one, as a toast afterwards. */
-  reload(toast?: string): void
-  warn(text: string): void
+  /** Reloads the page and shows the message, if there is one, as a toast afterwards. */
+  reload(toast?: PlainCode): void
+  /** Writes the message to the console. */
+  warn(message: Message): void
 }
 
 /** Every event that a machine emits. */
@@ -73,7 +74,7 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
     'session.end': () => effects.session({ type: 'session.end' }),
     'session.ended': ({ reason, user }) => {
       effects.sessionEnded(reason, user)
-      if (reason === 'refused') effects.toast('warning', sessionTexts.sessionEnded)
+      if (reason === 'refused') effects.toast('warning', 'session.ended')
     },
     reload: ({ toast }) => effects.reload(toast),
     warn: ({ text }) => effects.warn(text),

@@ -6,7 +6,6 @@ import { call } from '#http/call.ts'
 import { makeHttp } from '#http/runtime.ts'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
-import { sessionTexts } from '#messages/en/session.ts'
 import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
 import { makeCache } from './cache.ts'
@@ -98,7 +97,11 @@ const start = async () => {
     storeDraft,
     cart: cart.handle,
     reload: reloadWithToast,
-    warn: (text) => console.warn(text),
+    warn: (message) =>
+      import('#messages/en/flows.ts').then(
+        ({ messageText }) => console.warn(messageText(message)),
+        () => console.warn(message),
+      ),
   })
   const callRefresh = async () => {
     const { refreshToken } = await import('#contract/account/api.ts')
@@ -111,7 +114,7 @@ const start = async () => {
       () => {
         // The server is unreachable; the stored session is cleared all the same.
         actors.session.send({ type: 'session.end' })
-        reloadWithToast(sessionTexts.loggedOut)
+        reloadWithToast('session.logged_out')
       },
     )
 

@@ -1,21 +1,23 @@
+import type { PlainCode } from '#machines/core/message.ts'
+
 const KEY = 'haat.toast'
 
-/** Reloads the page and shows the text, if there is one, as a toast afterwards: a reload removes visible toasts. */
-export const reloadWithToast = (text?: string): void => {
+/** Reloads the page and shows the message, if there is one, as a toast afterwards: a reload removes visible toasts. */
+export const reloadWithToast = (toast?: PlainCode): void => {
   try {
-    if (text) sessionStorage.setItem(KEY, text)
+    if (toast) sessionStorage.setItem(KEY, toast)
   } catch {
     // Without storage the toast is lost, but the page still reloads.
   }
   location.reload()
 }
 
-/** Returns the toast text of the reload before, once; null without one. */
-export const takeReloadToast = (): string | null => {
+/** Returns the message of the reload before, once; null without one. */
+export const takeReloadToast = (): PlainCode | null => {
   try {
-    const text = sessionStorage.getItem(KEY)
+    const toast = sessionStorage.getItem(KEY) as PlainCode | null
     sessionStorage.removeItem(KEY)
-    return text
+    return toast
   } catch {
     return null
   }

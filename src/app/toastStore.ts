@@ -1,10 +1,11 @@
+import type { Message } from '#machines/core/message.ts'
 import type { ToastDetails, ToastKind } from './emitHandlers.ts'
 import { makeStore } from './store.ts'
 
 export interface Toast extends ToastDetails {
   readonly id: number
   readonly kind: ToastKind
-  readonly text: string
+  readonly text: Message
 }
 
 /** Queue of toasts to show; the toaster itself is loaded with the first toast. */
@@ -13,7 +14,7 @@ export const makeToasts = () => {
   let id = 0
   return {
     waiting,
-    add: (kind: ToastKind, text: string, more?: ToastDetails) =>
+    add: (kind: ToastKind, text: Message, more?: ToastDetails) =>
       waiting.set([...waiting.get(), { id: ++id, kind, text, ...more }]),
     /** Returns and removes all queued toasts. */
     take: (): readonly Toast[] => {

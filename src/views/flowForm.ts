@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent as ReactFormEvent, useEffect, useMemo, useRef } from 'react'
-import type { FieldIssue, FormEvent, Values } from '#machines/core/form/form.ts'
+import type { FormEvent, Values } from '#machines/core/form/form.ts'
+import type { Message } from '#machines/core/message.ts'
 import { type FormSnapshot, formSelect } from '#machines/core/selectors.ts'
-import { issueText } from '#messages/en/rules.ts'
+import { messageText } from '#messages/en/flows.ts'
 import type { FlowRef } from './flowRef.ts'
 import * as forms from './ui/Form.module.css'
 
@@ -10,6 +11,8 @@ import * as forms from './ui/Form.module.css'
 type TextField<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
 
 type FieldTexts<V extends Values> = { readonly [K in keyof V]?: string }
+
+const textOf = (message: Message | null) => message && messageText(message)
 
 const focusFirst = (form: HTMLFormElement | null, issues: object) => {
   const inError = [...(form?.elements ?? [])].find((control) => (control.getAttribute('name') ?? '') in issues)
@@ -20,8 +23,8 @@ const focusFirst = (form: HTMLFormElement | null, issues: object) => {
 export const useIssues = <V extends Values>(flow: FlowRef<FormSnapshot<V>, never>) => {
   const issues = useSelector(flow, formSelect.issues<V>)
   return useMemo(() => {
-    const entries = Object.entries(issues as Record<string, FieldIssue>)
-    return Object.fromEntries(entries.map(([field, issue]) => [field, issueText(issue)])) as FieldTexts<V>
+    const entries = Object.entries(issues as Record<string, Message>)
+    return Object.fromEntries(entries.map(([field, issue]) => [field, messageText(issue)])) as FieldTexts<V>
   }, [issues])
 }
 
@@ -31,8 +34,8 @@ export const useIssues = <V extends Values>(flow: FlowRef<FormSnapshot<V>, never
  */
 export const useSubmit = <V extends Values>(flow: FlowRef<FormSnapshot<V>, { type: 'form.submit' }>) => {
   const issues = useIssues<V>(flow)
-  const formError = useSelector(flow, formSelect.formError)
-  const hint = useSelector(flow, formSelect.hint)
+  const formError = textOf(useSelector(flow, formSelect.formError))
+  const hint = textOf(useSelector(flow, formSelect.hint))
   const isSaving = useSelector(flow, formSelect.busy)
   const conflict = useSelector(flow, formSelect.conflict)
   const isReading = useSelector(conflict, (snapshot) => snapshot?.hasTag('busy') ?? false)

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { PRODUCT_IMAGES_MAX } from '#contract/constants.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { isStored } from '#contract/storedImages.ts'
 import { files, isPicture } from '#data/files.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#machines/core/entityForm/imageForm.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { editorTexts as texts } from '#messages/en/editor.ts'
-import { ruleSentences } from '#messages/en/rules.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { useIssues } from './flowForm.ts'
 import type { FlowRef } from './flowRef.ts'
 
@@ -42,13 +43,17 @@ export const useImages = (flow: ImageFlow, { isAccepted, max } = onePicture) => 
     if (accepted.length === chosen.length) return
     flow.send({
       type: 'images.refuse',
-      text: isTooMany ? ruleSentences['validation.maximum_images'] : texts.imagesUnreadable,
+      text: isTooMany ? ruleOf('validation.maximum_images') : 'images.unreadable',
     })
   }
   return {
-    images: images.map((image) => ({ ...image, url: isStored(image) ? image.id : files.urlOf(image.id) })),
+    images: images.map((image) =>
+      isStored(image)
+        ? { ...image, url: image.id, name: image.name && texts.nthPicture(image.name) }
+        : { ...image, url: files.urlOf(image.id) },
+    ),
     error,
-    alert,
+    alert: alert && messageText(alert),
     progress,
     busy,
     onFiles: (chosen: readonly File[]) => void onFiles(chosen),

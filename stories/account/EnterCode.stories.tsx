@@ -5,7 +5,7 @@ import { type Path, passTime } from '#devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
 import { accountTexts } from '#messages/en/account.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import OtpPage from '#views/account/OtpPage.tsx'
 import OtpRegisterPage from '#views/account/OtpRegisterPage.tsx'
 import { shows } from '../support/shows.ts'
@@ -44,7 +44,7 @@ export const CoolingDown: Story = shows(
 export const AfterRegistration: Story = shows(afterRegistration([]), texts.enterCode, inputs.register.identifier)
 export const TooShort: Story = shows(
   { parameters: after([half, submit]) },
-  accountTexts.invalidOtp,
+  flowSentences['account.invalid_otp'],
   '#enterCode entering.code.editing',
 )
 export const Verifying: Story = shows({ parameters: after([whole]) }, '#enterCode entering.code.verifying')
@@ -55,12 +55,12 @@ export const CodeWrong: Story = shows(
 )
 export const ServerUnreachable: Story = shows(
   verified(outcomes.verifyOtp.unreachable),
-  accountTexts.otpFailed,
-  commonTexts.networkFailure,
+  flowSentences['account.otp_failed'],
+  flowSentences['failure.no_connection'],
 )
 export const Accepted: Story = shows(
   afterRegistration([whole], { verifyOtp: outcomes.verifyOtp.good }),
-  accountTexts.verifiedToast,
+  flowSentences['account.verified_toast'],
   '#enterCode accepted',
 )
 
@@ -76,7 +76,7 @@ export const SendingAgain: Story = shows(
 )
 export const SentAgain: Story = shows(
   sentAgain(outcomes.resendOtp.good),
-  accountTexts.codeSent,
+  flowSentences['account.code_sent'],
   texts.sendAgainIn(RESEND_COOLDOWN_S),
 )
 export const CodeNotSentAgain: Story = shows(
@@ -85,4 +85,4 @@ export const CodeNotSentAgain: Story = shows(
   '#enterCode entering.resend.ready',
 )
 
-export const NobodyNamed: Story = shows({}, accountTexts.invalidOtp, texts.startAgain)
+export const NobodyNamed: Story = shows({}, flowSentences['account.invalid_otp'], texts.startAgain)

@@ -10,6 +10,7 @@ import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountScreens as screens } from '#messages/en/accountScreens.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { demoTexts } from '#messages/en/demo.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts } from '#messages/en/secondFactor.ts'
 import { SecondFactorPage } from '#views/account/FactorStep.tsx'
@@ -55,7 +56,11 @@ export const NothingTyped: Story = shows(
   ruleSentences['validation.password_required'],
 )
 export const SigningIn: Story = shows({ parameters: after([byMail, password, submit]) }, '#signIn signingIn')
-export const SignedIn: Story = shows(submitted(outcomes.signIn.good), accountTexts.loginSuccessful, '#signIn signedIn')
+export const SignedIn: Story = shows(
+  submitted(outcomes.signIn.good),
+  flowSentences['account.login_successful'],
+  '#signIn signedIn',
+)
 /** With the key of the demo shop the page offers the demo accounts. */
 export const DemoShop: Story = shows(
   { parameters: withApp({ app: { google, demoAccounts } }) },
@@ -75,8 +80,8 @@ export const FieldRefused: Story = shows(
 )
 export const ServerUnreachable: Story = shows(
   submitted(outcomes.signIn.unreachable),
-  accountTexts.loginFailed,
-  commonTexts.networkFailure,
+  flowSentences['account.login_failed'],
+  flowSentences['failure.no_connection'],
 )
 
 export const NotVerifiedByMail: Story = shows(
@@ -89,7 +94,7 @@ export const SendingTheLink: Story = shows(sendingAgain(), screens.sendLink, '#s
 export const LinkSent: Story = shows(sendingAgain(outcomes.resendOtp.good), '#signIn leftToVerify')
 export const LinkNotSent: Story = shows(
   sendingAgain(outcomes.resendOtp.refused),
-  accountTexts.tooManyTries('2 minutes'),
+  flowSentences['session.too_many_tries']({ seconds: 120 }),
   screens.sendLink,
   '#signIn unverified',
 )
@@ -100,7 +105,7 @@ const { googleLogin } = byGoogle.outcomes
 export const GoogleSigningIn: Story = shows(throughGoogle(credential), '#googleSignIn signingIn')
 export const GoogleSignedIn: Story = shows(
   throughGoogle(credential, { googleLogin: googleLogin.good }),
-  accountTexts.googleSuccessful,
+  flowSentences['account.google_successful'],
   '#googleSignIn signedIn',
 )
 export const GoogleRefused: Story = shows(
@@ -117,7 +122,7 @@ export const GoogleNotSetUp: Story = shows(
   {
     parameters: withApp({ flows: { googleSignIn: { events: [missing] } }, app: { google: { kind: 'unconfigured' } } }),
   },
-  accountTexts.googleMissing,
+  flowSentences['account.google_missing'],
   '#googleSignIn idle',
 )
 export const WithoutGoogle: Story = shows({ parameters: withApp({ app: { google: null } }) }, screens.signIn)
@@ -152,12 +157,12 @@ export const CodeWrong: Story = shows(
 )
 export const CodeNotChecked: Story = shows(
   withFactor([appCode, send], proveFactor.unreachable),
-  secondFactorTexts.failed,
-  commonTexts.networkFailure,
+  flowSentences['second_factor.failed'],
+  flowSentences['failure.no_connection'],
 )
 export const SignedInByCode: Story = shows(
   withFactor([appCode, send], proveFactor.good),
-  accountTexts.loginSuccessful,
+  flowSentences['account.login_successful'],
   '#secondFactor granted',
 )
 export const AsksForARecoveryCode: Story = shows(
@@ -171,7 +176,7 @@ export const CheckingARecoveryCode: Story = shows(
 )
 export const TookTooLong: Story = shows(
   withFactor([passTime(SECOND_FACTOR_MS)]),
-  secondFactorTexts.expired,
+  flowSentences['second_factor.expired'],
   secondFactorTexts.backToPassword,
   '#secondFactor expired',
 )

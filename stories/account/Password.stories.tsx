@@ -6,7 +6,7 @@ import { resetPasswordFixtures } from '#machines/account/resetPassword.fixtures.
 import { accountTexts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import ForgotPasswordPage from '#views/account/ForgotPasswordPage.tsx'
@@ -57,8 +57,8 @@ export const SendingTheCode: Story = shows({ parameters: requesting([phone, subm
 export const CodeSent: Story = shows(requested(forgot.outcomes.forgotPassword.good), '#forgotPassword requested')
 export const AskFailed: Story = shows(
   requested(forgot.outcomes.forgotPassword.unreachable),
-  accountTexts.codeNotSent,
-  commonTexts.networkFailure,
+  flowSentences['account.code_not_sent'],
+  flowSentences['failure.no_connection'],
 )
 
 export const NewPassword: Story = shows(
@@ -82,7 +82,7 @@ export const Resetting: Story = shows(
 )
 export const PasswordReset: Story = shows(
   chosen(reset.outcomes.resetPassword.good),
-  accountTexts.resetSuccessful,
+  flowSentences['account.reset_successful'],
   '#resetPassword reset',
 )
 export const CodeNoLongerCounts: Story = shows(
@@ -111,8 +111,8 @@ export const LinkUsed: Story = shows(
 )
 export const LinkFailed: Story = shows(
   byLink(reset.outcomes.openResetLink.unreachable),
-  accountTexts.resetLinkNotOpened,
+  flowSentences['account.reset_link_not_opened'],
   uiTexts.tryAgain,
   '#resetPassword linkFailed',
 )
-export const NobodyNamed: Story = shows(newPassword, accountTexts.invalidOtp, texts.startAgain)
+export const NobodyNamed: Story = shows(newPassword, flowSentences['account.invalid_otp'], texts.startAgain)

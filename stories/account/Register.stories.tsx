@@ -5,7 +5,7 @@ import { registerFixtures } from '#machines/account/register.fixtures.ts'
 import { accountTexts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountScreens } from '#messages/en/accountScreens.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import RegisterPage from '#views/account/RegisterPage.tsx'
 import { shows } from '../support/shows.ts'
@@ -36,7 +36,7 @@ export const NothingTyped: Story = shows(
 export const Registering: Story = shows({ parameters: after([...typed, submit]) }, '#register registering')
 export const Registered: Story = shows(
   submitted(outcomes.register.good),
-  accountTexts.goToYourEmail,
+  flowSentences['account.go_to_your_email'],
   '#register registered',
 )
 export const Taken: Story = shows(
@@ -46,6 +46,6 @@ export const Taken: Story = shows(
 )
 export const ServerUnreachable: Story = shows(
   submitted(outcomes.register.unreachable),
-  accountTexts.registrationFailed,
-  commonTexts.networkFailure,
+  flowSentences['account.registration_failed'],
+  flowSentences['failure.no_connection'],
 )

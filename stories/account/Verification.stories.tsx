@@ -8,6 +8,7 @@ import { verifyAccountFixtures } from '#machines/account/verifyAccount.fixtures.
 import type { Reply } from '#machines/core/reply.ts'
 import { accountTexts } from '#messages/en/account.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import UnauthorizedPage from '#views/account/UnauthorizedPage.tsx'
 import VerifyAccountPage from '#views/account/VerifyAccountPage.tsx'
@@ -52,14 +53,14 @@ export const OnToAPassword: Story = shows(
 )
 export const LinkExpired: Story = shows(
   { parameters: verifying(replies.expired) },
-  accountTexts.verificationExpired,
+  flowSentences['account.verification_expired'],
   texts.goToRegistration,
   texts.goToLogin,
   '#verifyAccount refused',
 )
 export const ServerUnreachable: Story = shows(
   { parameters: verifying(replies.unreachable) },
-  accountTexts.verificationFailed,
+  flowSentences['account.verification_failed'],
   uiTexts.tryAgain,
   '#verifyAccount failed',
 )

@@ -8,6 +8,7 @@ import { bannerOrderFixtures } from '#machines/banners/bannerOrder.fixtures.ts'
 import { bannerTexts as texts } from '#messages/en/banners.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import BannersPage from '#views/admin/banners/BannersPage.tsx'
@@ -71,7 +72,7 @@ const deletes = deletionStories({
   screen: 'banners',
   item: { id: 'mango', name: 'Food and grocery' },
   question: texts.confirmText,
-  texts,
+  toasts: { deleted: 'banners.deleted', deleteFailed: 'banners.delete_failed' },
   showing: (options) => showing('', options),
   without: withoutFirst,
 })
@@ -84,7 +85,7 @@ const creates = saveStories({
   form: 'bannerForm',
   outcomes,
   filled: [category, changeField('bannerOffer', '15'), ...events['images.add']],
-  texts: { done: texts.created, failed: texts.createFailed },
+  texts: { done: flowSentences['banners.created'], failed: flowSentences['banners.create_failed'] },
   showing: (options) => showing('?create=1', options),
 })
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#banners creating')
@@ -105,7 +106,7 @@ const edits = saveStories({
   form: 'bannerForm',
   outcomes,
   filled: [changeField('bannerOffer', '25')],
-  texts: { done: texts.updated, failed: texts.createFailed },
+  texts: { done: flowSentences['banners.updated'], failed: flowSentences['banners.create_failed'] },
   showing: (options) => showing('?edit=mango', options),
 })
 export const Editing = shows(showing('?edit=mango'), texts.editTitle, '#banners editing')

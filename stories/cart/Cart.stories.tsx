@@ -10,7 +10,7 @@ import { cartPageFixtures, freeDeliveryPrices } from '#machines/cart/cartPage.fi
 import { customer } from '#machines/core/fixtures.ts'
 import { cartButtonTexts } from '#messages/en/cartButton.ts'
 import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import CartPage from '#views/shop/cart/CartPage.tsx'
 import CartPanel from '#views/shop/cart/CartPanel.tsx'
@@ -115,7 +115,7 @@ export const Failed: Story = shows(
   uiTexts.tryAgain,
   '#cartPage failed',
 )
-export const Offline: Story = shows(pageWith(priceCart.unreachable), commonTexts.networkFailure)
+export const Offline: Story = shows(pageWith(priceCart.unreachable), flowSentences['failure.no_connection'])
 /** The panel after an addition, in a wide window. */
 export const Panel: Story = shows(
   {

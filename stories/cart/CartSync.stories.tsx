@@ -3,7 +3,7 @@ import type { Path } from '#devtools/storybook/storyFlows.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { cartSyncFixtures } from '#machines/cart/cartSync.fixtures.ts'
 import { cartSyncMachine } from '#machines/cart/cartSync.machine.ts'
-import { cartMergeTexts as texts } from '#messages/en/cartMerge.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { Headless } from '../support/Headless.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -32,7 +32,7 @@ export const Reading: Story = shows(after({}), '#cartSync reading')
 export const Checking: Story = shows(after({ replies: { readCart: readCart.good } }), '#cartSync checking')
 export const Saving: Story = shows(
   after({ replies: { readCart: readCart.good, priceCart: priceCart.short } }),
-  texts.mergedAndCut,
+  flowSentences['cart.merged_and_cut'],
   '#cartSync saving',
 )
 export const Saved: Story = shows(

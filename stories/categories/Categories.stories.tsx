@@ -5,6 +5,7 @@ import { conflictOutcomes } from '#machines/core/entityForm/entityForm.fixtures.
 import { levelTexts, categoryTexts as texts } from '#messages/en/categories.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { uiTexts } from '#messages/en/ui.ts'
@@ -28,7 +29,7 @@ const showing = (search: string, more: Parameters<typeof withApp>[0] = {}): Stor
 export const Loading = shows(showing('', { cache: emptyCache }), commonTexts.loading)
 export const Full = shows(showing(''), food.categoryName, clothing.categoryName)
 export const Empty = shows(showing('', { cache: emptyCatalogue }), texts.empty)
-export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
+export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const RefreshFailed = shows(
   showing('', { cache: () => notRefreshed(categoriesQuery, [food, clothing]) }),
   uiTexts.refreshFailed,
@@ -39,7 +40,7 @@ const deletes = deletionStories({
   screen: 'categories',
   item: { id: 'food', name: food.categoryName },
   question: texts.deleteText(food.categoryName),
-  texts,
+  toasts: { deleted: 'categories.deleted', deleteFailed: 'categories.delete_failed' },
   showing: (options) => showing('', options),
   without: catalogue({ categories: [clothing] }),
 })
@@ -65,12 +66,12 @@ const creates = saveStories({
   form: 'categoryForm',
   outcomes,
   filled: fills,
-  texts: { done: texts.created, failed: editorTexts.somethingWrong },
+  texts: { done: flowSentences['categories.created'], failed: flowSentences['editor.something_wrong'] },
   showing: (options) => showing('?create=1', options),
 })
 export const Creating = shows(showing('?create=1'), texts.createTitle, '#categories creating')
 export const FilledIn = shows(creates.after(fills), 'front.webp', '#categoryForm editing')
-export const PictureUnreadable = shows(creates.after(events['images.refuse']), editorTexts.imagesUnreadable)
+export const PictureUnreadable = shows(creates.after(events['images.refuse']), flowSentences['images.unreadable'])
 export const FieldsRefused = creates.unfilled(
   ruleSentences['validation.category_name_required'],
   ruleSentences['validation.select_an_image'],
@@ -91,12 +92,12 @@ const edits = saveStories({
   form: 'categoryForm',
   outcomes,
   filled: [changeField('categoryName', 'Fresh food')],
-  texts: { done: texts.updated, failed: editorTexts.somethingWrong },
+  texts: { done: flowSentences['categories.updated'], failed: flowSentences['editor.something_wrong'] },
   showing: (options) => showing('?edit=food', options),
 })
 export const Editing = shows(showing('?edit=food'), texts.editTitle, '#categories editing')
 export const EditOnItsWay = shows(showing('?edit=food', { cache: emptyCache }), '#categories editing')
-export const EditFailed = shows(showing('?edit=food', { cache: failingCache }), commonTexts.networkFailure)
+export const EditFailed = shows(showing('?edit=food', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const Gone = shows(showing('?edit=food', { cache: () => failingCache(404) }), texts.gone)
 export const FetchingTheirs = edits.fetching
 export const ChangedMeanwhile = edits.comparing

@@ -11,7 +11,7 @@ import {
 } from '#data/categories.ts'
 import { productsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/en/browse.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { shopTexts } from '#messages/en/shop.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import CategoryPage from '#views/shop/categories/CategoryPage.tsx'
@@ -99,7 +99,7 @@ export const NothingForSale: Story = shows(
 export const Failed: Story = shows(
   at('/category/clothing', failingCache),
   shopTexts.failedTitle,
-  commonTexts.networkFailure,
+  flowSentences['failure.no_connection'],
 )
 /** The category is loaded, its products are not. */
 export const ProductsFailed: Story = shows(

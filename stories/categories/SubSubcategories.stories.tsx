@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { subSubCategoriesQuery } from '#data/categories.ts'
 import { subSubCategoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { subSubCategoryTexts as texts } from '#messages/en/categories.ts'
-import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import SubSubCategoriesPage from '#views/admin/categories/SubSubCategoriesPage.tsx'
@@ -44,7 +44,7 @@ const deletes = deletionStories({
   screen: 'subSubCategories',
   item: { id: 'mango', name: mangoes.subSubCategoryName },
   question: texts.deleteText(mangoes.subSubCategoryName),
-  texts,
+  toasts: { deleted: 'sub_sub_categories.deleted', deleteFailed: 'sub_sub_categories.delete_failed' },
   showing: (options) => showing('', options),
   without: catalogue({ subSubCategories: [] }),
 })
@@ -57,7 +57,7 @@ const creates = saveStories({
   form: 'subSubCategoryForm',
   outcomes,
   filled: fills,
-  texts: { done: texts.created, failed: editorTexts.somethingWrong },
+  texts: { done: flowSentences['sub_sub_categories.created'], failed: flowSentences['editor.something_wrong'] },
   showing: (options) => showing('?create=1', options),
 })
 const inFruit = '?subcategory=fruit&create=1'
@@ -79,7 +79,7 @@ const edits = saveStories({
   form: 'subSubCategoryForm',
   outcomes,
   filled: [changeField('subSubCategoryName', 'Himsagar')],
-  texts: { done: texts.updated, failed: editorTexts.somethingWrong },
+  texts: { done: flowSentences['sub_sub_categories.updated'], failed: flowSentences['editor.something_wrong'] },
   showing: (options) => showing('?edit=mango', options),
 })
 export const Editing = shows(showing('?edit=mango'), texts.editTitle, '#subSubCategories editing')

@@ -18,8 +18,8 @@ import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { accountStepScreens } from '#messages/en/accountStepScreens.ts'
 import { checkoutTexts } from '#messages/en/checkout.ts'
 import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { freeDeliveryTexts } from '#messages/en/delivery.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import { policyNames } from '#messages/en/policies.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
@@ -203,25 +203,29 @@ const pause = atOnce(passTime(3000))
 export const OrderUnknown = shows(
   lost('unreachable'),
   texts.unansweredTitle,
-  commonTexts.networkFailure,
+  flowSentences['failure.no_connection'],
   '#checkout open.order.unknown',
 )
 export const OrderAsked = shows(lost('unreachable', [pause]), texts.asking, '#checkout open.order.asking')
 export const Unanswered = shows(
   lost('unreachable', [pause], 'unreachable'),
   texts.askAgain,
-  commonTexts.networkFailure,
+  flowSentences['failure.no_connection'],
   filling('unanswered'),
 )
-export const UnansweredInTime = shows(lost('timedOut', [pause], 'timedOut'), commonTexts.timeout, filling('unanswered'))
+export const UnansweredInTime = shows(
+  lost('timedOut', [pause], 'timedOut'),
+  flowSentences['failure.timeout'],
+  filling('unanswered'),
+)
 export const UnansweredByFault = shows(
   lost('serverError', [pause], 'serverError'),
-  commonTexts.serverFailed,
+  flowSentences['failure.fault'],
   filling('unanswered'),
 )
 export const UnansweredByServer = shows(
   lost('away', [pause], 'away'),
-  commonTexts.serverAway('20 seconds'),
+  flowSentences['failure.away']({ seconds: 20 }),
   filling('unanswered'),
 )
 export const TooManyOpen = refused('tooManyOpen', 'tooManyOpen', texts.tooManyTitle)
@@ -258,7 +262,7 @@ export const MaySendCodeAgain = shows(
 )
 export const CodeNotSent = shows(
   proving({ replies: { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.unreachable } }),
-  texts.codeNotSent,
+  flowSentences['checkout.code_not_sent'],
 )
 export const CallInsteadOfCode = shows(
   proving({ replies: { sendPhoneCode: phoneCodeFixtures.outcomes.sendPhoneCode.called } }),

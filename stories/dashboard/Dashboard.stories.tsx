@@ -8,6 +8,7 @@ import { allProductsQuery } from '#data/products.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { dashboardTexts as texts } from '#messages/en/dashboard.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { chartsTexts } from '#messages/en/orderCharts.ts'
 import AdminDashboard from '#views/admin/dashboard/DashboardPage.tsx'
 import OwnerDashboard from '#views/owner/dashboard/DashboardPage.tsx'
@@ -72,7 +73,7 @@ export const AdminFailed = shows(
   ofAdmin(failingCache),
   texts.unreadable,
   chartsTexts.failed,
-  commonTexts.networkFailure,
+  flowSentences['failure.no_connection'],
 )
 export const Owner = shows(ofOwner(full), texts.popularProducts, 'Product 11', chartsTexts.orders.days)
 export const OwnerEmpty = shows(ofOwner(empty), texts.noProducts, texts.noSubCategories, chartsTexts.empty)

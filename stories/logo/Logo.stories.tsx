@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { Logo } from '#contract/logo/entity.ts'
 import { logoQuery } from '#data/logo.ts'
 import { logoFormFixtures } from '#machines/logo/logoForm.fixtures.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { logoTexts as texts } from '#messages/en/logo.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import LogoPage from '#views/admin/logo/LogoPage.tsx'
@@ -34,7 +35,7 @@ const uploads = saveStories({
   form: 'logoForm',
   outcomes,
   filled: events['images.add'],
-  texts: { done: texts.uploaded, failed: texts.uploadFailed },
+  texts: { done: flowSentences['logo.uploaded'], failed: flowSentences['logo.upload_failed'] },
   showing: (options) => showing('?create=1', { cache: none, ...options }),
 })
 export const Choosing = shows(showing('?create=1', { cache: none }), texts.image, '#logo creating')
@@ -54,7 +55,7 @@ const deletes = deletionStories({
   screen: 'logo',
   item,
   question: texts.deleteText,
-  texts,
+  toasts: { deleted: 'logo.deleted', deleteFailed: 'logo.delete_failed' },
   showing: (options) => showing('', options),
   without: none,
 })
@@ -64,6 +65,6 @@ export const Deleted = deletes.done
 /** The logo of the page has no id. */
 export const NothingToDelete = shows(
   showing('', { flows: { ...withoutId, confirm: deletionPaths('logo', item).acting.confirm! } }),
-  texts.notFound,
+  flowSentences['logo.not_found'],
   '#confirm asking',
 )

@@ -11,6 +11,7 @@ import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { refundsTexts } from '#messages/en/refunds.ts'
@@ -129,7 +130,7 @@ export const RefundWithoutMethod = shows(
 export const RefundSending = shows(asking([...filled, submits]), refundsTexts.requesting, '#requestRefund sending')
 export const RefundRequested = shows(
   asking([...filled, submits], { requestRefund: refundOutcomes.requestRefund.good }),
-  refundsTexts.requested,
+  flowSentences['refunds.requested'],
   '#requestRefund closed',
 )
 export const RefundExists = shows(

@@ -16,9 +16,8 @@ import { correctOrderFixtures } from '#machines/orders/correctOrder.fixtures.ts'
 import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
 import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
-import { bulkTexts } from '#messages/en/bulk.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/en/orders.ts'
 import { orderTable } from '#messages/en/orderTable.ts'
@@ -204,7 +203,7 @@ const movingAll = (events: readonly EventObject[], replies = {}) =>
 export const BulkStarting = shows(movingAll(bulk.events['orders.move']), '#bulkOrders starting')
 export const BulkStarted = shows(
   movingAll(bulk.events['orders.move'], { moveOrders: bulk.outcomes.moveOrders.good }),
-  bulkTexts.started(2, 'processing'),
+  flowSentences['bulk.started']({ count: 2, status: 'processing' }),
   '#bulkOrders idle',
 )
 export const FileComing = shows(
@@ -224,7 +223,7 @@ export const SavedViews = shows(
   'Oldest first',
 )
 export const NothingFound = shows(showing('?search=nothing'), texts.empty, texts.showAll)
-export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
+export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const RefreshFailed = shows(
   showing('', { cache: () => notRefreshed(ordersQuery, orders) }),
   uiTexts.refreshFailed,
@@ -342,7 +341,7 @@ export const StatusOnItsWay = shows(changing([confirms]), texts.updating, '#chan
 const processed = () => cacheWith([ordersQuery, [{ ...orders[0], status: 'processing' }, ...orders.slice(1)]])
 export const StatusChanged = shows(
   changing([confirms], updateOrderStatus.good, processed),
-  ordersTexts.statusUpdated,
+  flowSentences['orders.status_updated'],
   '#changeStatus closed',
 )
 export const StatusRefused = shows(
@@ -425,7 +424,7 @@ export const InvoicesComing = shows(
 )
 export const InvoiceFailed = shows(
   invoice([], invoicesFixtures.outcomes.downloadInvoice.serverError),
-  ordersTexts.invoiceFailed,
+  flowSentences['orders.invoice_failed'],
 )
 
 /** Orders as an owner sees them: own items only, and no delivery fee for shared orders. */
@@ -471,7 +470,7 @@ const confirmingOrder = (replies = {}) => showing('', { flows: { confirmOrder: {
 export const Confirming = shows(confirmingOrder(), texts.confirming, '#confirmOrder confirming')
 export const Confirmed = shows(
   confirmingOrder({ confirmOrder: confirmOutcomes.confirmOrder.good }),
-  ordersTexts.confirmed,
+  flowSentences['orders.confirmed'],
   '#confirmOrder idle',
 )
 
@@ -494,7 +493,7 @@ export const Correcting = shows(
 )
 export const Corrected = shows(
   correcting([newPhone!, submitsCorrection], { correctOrder: correctOutcomes.correctOrder.good }),
-  ordersTexts.corrected,
+  flowSentences['orders.corrected'],
   '#correctOrder closed',
 )
 export const CorrectedTooLate = shows(
@@ -521,7 +520,7 @@ export const CorrectedByOther = shows(
 )
 export const CorrectionKept = shows(
   correctingBoth(conflictFixtures.events['conflict.keepMine'], correctedByOther),
-  ordersTexts.corrected,
+  flowSentences['orders.corrected'],
   '#correctOrder closed',
 )
 export const CorrectionOfOtherTaken = shows(
@@ -531,7 +530,7 @@ export const CorrectionOfOtherTaken = shows(
 )
 export const CorrectionOfOtherUnread = shows(
   correctingBoth([], errorReply(500)),
-  editorTexts.saveAgain,
+  flowSentences['editor.save_again'],
   '#correctOrder editing',
 )
 export const CorrectDeleted = shows(

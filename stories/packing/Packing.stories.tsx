@@ -6,6 +6,7 @@ import { moveOrderFixtures } from '#machines/orders/moveOrder.fixtures.ts'
 import { orderFilesFixtures } from '#machines/orders/orderFiles.fixtures.ts'
 import { bulkTexts } from '#messages/en/bulk.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
 import { packingTexts as texts } from '#messages/en/packing.ts'
 import PackingPage from '#views/owner/packing/PackingPage.tsx'
@@ -47,7 +48,7 @@ export const Empty = shows(
   showing(() => cacheWith([of, orders.slice(3)])),
   texts.empty,
 )
-export const Failed = shows(showing(failingCache), commonTexts.networkFailure)
+export const Failed = shows(showing(failingCache), flowSentences['failure.no_connection'])
 
 const { updateOrderStatus } = moveOrderFixtures.outcomes
 const shipping = (replies = {}) =>

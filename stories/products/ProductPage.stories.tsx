@@ -11,6 +11,7 @@ import { productTexts as texts } from '#messages/en/browse.ts'
 import { choiceTexts } from '#messages/en/choice.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { deliveryTexts } from '#messages/en/delivery.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { shopTexts } from '#messages/en/shop.ts'
 import ProductPage from '#views/shop/products/ProductPage.tsx'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
@@ -129,5 +130,5 @@ export const AtHand: Story = shows(
   },
   saree.productName,
 )
-export const Failed: Story = shows(failing(), texts.failedTitle, commonTexts.networkFailure)
+export const Failed: Story = shows(failing(), texts.failedTitle, flowSentences['failure.no_connection'])
 export const Gone: Story = shows(failing(404), texts.gone, texts.goneText)

@@ -20,6 +20,7 @@ import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { csvErrorTexts } from '#messages/en/csvErrors.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { pickerTexts } from '#messages/en/pickers.ts'
 import { productFilesTexts as fileTexts } from '#messages/en/productFiles.ts'
 import { productFormTexts as formTexts, productsTexts as texts } from '#messages/en/products.ts'
@@ -158,11 +159,11 @@ export const TableWithUnsavedValues: Story = shows(
   showing('', editing([typeStock, commitStock, typePrice, commitPrice], { save: save.conflict, load: load.samePlace })),
   ruleSentences['validation.stock_negative'],
   tableTexts.notSaved(2),
-  tableTexts.changedTo('9000'),
+  flowSentences['product_table.changed_to']({ value: '9000' }),
 )
 export const TableWithADeletedProduct: Story = shows(
   showing('', editing([typePrice, commitPrice], { save: load.refused })),
-  tableTexts.deleted,
+  flowSentences['product_table.deleted'],
   tableTexts.notSaved(1),
 )
 const [openPrice, openDelete] = bulkProductsFixtures.events['bulk.open']
@@ -181,7 +182,7 @@ export const BulkDelete: Story = shows(bulk([openDelete]), bulkTexts.deleteText,
 export const BulkStarting: Story = shows(bulk([openDelete, confirmBulk]), '#bulkProducts starting')
 export const BulkStarted: Story = shows(
   bulk([openDelete, confirmBulk], started),
-  bulkTexts.deleting(2),
+  flowSentences['bulk.deleting']({ count: 2 }),
   '#bulkProducts closed',
 )
 const {
@@ -196,7 +197,10 @@ const { check: checks, start: starts } = productImportFixtures.outcomes
 const csv = (events: readonly EventObject[], replies = {}): Story =>
   showing('', { flows: { productImport: { events: [openFiles, ...events], replies } } })
 export const Files: Story = shows(csv([]), fileTexts.files.stock, fileTexts.choose, '#productImport choosing')
-export const FileTooLarge: Story = shows(csv([chooseLarge]), fileTexts.tooLarge(30))
+export const FileTooLarge: Story = shows(
+  csv([chooseLarge]),
+  flowSentences['product_files.too_large']({ megabytes: 30 }),
+)
 export const FileChecking: Story = shows(
   csv([chooseCsv, atOnce(halfSent)]),
   fileTexts.checking('stock.csv'),
@@ -252,7 +256,7 @@ export const DownloadFailed: Story = shows(
   showing('', {
     flows: { productExport: { events: [downloadAll], replies: { downloadFile: downloadFile.unreachable } } },
   }),
-  fileTexts.downloadFailed,
+  flowSentences['product_files.download_failed'],
   '#productExport idle',
 )
 export const OwnerTable: Story = shows(
@@ -265,7 +269,7 @@ const deletes = deletionStories({
   screen: 'products',
   item: thisSaree,
   question: texts.deleteText(saree.productName),
-  texts,
+  toasts: { deleted: 'products.deleted', deleteFailed: 'products.delete_failed' },
   showing: (options) => showing('', options),
   without: listOf(products),
 })
@@ -276,7 +280,7 @@ const creates = saveStories<Story>({
   form: 'productForm',
   outcomes,
   filled: fills,
-  texts: { done: texts.created, failed: editorTexts.somethingWrong },
+  texts: { done: flowSentences['products.created'], failed: flowSentences['editor.something_wrong'] },
   showing: (options) => showing('?create=1', options),
 })
 export const Creating: Story = shows(showing('?create=1'), formTexts.createTitle, '#products view.creating')
@@ -295,7 +299,7 @@ export const TooManyImages: Story = shows(
 )
 export const SignedOut: Story = shows(
   showing('?create=1', { user: undefined, flows: savePaths('productForm', outcomes, fills).saving }),
-  formTexts.notAuthenticated,
+  flowSentences['products.not_authenticated'],
   '#productForm editing',
 )
 export const Saving: Story = creates.saving
@@ -306,7 +310,7 @@ const edits = saveStories<Story>({
   form: 'productForm',
   outcomes,
   filled: [change('name', 'Fine saree'), change('searchTags', 'fine')],
-  texts: { done: texts.updated, failed: editorTexts.somethingWrong },
+  texts: { done: flowSentences['products.updated'], failed: flowSentences['editor.something_wrong'] },
   showing: (options) => showing('?edit=saree', options),
 })
 export const Editing: Story = shows(showing('?edit=saree'), formTexts.editTitle, '#products view.editing')

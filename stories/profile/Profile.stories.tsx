@@ -12,12 +12,11 @@ import { profileImageFixtures } from '#machines/profile/profileImage.fixtures.ts
 import { otherSession, sessionsFixtures, thisSession } from '#machines/profile/sessions.fixtures.ts'
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
-import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { pickerTexts } from '#messages/en/pickers.ts'
 import { profileTexts as texts } from '#messages/en/profile.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as factorTexts } from '#messages/en/secondFactor.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import { sessionsTexts } from '#messages/en/sessions.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { usersTexts } from '#messages/en/users.ts'
@@ -55,7 +54,7 @@ const settings = showing('', {
 })
 const [, read] = profileFixtures.events['item.read']
 const saves = savePaths('profile', profileFixtures.outcomes, [changeField('name', ' Nusrat Jahan Mim ')])
-const saved = saveShows('profile', texts.updated, texts.updateFailed, 'editing')
+const saved = saveShows('profile', flowSentences['profile.updated'], flowSentences['profile.update_failed'], 'editing')
 const editing = (flows: object): Story => showing('', { flows: { ...flows } })
 
 export const Profile = shows(showing(''), texts.title, '#profile editing')
@@ -80,7 +79,12 @@ const password = savePaths('changePassword', changePasswordFixtures.outcomes, [
   changeField('newPassword', 'new secret2'),
   changeField('confirmPassword', 'new secret2'),
 ])
-const changed = saveShows('changePassword', texts.passwordChanged, texts.passwordFailed, 'editing')
+const changed = saveShows(
+  'changePassword',
+  flowSentences['profile.password_changed'],
+  flowSentences['profile.password_failed'],
+  'editing',
+)
 const twoStep = twoStepFixtures
 const { readFactor, setUpFactor, confirmFactor, renewCodes } = twoStep.outcomes
 const isOff = { twoStep: { replies: { readFactor: readFactor.good } } }
@@ -117,7 +121,11 @@ const many: readonly OpenSession[] = [
   })),
 ]
 export const SessionsLoading = shows(signedIn(emptyCache), commonTexts.loading, '#twoStep reading')
-export const SessionsFailed = shows(signedIn(failingCache), sessionsTexts.failedTitle, commonTexts.networkFailure)
+export const SessionsFailed = shows(
+  signedIn(failingCache),
+  sessionsTexts.failedTitle,
+  flowSentences['failure.no_connection'],
+)
 export const OnlyThisDevice = shows(signedIn(sessionsOf([thisSession])), sessionsTexts.device('Firefox', 'Linux'))
 export const ManySessions = shows(signedIn(sessionsOf(many)), sessionsTexts.device('', ''), 'Samsung Internet')
 
@@ -146,10 +154,14 @@ export const EndingOthers = shows(
 export const EndingOthersActing = shows(ending(elsewhere, [agrees]), sessionsTexts.ending, '#confirm acting')
 export const EndingOthersFailed = shows(
   ending(elsewhere, [agrees], act.serverError),
-  sessionsTexts.endFailed,
+  flowSentences['sessions.end_failed'],
   '#sessions endingOthers',
 )
-export const EndedOthers = shows(ending(elsewhere, [agrees], act.good), sessionsTexts.endedOthers, '#sessions browsing')
+export const EndedOthers = shows(
+  ending(elsewhere, [agrees], act.good),
+  flowSentences['sessions.ended_others'],
+  '#sessions browsing',
+)
 
 const [ownPassword, appCode] = twoStep.events['form.change']
 const [setUp] = twoStep.events['factor.setUp']
@@ -164,7 +176,7 @@ const scanned = [setUp, ownPassword, submit]
 const coded = [...scanned, appCode, submit]
 export const TwoStepNotRead = shows(
   withFactor({ readFactor: readFactor.unreachable }),
-  factorTexts.readFailed,
+  flowSentences['two_step.read_failed'],
   '#twoStep unread',
 )
 /** A server without a second factor. */
@@ -229,6 +241,6 @@ const image = savePaths('profileImage', profileImageFixtures.outcomes, events['i
 const imageTab = (flows: object = {}): Story => showing('?tab=image', { flows: { ...flows } })
 export const ProfileImage = shows(imageTab(), texts.imageHint, '#profileImage editing')
 export const ImageChosen = shows(imageTab(image.filled), 'front.webp')
-export const ImageUnreadable = shows(imageTab(image.path(events['images.refuse'])), editorTexts.imagesUnreadable)
+export const ImageUnreadable = shows(imageTab(image.path(events['images.refuse'])), flowSentences['images.unreadable'])
 export const UploadingImage = shows(imageTab(image.uploading), pickerTexts.uploading(50), '#profileImage saving')
-export const ImageRefused = shows(imageTab(image.refused), serverTexts.fileTooLarge, '#profileImage editing')
+export const ImageRefused = shows(imageTab(image.refused), flowSentences['files.too_large'], '#profileImage editing')

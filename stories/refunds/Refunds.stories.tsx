@@ -4,7 +4,7 @@ import { refundListQuery, refundsQuery } from '#data/refunds.ts'
 import { admin } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRefundFixtures, refund } from '#machines/refunds/changeRefund.fixtures.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/en/refunds.ts'
 import RefundsPage from '#views/admin/refunds/RefundsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -58,7 +58,7 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 export const Loading = shows(showing({ cache: emptyCache }), texts.loading)
 export const Full = shows(showing(), 'TX-1001', '৳12,34,567', texts.missing)
 export const Empty = shows(showing({ cache: () => cacheWith([refundsQuery, []]) }), texts.empty)
-export const Failed = shows(showing({ cache: failingCache }), commonTexts.networkFailure)
+export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])
 
 const pending = requests.filter(({ refundStatus }) => refundStatus === 'pending')
 const filtered = (search: string, found: readonly Refund[], flows = {}) =>
@@ -97,6 +97,6 @@ export const ChangeFailed = shows(
 )
 export const Changed = shows(
   changing([chooses, confirms], { updateRefund: outcomes.updateRefund.good }),
-  texts.changed,
+  flowSentences['refunds.changed'],
   '#changeRefund closed',
 )

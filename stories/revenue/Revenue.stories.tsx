@@ -11,6 +11,7 @@ import { admin, owner } from '#machines/core/fixtures.ts'
 import { revenueFixtures } from '#machines/revenue/revenue.fixtures.ts'
 import { revenueExportFixtures } from '#machines/revenue/revenueExport.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { revenueTexts as texts } from '#messages/en/revenue.ts'
 import RevenuePage from '#views/admin/revenue/RevenuePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -82,7 +83,7 @@ export const ExportFailed = shows(
       },
     },
   }),
-  texts.exportFailed,
+  flowSentences['revenue.export_failed'],
 )
 export const NoOrders = shows(showing('?owner=quiet'), texts.noOrders)
 export const Failed = shows(
@@ -104,10 +105,10 @@ const refreshing = (search: string, reply?: unknown): Story =>
       },
     },
   })
-export const RefreshingNobody = shows(refreshing(''), texts.chooseFirst, '#revenue choosing')
+export const RefreshingNobody = shows(refreshing(''), flowSentences['revenue.choose_first'], '#revenue choosing')
 export const Refreshing = shows(refreshing(chosen), texts.refreshing, '#revenue refreshing')
 export const RefreshFailed = shows(
   refreshing(chosen, revenueFixtures.outcomes.refreshRevenue.serverError),
-  texts.refreshFailed,
+  flowSentences['revenue.refresh_failed'],
   '#revenue showing',
 )

@@ -8,7 +8,7 @@ import { productQuery } from '#data/products.ts'
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { admin, customer } from '#machines/core/fixtures.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { reviewScreens as texts } from '#messages/en/reviewScreens.ts'
 import { reviewsTexts } from '#messages/en/reviews.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
@@ -87,7 +87,7 @@ export const WithoutStars = shows(showing([write, submit]), ruleSentences['valid
 export const Saving = shows(showing([write, fiveStars, submit]), texts.saving, '#review saving')
 export const Saved = shows(
   showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.good } }),
-  reviewsTexts.saved,
+  flowSentences['reviews.saved'],
 )
 export const NotDelivered = shows(
   showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.notDelivered } }),
@@ -95,8 +95,8 @@ export const NotDelivered = shows(
 )
 export const Unreachable = shows(
   showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.unreachable } }),
-  reviewsTexts.saveFailed,
-  commonTexts.networkFailure,
+  flowSentences['reviews.save_failed'],
+  flowSentences['failure.no_connection'],
 )
 export const Own = shows(showing([], { product: reviewed }), texts.change, texts.delete)
 export const AskedToDelete = shows(

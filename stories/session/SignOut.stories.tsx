@@ -3,7 +3,7 @@ import type { EventObject } from 'xstate'
 import type { Path } from '#devtools/storybook/storyFlows.ts'
 import { signOutFixtures } from '#machines/session/signOut.fixtures.ts'
 import { signOutMachine } from '#machines/session/signOut.machine.ts'
-import { accountTexts } from '#messages/en/account.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { Headless } from '../support/Headless.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -34,6 +34,6 @@ export const Idle: Story = shows(after([]), 'None.', '#signOut idle')
 export const SigningOut: Story = shows(after([start]), signedOutEvent, '#signOut signingOut')
 export const SignedOut: Story = shows(
   after([start], { logout: outcomes.logout.good }),
-  accountTexts.loggedOut,
+  flowSentences['session.logged_out'],
   '#signOut signedOut',
 )

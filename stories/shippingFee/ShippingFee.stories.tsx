@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { shippingFeeQuery } from '#data/shippingFee.ts'
 import { shippingFeeFixtures } from '#machines/shippingFee/shippingFee.fixtures.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { shippingFeeTexts as texts } from '#messages/en/shippingFee.ts'
 import ShippingFeePage from '#views/admin/shippingFee/ShippingFeePage.tsx'
@@ -27,10 +27,15 @@ const showing = (more: Parameters<typeof withApp>[0] = {}): Story => ({
 })
 const [raised, negative] = events['form.change']
 const saves = savePaths('shippingFee', outcomes, [raised])
-const saved = saveShows('shippingFee', texts.updated, texts.updateFailed, 'editing')
+const saved = saveShows(
+  'shippingFee',
+  flowSentences['shipping_fee.updated'],
+  flowSentences['shipping_fee.update_failed'],
+  'editing',
+)
 
 export const Loading = shows(showing({ cache: emptyCache }), texts.title)
-export const Failed = shows(showing({ cache: failingCache }), commonTexts.networkFailure)
+export const Failed = shows(showing({ cache: failingCache }), flowSentences['failure.no_connection'])
 export const Unset = shows(showing({ cache: () => failingCache(404) }), texts.cardText, '#shippingFee editing')
 export const Stored = shows(showing(), texts.cardText, '#shippingFee editing')
 export const FreeFromASum = shows(

@@ -4,7 +4,7 @@ import { policyQuery, policyVersionsQuery } from '#data/policies.ts'
 import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { policyFormFixtures, returns } from '#machines/policies/policyForm.fixtures.ts'
 import { shopDetails, shopDetailsFixtures } from '#machines/shopDetails/shopDetails.fixtures.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { policyFormTexts } from '#messages/en/policyForm.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { shopDetailsTexts as texts } from '#messages/en/shopDetails.ts'
@@ -42,7 +42,12 @@ const showing = (search = '', more: Parameters<typeof withApp>[0] = {}): Story =
 const { events, outcomes } = shopDetailsFixtures
 const [otherPhone, shortBin] = events['form.change']
 const saves = savePaths('shopDetails', outcomes, [otherPhone])
-const saved = saveShows('shopDetails', texts.updated, texts.updateFailed, 'editing')
+const saved = saveShows(
+  'shopDetails',
+  flowSentences['shop_details.updated'],
+  flowSentences['shop_details.update_failed'],
+  'editing',
+)
 
 export const Loading = shows(showing('', { cache: emptyCache }), texts.title)
 export const Failed = shows(showing('', { cache: failingCache }), texts.failed)
@@ -65,7 +70,7 @@ const edits = saveStories({
   form: 'policyForm',
   outcomes: policyFormFixtures.outcomes,
   filled: [shorter],
-  texts: { done: policyFormTexts.updated, failed: policyFormTexts.updateFailed },
+  texts: { done: flowSentences['policies.updated'], failed: flowSentences['policies.update_failed'] },
   showing: (options) => showing('?edit=return', options),
 })
 export const EditingPolicy = shows(
@@ -91,5 +96,5 @@ export const PolicyTooLong = shows(
 )
 export const SavingPolicy = edits.saving
 export const PolicySaved = edits.saved
-export const PolicyUnreachable = shows(edits.unreachable, commonTexts.networkFailure)
+export const PolicyUnreachable = shows(edits.unreachable, flowSentences['failure.no_connection'])
 export const PolicyChangedMeanwhile = edits.comparing

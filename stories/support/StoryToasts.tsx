@@ -5,6 +5,7 @@ import type { ToastKind } from '#app/emitHandlers.ts'
 import Toaster from '#app/Toaster.tsx'
 import { makeToasts } from '#app/toastStore.ts'
 import type { StoryRuntime } from '#devtools/storybook/storyRuntime.ts'
+import type { Message } from '#machines/core/message.ts'
 import type { Theme } from '#views/app.tsx'
 
 const KINDS: { readonly [type: string]: ToastKind } = {
@@ -28,7 +29,7 @@ export const StoryToasts = ({ runtime, theme }: { runtime: StoryRuntime; theme: 
         const kind = KINDS[event.type]
         if (!kind || shown.has(event)) continue
         shown.add(event)
-        toasts.add(kind, String(event.text), { hint: event.hint })
+        toasts.add(kind, event.text as Message, { hint: event.hint })
       }
     }
     showNew()

@@ -1,5 +1,7 @@
 import type { EventObject } from 'xstate'
 import type { Path, Paths } from '#devtools/storybook/storyFlows.ts'
+import type { PlainCode } from '#machines/core/message.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { pickerTexts } from '#messages/en/pickers.ts'
 import { deletionPaths, deletionShows, savePaths, saveShows } from './paths.ts'
 import type { StoryOptions } from './StoryProviders.tsx'
@@ -13,7 +15,8 @@ interface Deletion<S> {
   readonly screen: string
   readonly item: { readonly id: string; readonly name: string }
   readonly question: string
-  readonly texts: { readonly deleted: string; readonly deleteFailed: string }
+  /** The codes of the toasts. */
+  readonly toasts: { readonly deleted: PlainCode; readonly deleteFailed: PlainCode }
   readonly showing: Showing<S>
   /** The cache after the deletion. */
   readonly without: StoryOptions['cache']
@@ -21,9 +24,9 @@ interface Deletion<S> {
 
 /** Stories of a delete on a screen, by progress and result, each with what it shows. */
 export const deletionStories = <S extends Annotations>(deletion: Deletion<S>) => {
-  const { screen, item, question, texts, showing, without } = deletion
+  const { screen, item, question, toasts, showing, without } = deletion
   const paths = deletionPaths(screen, item)
-  const shown = deletionShows(texts.deleted, texts.deleteFailed)
+  const shown = deletionShows(flowSentences[toasts.deleted], flowSentences[toasts.deleteFailed])
   return {
     asked: shows(showing({ flows: paths.asked }), question, '#confirm asking'),
     cancelled: shows(showing({ flows: paths.cancelled }), '#confirm cancelled'),

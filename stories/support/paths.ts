@@ -4,8 +4,8 @@ import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { errorReply, successReply } from '#machines/core/fixtures.ts'
 import { catalogueTexts } from '#messages/en/catalogue.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import type { Shown } from './shows.ts'
 
 /** What each story of a set shows, by the name of its path. */
@@ -46,7 +46,7 @@ export const deletionShows = (done: string, failed: string) =>
     done: [done, '#confirm done'],
     gone: [catalogueTexts.notFound, '#confirm gone'],
     failed: [failed, '#confirm asking'],
-    unanswered: [commonTexts.mayBeDone, commonTexts.mayBeDoneHint, '#confirm unanswered'],
+    unanswered: [flowSentences['common.may_be_done'], flowSentences['failure.may_be_done'], '#confirm unanswered'],
   }) satisfies ShownByPath
 
 /** A person fills in a field. */
@@ -117,8 +117,8 @@ export const saveShows = (form: string, done: string, failed: string, after: 'sa
     saving: [`#${form} saving`],
     saved: [done, `#${form} ${after}`],
     failed: [failed, `#${form} editing`],
-    unreachable: [failed, commonTexts.networkFailure, `#${form} editing`],
-    unanswered: [commonTexts.mayBeDone, commonTexts.mayBeDoneHint, `#${form} editing`],
+    unreachable: [failed, flowSentences['failure.no_connection'], `#${form} editing`],
+    unanswered: [flowSentences['common.may_be_done'], flowSentences['failure.may_be_done'], `#${form} editing`],
     fetching: [`#${form} conflict`, '#conflict loading'],
     comparing: [editorTexts.conflictTitle, `#${form} conflict`, '#conflict comparing'],
     theirsLost: [catalogueTexts.notFound, '#conflict unread', `#${form} editing`],

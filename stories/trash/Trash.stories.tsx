@@ -6,7 +6,7 @@ import { admin, owner } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { trashFixtures } from '#machines/trash/trash.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
-import { trashTexts } from '#messages/en/trash.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { trashScreen as texts } from '#messages/en/trashScreen.ts'
 import AdminTrashPage from '#views/admin/trash/TrashPage.tsx'
 import OwnerTrashPage from '#views/owner/trash/TrashPage.tsx'
@@ -81,7 +81,7 @@ export const TypingASearch = shows(
   showing('', { flows: { trash: { events: searchEvents['search.type'] } } }),
   '#trash search.typing',
 )
-export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
+export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 
 const [restores] = trashFixtures.events['item.restore']
 const { restore } = trashFixtures.outcomes
@@ -91,11 +91,15 @@ const restoring = (reply?: unknown, cache = full): Story =>
     flows: { trash: { events: [restores], replies: reply === undefined ? {} : { restore: reply } } },
   })
 export const Restoring = shows(restoring(), texts.restoring, '#trash view.restoring')
-export const Restored = shows(restoring(restore.good, withoutFood), texts.restored(food.name), '#trash view.browsing')
+export const Restored = shows(
+  restoring(restore.good, withoutFood),
+  flowSentences['trash.restored']({ name: food.name }),
+  '#trash view.browsing',
+)
 export const RestoreRefused = shows(restoring(restore.refused), 'Restore “Food” first', '#trash view.browsing')
 
 const deletes = deletionPaths('trash', { id: food._id, name: food.name })
-const deleted = deletionShows(trashTexts.deleted, trashTexts.deleteFailed)
+const deleted = deletionShows(flowSentences['trash.deleted'], flowSentences['trash.delete_failed'])
 export const Confirming = shows(
   showing('', { flows: deletes.asked }),
   texts.deleteText(food.name),

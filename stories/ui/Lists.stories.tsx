@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Plus, SlidersHorizontal, Trash } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { Badge } from '#views/ui/Badge.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -158,7 +159,7 @@ export const Failed: Story = shows(
     ),
   },
   commonTexts.failureTitle,
-  commonTexts.networkFailure,
+  flowSentences['failure.no_connection'],
   'Away',
   'Error loading products: Away',
 )

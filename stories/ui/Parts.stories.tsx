@@ -1,6 +1,7 @@
 import { Grid } from '@radix-ui/themes'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
@@ -33,9 +34,9 @@ export const Buttons: Story = shows(
   'Cancel',
 )
 export const Alerts: Story = shows(
-  { render: () => <Alert text="Login failed" hint={commonTexts.networkFailure} /> },
+  { render: () => <Alert text="Login failed" hint={flowSentences['failure.no_connection']} /> },
   'Login failed',
-  commonTexts.networkFailure,
+  flowSentences['failure.no_connection'],
 )
 /** A page that loads, and a failed read that is tried again. */
 export const Waiting: Story = shows(
@@ -52,12 +53,12 @@ export const Waiting: Story = shows(
 export const WholePage: Story = shows(
   {
     render: () => (
-      <FailureNotice text={commonTexts.unexpected}>
+      <FailureNotice text={flowSentences['failure.unexpected']}>
         <Button>{commonTexts.reload}</Button>
       </FailureNotice>
     ),
   },
-  commonTexts.unexpected,
+  flowSentences['failure.unexpected'],
   commonTexts.reload,
 )
 export const Prices: Story = shows(

@@ -5,7 +5,7 @@ import { admin, customer, owner } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
 import { usersExportFixtures } from '#machines/users/usersExport.fixtures.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { usersTexts } from '#messages/en/users.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import UsersPage from '#views/admin/users/UsersPage.tsx'
@@ -66,12 +66,12 @@ export const ExportFailed = shows(
       usersExport: { events: exported, replies: { exportUsers: usersExportFixtures.outcomes.exportUsers.unreachable } },
     },
   }),
-  texts.exportFailed,
+  flowSentences['users.export_failed'],
   '#usersExport idle',
 )
 export const Found = shows(showing('?search=rafiq'), texts.results, owner.name)
 export const NobodyFound = shows(showing('?search=nobody'), texts.empty, texts.emptyHint)
-export const Failed = shows(showing('', { cache: failingCache }), commonTexts.networkFailure)
+export const Failed = shows(showing('', { cache: failingCache }), flowSentences['failure.no_connection'])
 export const Crowded = shows(showing('?page=100', { cache: () => cacheWith([usersQuery, manyUsers]) }), 'Person 4999')
 
 const { events, outcomes } = changeRoleFixtures
@@ -92,7 +92,7 @@ export const ChangingRole = shows(changing([]), texts.changeRoleText(customer.na
 export const RoleOnItsWay = shows(changing([chooses, confirms]), '#changeRole changing')
 export const RoleChanged = shows(
   changing([chooses, confirms], outcomes.changeRole.good, promoted),
-  texts.roleChanged,
+  flowSentences['users.role_changed'],
   '#changeRole closed',
 )
 export const RoleRefused = shows(
@@ -102,7 +102,7 @@ export const RoleRefused = shows(
 )
 
 const deletes = deletionPaths('users', { id: owner._id, name: owner.name })
-const deleted = deletionShows(texts.userDeleted, texts.deleteFailed)
+const deleted = deletionShows(flowSentences['users.user_deleted'], flowSentences['users.delete_failed'])
 export const Confirming = shows(
   showing('', { flows: deletes.asked }),
   texts.deleteDetail(owner.name),

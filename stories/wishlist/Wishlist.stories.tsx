@@ -5,9 +5,8 @@ import { productsQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { shopTexts } from '#messages/en/shop.ts'
-import { wishlistTexts } from '#messages/en/wishlist.ts'
 import { wishlistScreen as texts } from '#messages/en/wishlistScreen.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import SearchPage from '#views/shop/search/SearchPage.tsx'
@@ -56,7 +55,11 @@ const pressesHeart: Story['play'] = async ({ canvasElement }) => {
 }
 
 export const Loading = shows(showing({}, { cache: undefined }), texts.title, '#heart taking')
-export const Failed = shows(showing({}, { cache: failingCache }), texts.loadFailed, commonTexts.networkFailure)
+export const Failed = shows(
+  showing({}, { cache: failingCache }),
+  texts.loadFailed,
+  flowSentences['failure.no_connection'],
+)
 export const Empty = shows(
   showing(undefined, { cache: cacheOf({ ...wishlist, products: [], gone: [] }) }),
   texts.empty,
@@ -73,7 +76,7 @@ export const Removing = shows(
 )
 export const RemoveFailed = shows(
   { ...showing({ takeWish: takeWish.none, saveWish: saveWish.serverError }), play: pressesHeart },
-  wishlistTexts.failed,
+  flowSentences['wishlist.failed'],
   saree.productName,
   '#heart idle',
 )

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '#app/emitHandlers.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { userFixture } from '../http/sessionHarness.ts'
 
 const createEffects = (place = '/shop?page=2') => {
@@ -25,10 +24,14 @@ const stored = { user: userFixture('rahim'), token: 't' }
 type EffectName = Exclude<keyof EmitHandlers, 'currentAddress'>
 
 const table: [AnyEmitted, EffectName, unknown[]][] = [
-  [{ type: 'toast.success', text: 'Saved' }, 'toast', ['success', 'Saved', { action: undefined }]],
-  [{ type: 'toast.error', text: 'No', hint: 'Offline' }, 'toast', ['error', 'No', { hint: 'Offline' }]],
-  [{ type: 'toast.warning', text: 'Mind' }, 'toast', ['warning', 'Mind']],
-  [{ type: 'toast.plain', text: 'So' }, 'toast', ['plain', 'So']],
+  [{ type: 'toast.success', text: 'reviews.saved' }, 'toast', ['success', 'reviews.saved', { action: undefined }]],
+  [
+    { type: 'toast.error', text: { message: 'No' }, hint: 'failure.timeout' },
+    'toast',
+    ['error', { message: 'No' }, { hint: 'failure.timeout' }],
+  ],
+  [{ type: 'toast.warning', text: 'cart.merged' }, 'toast', ['warning', 'cart.merged']],
+  [{ type: 'toast.plain', text: 'wishlist.sign_in' }, 'toast', ['plain', 'wishlist.sign_in']],
   [{ type: 'navigate', to: '/admin', replace: true }, 'navigate', ['/admin', { replace: true, state: undefined }]],
   [
     { type: 'changes.heard', changes: [{ kind: 'Order', ids: null }] },
@@ -46,9 +49,9 @@ const table: [AnyEmitted, EffectName, unknown[]][] = [
   ],
   [{ type: 'session.end' }, 'session', [{ type: 'session.end' }]],
   [{ type: 'session.ended', reason: 'elsewhere', user: 'rahim' }, 'sessionEnded', ['elsewhere', 'rahim']],
-  [{ type: 'session.ended', reason: 'refused', user: 'rahim' }, 'toast', ['warning', accountTexts.sessionEnded]],
-  [{ type: 'reload', toast: 'Bye' }, 'reload', ['Bye']],
-  [{ type: 'warn', text: 'Hm' }, 'warn', ['Hm']],
+  [{ type: 'session.ended', reason: 'refused', user: 'rahim' }, 'toast', ['warning', 'session.ended']],
+  [{ type: 'reload', toast: 'session.logged_out' }, 'reload', ['session.logged_out']],
+  [{ type: 'warn', text: { message: 'Hm' } }, 'warn', [{ message: 'Hm' }]],
   [{ type: 'leave.pass', departure: { kind: 'traverse', delta: -1 } }, 'leave', [{ kind: 'traverse', delta: -1 }]],
   [{ type: 'cart.add', items: [] }, 'cart', [{ type: 'cart.add', items: [] }]],
   [{ type: 'draft.stored', draft: null }, 'storeDraft', [null]],

@@ -9,6 +9,7 @@ import { Page } from '#app/Page.tsx'
 import { scrollToTopOnRouteChange } from '#app/scroll.ts'
 import { makeTheme } from '#app/theme.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { FormPage } from '#views/office/FormPage.tsx'
 
 let prefers: string[] = []
@@ -131,7 +132,7 @@ test('a bug shows the failure in place of the screen, and another address render
     </Router>
   )
   const { rerender } = render(showing(new Error('x is not a function')))
-  expect(screen.getByText(commonTexts.unexpected)).toBeTruthy()
+  expect(screen.getByText(flowSentences['failure.unexpected'])).toBeTruthy()
   expect(screen.getByRole('button', { name: commonTexts.reload })).toBeTruthy()
   rerender(showing(null))
   act(() => navigate('/b'))

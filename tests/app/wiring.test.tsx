@@ -40,7 +40,7 @@ const couponsMachine = setup({
       invoke: {
         id: 'confirm',
         src: 'confirm',
-        input: { id: 'eid', success: 'Deleted', fallback: 'Not deleted' },
+        input: { id: 'eid', success: 'logo.deleted', fallback: 'logo.delete_failed' },
         onDone: 'deleted',
       },
     },

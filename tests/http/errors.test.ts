@@ -55,7 +55,9 @@ test.each([
   const reply = await httpTo(host, textOf).reply(call(signIn, { payload }))
   expect(reply).toMatchObject({ ok: false, error: { _tag: 'HTTP', issues: [{ message: expected ?? '' }] } })
   expect(!reply.ok && reply.error.message).toBe(expected)
-  expect(!reply.ok && failureText(reply.error, 'Failed')).toBe(expected ?? 'Failed')
+  expect(!reply.ok && failureText(reply.error, 'account.login_failed')).toEqual(
+    expected === undefined ? 'account.login_failed' : { message: expected },
+  )
 })
 
 test('a 2xx with success: false is an error', async () => {

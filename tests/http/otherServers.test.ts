@@ -8,6 +8,7 @@ import { listenForChanges } from '#http/events.ts'
 import { makeHttp } from '#http/runtime.ts'
 import { googleSignInMachine } from '#machines/account/googleSignIn.machine.ts'
 import { verifyAccountMachine, verifyAccountSelect } from '#machines/account/verifyAccount.machine.ts'
+import { wordsOf } from '#tests/machines/support/expectations.ts'
 import { toastTexts } from '../machines/support/expectations.ts'
 import { journey, resolveCall } from '../machines/support/journey.ts'
 import { errorEnvelope, json, startHttpServer } from './httpServer.ts'
@@ -34,7 +35,7 @@ test.each([
   const { host } = await startHttpServer((_, response) => json(response, status, body))
   const reply = await httpTo(host).reply(call(verifyAccount, { payload: { token: 'any' } }))
   const played = await journey(verifyAccountMachine, { token: 'any' }, resolveCall('verifyAccount', reply))
-  expect(verifyAccountSelect.failure(played.snapshot)).toBe(text)
+  expect(wordsOf(verifyAccountSelect.failure(played.snapshot))).toBe(text)
 })
 
 test('a verification without user and token in its response verifies, and nobody is signed in', async () => {

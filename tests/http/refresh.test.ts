@@ -4,7 +4,6 @@ import { logout, signIn } from '#contract/account/api.ts'
 import { getCategories } from '#contract/categories/shopApi.ts'
 import { getProducts } from '#contract/products/shopApi.ts'
 import { call } from '#http/call.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { errorEnvelope, json, type ReceivedRequest, startHttpServer, successEnvelope } from './httpServer.ts'
 import { openTab, sharedStorage, tokenFor, userFixture } from './sessionHarness.ts'
 
@@ -37,7 +36,7 @@ describe('refresh and retry once', () => {
     expect(refreshes(seen)).toBe(1)
     expect(seen).toHaveLength(41)
     expect(stored()).toEqual({ ...storedSession, token: freshToken })
-    expect(emittedOf('warn')).toEqual([{ type: 'warn', text: accountTexts.tokenExpired }])
+    expect(emittedOf('warn')).toEqual([{ type: 'warn', text: 'session.token_expired' }])
   })
 
   test('the error of guests at a call that ignores a refused token causes a refresh, and without a token it stays', async () => {
@@ -66,16 +65,12 @@ describe('refresh and retry once', () => {
   })
 
   test.each([
-    ['returns success: false', (r: ServerResponse) => json(r, 200, errorEnvelope('No')), accountTexts.refreshInvalid],
-    ['returns empty data', (r: ServerResponse) => json(r, 200, successEnvelope('')), accountTexts.refreshInvalid],
-    [
-      'returns no data',
-      (r: ServerResponse) => json(r, 200, { success: true, message: '' }),
-      accountTexts.refreshInvalid,
-    ],
-    ['returns 500', (r: ServerResponse) => json(r, 500, errorEnvelope('No')), accountTexts.refreshError],
-    ['returns 401', (r: ServerResponse) => json(r, 401, errorEnvelope('No cookie')), accountTexts.refreshError],
-    ['loses its connection each time', cutConnection, accountTexts.refreshError],
+    ['returns success: false', (r: ServerResponse) => json(r, 200, errorEnvelope('No')), 'session.refresh_invalid'],
+    ['returns empty data', (r: ServerResponse) => json(r, 200, successEnvelope('')), 'session.refresh_invalid'],
+    ['returns no data', (r: ServerResponse) => json(r, 200, { success: true, message: '' }), 'session.refresh_invalid'],
+    ['returns 500', (r: ServerResponse) => json(r, 500, errorEnvelope('No')), 'session.refresh_error'],
+    ['returns 401', (r: ServerResponse) => json(r, 401, errorEnvelope('No cookie')), 'session.refresh_error'],
+    ['loses its connection each time', cutConnection, 'session.refresh_error'],
   ])('a refresh that %s ends the session, and the call returns its 401', async (_, refresh, warning) => {
     const { host, seen } = await rejectingServer(refresh)
     const { tab, stored } = sharedStorage(storedSession)

@@ -5,14 +5,14 @@ export const confirmFixtures = {
   inputs: {
     deletingOrder: {
       id: 'order-1',
-      success: 'Order deleted successfully',
-      fallback: 'Failed to delete order',
+      success: 'orders.deleted',
+      fallback: 'orders.delete_failed',
     },
     withoutId: {
       id: '',
-      success: 'Logo deleted successfully!',
-      fallback: 'Failed to delete logo',
-      missing: 'Logo not found',
+      success: 'logo.deleted',
+      fallback: 'logo.delete_failed',
+      missing: 'logo.not_found',
     },
   },
   events: { 'dialog.confirm': [{ type: 'dialog.confirm' }], 'dialog.cancel': [{ type: 'dialog.cancel' }] },

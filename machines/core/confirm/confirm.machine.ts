@@ -1,18 +1,18 @@
 import { setup } from 'xstate'
-import { undoTexts } from '#messages/en/undo.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
+import type { Message } from '../message.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { failureToast, isNotFound, isUnanswered, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'
 
-/** Input of a confirmation: id of the entity and toast texts. */
+/** Input of a confirmation: id of the entity and what the toasts say. */
 export type ConfirmInput = {
   id: string
-  success: string
-  fallback: string
+  success: Message
+  fallback: Message
   /** Error toast that replaces the call if `id` is empty. */
-  missing?: string
+  missing?: Message
   /** Name of an entity that the trash keeps, so that the toast offers to restore it. */
   restorable?: string
 }
@@ -20,7 +20,7 @@ export type ConfirmInput = {
 const doneToast = ({ id, success, restorable: of }: ConfirmInput): Toast => ({
   type: 'toast.success',
   text: success,
-  ...(of !== undefined && { action: { label: undoTexts.undo, undo: { call: 'trash', id }, of } }),
+  ...(of !== undefined && { action: { label: 'undo.undo', undo: { call: 'trash', id }, of } }),
 })
 
 type Failed = { context: ConfirmInput; event: { output: Reply<unknown> } }
@@ -70,7 +70,7 @@ export const confirmMachine = setup({
         'dialog.confirm': [
           {
             guard: 'isMissing',
-            actions: { type: 'toastError', params: ({ context }) => ({ text: context.missing ?? '' }) },
+            actions: { type: 'toastError', params: ({ context }) => ({ text: context.missing ?? { message: '' } }) },
           },
           { target: 'acting' },
         ],

@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { editorTexts } from '#messages/en/editor.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import type { Versioned } from '../entityForm/entityForm.types.ts'
@@ -84,11 +83,11 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
               target: 'comparing',
               actions: { type: 'keepTheirs', params: replyOf },
             },
-            failedTo('unread', editorTexts.changedByOther),
+            failedTo('unread', 'editor.changed_by_other'),
           ],
           onError: unexpectedTo('unread'),
         },
-        after: { readLimit: lateTo('unread', editorTexts.changedByOther) },
+        after: { readLimit: lateTo('unread', 'editor.changed_by_other') },
       },
       comparing: {
         tags: 'comparing',
@@ -137,6 +136,6 @@ export const conflictEndsIn = <const S extends string>(saving: S) =>
  */
 export const conflicting = <V extends Values>(form: Form<V>): Form<V> => ({
   ...form,
-  formError: editorTexts.changedByOther,
-  hint: editorTexts.saveAgain,
+  formError: 'editor.changed_by_other',
+  hint: 'editor.save_again',
 })

@@ -1,5 +1,4 @@
 import type { ImageRef } from '#contract/files.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { errorReply, successReply, unanswered, unreachable } from '../fixtures.ts'
 import type { FormChange, Values } from '../form/form.ts'
 import type { Versioned } from './entityForm.types.ts'
@@ -25,7 +24,7 @@ export const formEvents = <V extends Values>(changes: readonly [FormChange<V>, .
 export const imageEvents = {
   'images.add': [{ type: 'images.add', images: [picture('front')] }],
   'images.remove': [{ type: 'images.remove', id: 'front' }],
-  'images.refuse': [{ type: 'images.refuse', text: 'Error processing images. Please try again.' }],
+  'images.refuse': [{ type: 'images.refuse', text: 'images.unreadable' }],
   'upload.progress': [{ type: 'upload.progress', sent: 20_000, total: 40_000 }],
 } as const
 
@@ -36,7 +35,7 @@ export const imageListEvents = { ...imageEvents, 'images.move': [{ type: 'images
 export const saveOutcomes = <Item extends Versioned>(saved: Item, issue: { path: string[]; message: string }) => ({
   good: successReply(saved),
   refused: errorReply(400, issue.message, { issues: [issue] }),
-  conflict: errorReply(409, commonTexts.changedSince),
+  conflict: errorReply(409, 'Somebody else changed this meanwhile. Reload and try again.'),
   serverError: errorReply(500),
   unreachable,
   unanswered,

@@ -1,5 +1,4 @@
 import { assign, type EventObject, emit } from 'xstate'
-import { commonTexts } from '#messages/en/common.ts'
 import { type ConflictOutput, conflictGuards, conflicting } from '../conflict/conflict.machine.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted } from '../emitted.ts'
@@ -100,7 +99,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
     },
     actions: {
       ...emitActions<Context, E>(),
-      ...formActions<V, Context, E>(check, commonTexts.saveFailed),
+      ...formActions<V, Context, E>(check, 'common.save_failed'),
       change: set(({ mode, form, ...context }, change: FormChange<V>) => {
         const edited = { ...form.values, [change.field]: change.value }
         const values = rules.onFieldChange?.(edited, change, mode) ?? edited
@@ -109,7 +108,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
       accept: set(({ form }) => ({ form: accepted(form), alert: null, progress: null })),
       showProgress: set((_, { sent, total }: UploadProgress) => ({ progress: { sent, total } })),
       showFailure: set(({ form }, reply: Reply<unknown>) => ({
-        form: failed(form, renamedIssues(errorIn(reply), serverFieldNames), commonTexts.saveFailed),
+        form: failed(form, renamedIssues(errorIn(reply), serverFieldNames), 'common.save_failed'),
         progress: null,
       })),
       showConflict: set(({ form }) => ({ form: conflicting(form), progress: null })),
@@ -119,7 +118,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
       })),
       toastSaved: send(({ mode }) => ({
         type: 'toast.success',
-        text: (mode === 'create' ? texts.created : texts.updated) ?? '',
+        text: (mode === 'create' ? texts.created : texts.updated) ?? { message: '' },
       })),
       /** Shows the saved version of the entity, as an unchanged form; a reply without it, the values that were sent. */
       showSaved: set(({ form }, reply: Reply<Item | null>) => {

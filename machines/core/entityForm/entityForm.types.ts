@@ -1,5 +1,6 @@
 import type { Checked } from '#contract/check.ts'
 import type { Form, FormChange, Values } from '../form/form.ts'
+import type { Message } from '../message.ts'
 
 export type Mode = 'create' | 'edit'
 
@@ -30,7 +31,7 @@ export type EntityFormContext<V extends Values, Extra = undefined> = {
   back: string
   extra: Extra | undefined
   /** Message about the chosen pictures, or null. */
-  alert: string | null
+  alert: Message | null
   /** Progress of the current upload in bytes. */
   progress: { sent: number; total: number } | null
 }
@@ -57,7 +58,7 @@ export interface EntityFormRules<V extends Values, Item extends Versioned, Body,
   /** Validates the values (product, section 9); returns the body of the call, or the issues by field. */
   readonly check: (values: V, mode: Mode, extra: Extra | undefined) => Checked<Body>
   /** Toast texts of a save. */
-  readonly texts: { readonly created?: string; readonly updated?: string; readonly fallback: string }
+  readonly texts: { readonly created?: Message; readonly updated?: Message; readonly fallback: Message }
   /** Field names of the form by field names of the server, where they differ. */
   readonly serverFieldNames?: Readonly<Record<string, string>>
   /** Updates other fields after a change of one field, for example clears a subcategory. */

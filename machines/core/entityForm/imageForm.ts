@@ -2,10 +2,9 @@ import { assign, type EventObject, emit } from 'xstate'
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts'
 import type { ImageRef } from '#contract/files.ts'
 import { storedImage } from '#contract/storedImages.ts'
-import { issueText } from '#messages/en/rules.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import type { FlowEmitted } from '../emitted.ts'
 import { changed, rejected, type Values } from '../form/form.ts'
+import type { Message } from '../message.ts'
 import { eventOf } from '../reply.ts'
 import type { FormSnapshot } from '../selectors.ts'
 import { checkOf } from './entityForm.parts.ts'
@@ -18,7 +17,7 @@ export type ImageEvent =
   | { type: 'images.add'; images: Images }
   | { type: 'images.remove'; id: string }
   /** The browser could not show the chosen files. */
-  | { type: 'images.refuse'; text: string }
+  | { type: 'images.refuse'; text: Message }
 
 /** Of a form with several pictures. `to`: new index among the pictures, from 0. */
 export type ImagesMove = { type: 'images.move'; id: string; to: number }
@@ -31,10 +30,10 @@ export const added = (
   images: Images,
   chosen: Images,
   max: number,
-  tooMany: string,
-): { images: Images; alert: string | null } => {
+  tooMany: Message,
+): { images: Images; alert: Message | null } => {
   const small = chosen.filter(({ size }) => size <= UPLOAD_MAX_BYTES)
-  const tooLarge = small.length < chosen.length ? serverTexts.fileTooLarge : null
+  const tooLarge = small.length < chosen.length ? 'files.too_large' : null
   if (max === 1) return { images: small.length > 0 ? small.slice(-1) : images, alert: tooLarge }
   const all = [...images, ...small]
   return { images: all.slice(0, max), alert: all.length > max ? tooMany : tooLarge }
@@ -59,11 +58,11 @@ type ImageEventOf<T extends AnyImageEvent['type']> = Extract<AnyImageEvent, { ty
  */
 export const imageParts = <V extends Values & { images: Images }, Body, E extends EventObject, Extra = undefined>(
   rules: Pick<EntityFormRules<V, never, Body, Extra>, 'blank' | 'check'> & { readonly events: E },
-  limit: { readonly max: number; readonly tooMany?: string },
+  limit: { readonly max: number; readonly tooMany?: Message },
 ) => {
   type Context = EntityFormContext<V, Extra>
   const check = checkOf(rules)
-  const withImages = (context: Context, images: Images, alert: string | null = null) => ({
+  const withImages = (context: Context, images: Images, alert: Message | null = null) => ({
     alert,
     form: changed(context.form, { field: 'images', value: images as V['images'] }, check(context)),
   })
@@ -78,7 +77,12 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
     guards: { hasImageIssue: ({ context }: { context: Context }) => issueOf(context) !== undefined },
     actions: {
       addImages: setImages<'images.add'>((context, event) => {
-        const { images, alert } = added(context.form.values.images, event.images, limit.max, limit.tooMany ?? '')
+        const { images, alert } = added(
+          context.form.values.images,
+          event.images,
+          limit.max,
+          limit.tooMany ?? { message: '' },
+        )
         return withImages(context, images, alert)
       }),
       removeImage: setImages<'images.remove'>((context, { id }) =>
@@ -90,7 +94,7 @@ export const imageParts = <V extends Values & { images: Images }, Body, E extend
       refuseImages: setImages<'images.refuse'>((_, { text }) => ({ alert: text })),
       toastImageIssue: emit<Context, E, undefined, E, FlowEmitted>(({ context }) => {
         const issue = issueOf(context)
-        return { type: 'toast.error', text: issue ? issueText(issue) : '' }
+        return { type: 'toast.error', text: issue ?? { message: '' } }
       }),
     },
   }

@@ -1,13 +1,13 @@
 import type { Checked } from '#contract/check.ts'
 import type { Issue } from '#contract/envelope.ts'
-import type { BrokenRule, Rule } from '#contract/rules.ts'
-import { type CallError, failureHint, failureText } from '../reply.ts'
+import type { BrokenRule } from '#contract/rules.ts'
+import type { Message } from '../message.ts'
+import { type CallError, failureOf, failureText } from '../reply.ts'
 
 /** Values of a form by field: texts as typed, plain JSON for other fields. */
 export type Values = Record<string, unknown>
 /** What is wrong with a field: a rule that the browser has checked, or an issue of a response, with its sentence. */
-export type FieldIssue = Rule | Omit<Issue, 'path'>
-type Issues<V extends Values> = { readonly [K in keyof V]?: FieldIssue }
+type Issues<V extends Values> = { readonly [K in keyof V]?: Message }
 
 /**
  * Data of a form: the values, an issue for each field, and a formError for other errors.
@@ -20,8 +20,8 @@ export type Form<V extends Values> = {
   readonly issues: Issues<V>
   /** The part of `issues` that the server returned; each stays until its field changes. */
   readonly refused: Issues<V>
-  readonly formError: string | null
-  readonly hint: string | null
+  readonly formError: Message | null
+  readonly hint: Message | null
   /** Whether a submit has been tried; afterwards every change is validated. */
   readonly checked: boolean
 }
@@ -71,9 +71,9 @@ export const accepted = <V extends Values>(form: Form<V>): Form<V> => ({
 })
 
 /** The form after a failed call: keeps the values, shows the server's issues at their fields, its message as formError. */
-export const failed = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
+export const failed = <V extends Values>(form: Form<V>, error: CallError, fallback: Message): Form<V> => {
   const issues = byField<V>(error.issues ?? [], form.values)
-  return { ...form, issues, refused: issues, formError: failureText(error, fallback), hint: failureHint(error) }
+  return { ...form, issues, refused: issues, formError: failureText(error, fallback), hint: failureOf(error) }
 }
 
 /** Whether closing the form would lose input. */
@@ -98,7 +98,7 @@ const byField = <V extends Values>(issues: readonly (BrokenRule | Issue)[], valu
   ) as Issues<V>
 
 /** Like `failed`, but without the formError if the error has an issue at a field. */
-export const failedAtField = <V extends Values>(form: Form<V>, error: CallError, fallback: string): Form<V> => {
+export const failedAtField = <V extends Values>(form: Form<V>, error: CallError, fallback: Message): Form<V> => {
   const next = failed(form, error, fallback)
   return Object.keys(next.issues).length > 0 ? { ...next, formError: null } : next
 }

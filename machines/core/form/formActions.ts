@@ -1,4 +1,5 @@
 import { assign, type EventObject } from 'xstate'
+import type { Message } from '../message.ts'
 import { type CallError, errorIn, eventOf, failureText, type Reply } from '../reply.ts'
 import { accepted, type Check, changed, type Form, type FormChange, failed, rejected, type Values } from './form.ts'
 
@@ -12,7 +13,7 @@ export const withForm = <C extends { form: unknown }>(form: C['form']) => ({ for
  */
 export const formActions = <V extends Values, C extends { form: Form<V> }, E extends EventObject>(
   checkOf: (context: C) => Check<V>,
-  fallback: string,
+  fallback: Message,
 ) => ({
   change: assign<C, E, FormChange<V>, E, never>(({ context }, change) =>
     withForm<C>(changed(context.form, change, checkOf(context))),
@@ -43,7 +44,7 @@ export const submitChangesTo = <const Target extends string>(target: Target) =>
 type Done = { event: { output: Reply<unknown> } }
 
 /** The transition after a failed call of a form: shows the error in the form and in a toast. */
-export const formFailedTo = <const Target extends string>(target: Target, fallback: string) =>
+export const formFailedTo = <const Target extends string>(target: Target, fallback: Message) =>
   ({
     target,
     actions: [

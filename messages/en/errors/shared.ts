@@ -3,6 +3,7 @@ import type * as errors from '#contract/errors.ts'
 import { accountTexts } from '../account.ts'
 import { accountResponses } from '../accountResponses.ts'
 import { commonTexts } from '../common.ts'
+import { flowSentences } from '../flows.ts'
 import { formatWait } from '../formatWait.ts'
 import { secondFactorTexts } from '../secondFactor.ts'
 import { serverTexts as texts } from '../server.ts'
@@ -24,13 +25,13 @@ export const sharedErrors = {
   'server.unavailable': texts.unavailable,
   'server.storage_full': texts.storageFull,
   'server.unexpected': texts.unexpected,
-  'account.session_ended': accountTexts.sessionEnded,
+  'account.session_ended': flowSentences['session.ended'],
   'account.not_allowed': accountTexts.notAllowed,
   'account.second_factor_required': secondFactorTexts.required,
-  'account.too_many_tries': ({ retryAfter }) => accountTexts.tooManyTries(formatWait(retryAfter)),
+  'account.too_many_tries': ({ retryAfter }) => flowSentences['session.too_many_tries']({ seconds: retryAfter }),
   'account.codes_spent': ({ retryAfter }) => accountResponses.codesSpent(formatWait(retryAfter)),
   'account.messages_spent': ({ retryAfter }) => accountResponses.tooManyMessages(formatWait(retryAfter)),
-  'upload.file_too_large': texts.fileTooLarge,
+  'upload.file_too_large': flowSentences['files.too_large'],
   'upload.too_many_files': texts.tooManyFiles,
   'upload.too_many_uploads': texts.tooManyUploads,
   'upload.file_empty': texts.fileEmpty,

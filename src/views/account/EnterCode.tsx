@@ -4,8 +4,8 @@ import { Mail, Smartphone } from 'lucide'
 import { type FormEvent, useId } from 'react'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { type EnterCodeInput, enterCodeMachine, enterCodeSelect } from '#machines/account/enterCode.machine.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
+import { flowSentences, messageText } from '#messages/en/flows.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -59,7 +59,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
     >
       <form className={forms.form} noValidate onSubmit={submit}>
         {isLost ? (
-          <Alert id={errorId} text={accountTexts.invalidOtp}>
+          <Alert id={errorId} text={flowSentences['account.invalid_otp']}>
             <TextLink
               to={input.flow === 'reset' ? accountRoutes.forgotPassword : accountRoutes.register}
               state={{ from: input.from }}
@@ -68,7 +68,7 @@ export const EnterCode = ({ input }: { input: EnterCodeInput }) => {
             </TextLink>
           </Alert>
         ) : (
-          error && <Alert id={errorId} text={error} hint={hint} />
+          error && <Alert id={errorId} text={messageText(error)} hint={hint && messageText(hint)} />
         )}
         <CodeBoxes
           digits={digits}

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert, Lock } from 'lucide'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { resetPasswordMachine, resetPasswordSelect as select } from '#machines/account/resetPassword.machine.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { accountScreens as texts } from '#messages/en/accountScreens.ts'
 import { accountStepScreens as stepTexts } from '#messages/en/accountStepScreens.ts'
+import { flowSentences, messageText } from '#messages/en/flows.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
@@ -39,7 +39,7 @@ const ResetPassword = ({ token }: { token: string }) => {
     return (
       <AuthPage emblem={CircleAlert} tone="error" title={stepTexts.linkNotOpened} foot={foot}>
         <div className={forms.form}>
-          <Alert text={failure.text} hint={failure.hint} />
+          <Alert text={messageText(failure.text)} hint={failure.hint && messageText(failure.hint)} />
           {canRetry ? (
             <Button onClick={() => flow.send({ type: 'link.retry' })}>{uiTexts.tryAgain}</Button>
           ) : (
@@ -80,7 +80,7 @@ const ResetPassword = ({ token }: { token: string }) => {
         {hasIdentifier ? (
           formError && <Alert text={formError} hint={hint} />
         ) : (
-          <Alert text={accountTexts.invalidOtp}>
+          <Alert text={flowSentences['account.invalid_otp']}>
             <TextLink to={accountRoutes.forgotPassword} state={from ? { from } : undefined}>
               {stepTexts.startAgain}
             </TextLink>

@@ -9,6 +9,7 @@ import {
   secondFactorMachine,
   secondFactorSelect as select,
 } from '#machines/account/secondFactor.machine.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { useFlowForm } from '../flowForm.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
@@ -34,7 +35,7 @@ export default function SecondFactorPage({ via, from, onLeave }: FactorInput & P
   return ending === null ? (
     <FactorForm flow={flow} onLeave={onLeave} />
   ) : (
-    <SignInEnded text={ending} onLeave={onLeave} />
+    <SignInEnded text={messageText(ending)} onLeave={onLeave} />
   )
 }
 

@@ -5,6 +5,7 @@ import { useParams } from 'wouter'
 import { verifyAccountMachine, verifyAccountSelect } from '#machines/account/verifyAccount.machine.ts'
 import { accountTexts } from '#messages/en/account.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -21,13 +22,13 @@ export default function VerifyAccountPage() {
   const failure = useSelector(flow, verifyAccountSelect.failure)
   const canRetry = useSelector(flow, verifyAccountSelect.canRetry)
   // A person whose account is verified already only needs to sign in.
-  const isKnown = failure === accountTexts.verificationAlready
+  const isKnown = failure === 'account.verification_already'
   if (failure !== null)
     return (
       <AuthPage emblem={CircleAlert} tone="error" title={accountTexts.verificationFailedTitle}>
         <div className={forms.form}>
           <Text as="p" align="center" role="alert">
-            {failure}
+            {messageText(failure)}
           </Text>
           {canRetry && <Button onClick={() => flow.send({ type: 'verify.retry' })}>{uiTexts.tryAgain}</Button>}
           <Button variant={canRetry || isKnown ? 'soft' : 'solid'} onClick={() => flow.send({ type: 'register.open' })}>

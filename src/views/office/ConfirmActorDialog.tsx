@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { confirmMachine } from '#machines/core/confirm/confirm.machine.ts'
 import { dialogSelect } from '#machines/core/selectors.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
@@ -19,7 +19,7 @@ export const ConfirmActorDialog = ({ actor, detail, ...props }: ConfirmActorDial
     detail={
       <>
         {useSelector(actor, dialogSelect.unanswered) && (
-          <Alert text={commonTexts.mayBeDone} hint={commonTexts.mayBeDoneHint} />
+          <Alert text={flowSentences['common.may_be_done']} hint={flowSentences['failure.may_be_done']} />
         )}
         {detail}
       </>

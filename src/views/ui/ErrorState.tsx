@@ -1,14 +1,15 @@
 import { Heading, Text } from '@radix-ui/themes'
 import { CircleAlert } from 'lucide'
+import { type CallError, failureOf } from '#contract/reply.ts'
 import { commonTexts } from '#messages/en/common.ts'
-import { type Failure, failureHint } from '#messages/en/failureHint.ts'
+import { failureSentence } from '#messages/en/failures.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { Notice } from './Notice.tsx'
 
 /** Error of a failed read: that of its call, or a message alone. */
-export type ReadFailure = Failure | { readonly message: string }
+export type ReadFailure = CallError | { readonly message: string }
 
 interface ErrorStateProps {
   readonly title?: string
@@ -21,8 +22,11 @@ interface ErrorStateProps {
   readonly onRetry: () => void
 }
 
-const textOf = (error: ReadFailure | null | undefined) =>
-  error?.message || (error && '_tag' in error && failureHint(error)) || undefined
+const textOf = (error: ReadFailure | null | undefined) => {
+  if (error?.message) return error.message
+  const failure = error && '_tag' in error ? failureOf(error) : null
+  return failure === null ? undefined : failureSentence(failure)
+}
 
 /** Error state of a failed read, with a retry. */
 export const ErrorState = ({ title, text, error, busy, action, onRetry }: ErrorStateProps) => (

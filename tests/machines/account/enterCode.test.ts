@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
 import { enterCodeMachine, enterCodeSelect as select } from '#machines/account/enterCode.machine.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { expectDone, lastNavigation, toastTexts } from '../support/expectations.ts'
+import { expectDone, lastNavigation, toastTexts, wordsOf } from '../support/expectations.ts'
 import { journeyOfCalls as journey, resolveCall, submit } from '../support/journey.ts'
 
 const { reset, register, lost } = enterCodeFixtures.inputs
@@ -99,7 +99,7 @@ describe('verifying', () => {
   test('an incomplete code is not sent', async () => {
     const played = await journey(enterCodeMachine, reset, digit(0, '1'), submit)
     expect([toastTexts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
-    expect(select.error(played.snapshot as never)).toBe('Invalid OTP or session expired')
+    expect(wordsOf(select.error(played.snapshot as never))).toBe('Invalid OTP or session expired')
   })
 
   test('a code without an identifier is not sent', async () => {
@@ -132,8 +132,8 @@ describe('verifying', () => {
 
   test.each([
     ['refused', 'Invalid OTP. Check the code and try again.', null],
-    ['serverError', 'OTP verification failed', commonTexts.serverFailed],
-    ['unreachable', 'OTP verification failed', commonTexts.networkFailure],
+    ['serverError', 'OTP verification failed', flowSentences['failure.fault']],
+    ['unreachable', 'OTP verification failed', flowSentences['failure.no_connection']],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
   ] as const)('%s shows %s and keeps the digits', async (outcome, text, hint) => {
     const played = await journey(
@@ -144,7 +144,10 @@ describe('verifying', () => {
       resolveCall('verifyOtp', verifyOtp[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect([select.error(played.snapshot as never), select.hint(played.snapshot as never)]).toEqual([text, hint])
+    expect([wordsOf(select.error(played.snapshot as never)), wordsOf(select.hint(played.snapshot as never))]).toEqual([
+      text,
+      hint,
+    ])
     expect(select.digits(played.snapshot as never)).toEqual(['1', '2', '3', '4'])
   })
 
@@ -177,7 +180,10 @@ describe('send again', () => {
   ] as const)("%s shows the toast 'Login failed', the message %s and a wait of %d s", async (outcome, text, wait) => {
     const played = await journey(enterCodeMachine, reset, cooled, resend, resolveCall('resendOtp', resendOtp[outcome]))
     expect(toastTexts(played, 'error')).toEqual(['Login failed'])
-    expect([select.error(played.snapshot as never), select.cooldown(played.snapshot as never)]).toEqual([text, wait])
+    expect([wordsOf(select.error(played.snapshot as never)), select.cooldown(played.snapshot as never)]).toEqual([
+      text,
+      wait,
+    ])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { googleFailureTexts, googleSignInFixtures } from '#machines/account/googleSignIn.fixtures.ts'
+import { googleSignInFixtures } from '#machines/account/googleSignIn.fixtures.ts'
 import { googleSignInMachine, googleSignInSelect } from '#machines/account/googleSignIn.machine.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -21,6 +21,19 @@ testCoverage(googleSignInMachine, googleSignInFixtures, {
     expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])
   },
 })
+
+/** Texts by failing outcome (product 10.4). */
+const googleFailureTexts = {
+  refused: 'This Google account could not be verified.',
+  serverError: 'Google login failed. Please try again.',
+  successFalse: 'Google authentication failed',
+  successFalseWithMessage: 'Not today',
+  withoutData: 'No data received from server',
+  withoutFields: 'Authentication failed - missing required fields',
+  withoutUser: 'Authentication failed - missing user or token',
+  withoutToken: 'Authentication failed - missing user or token',
+  unreachable: 'Google login failed. Please try again.',
+} satisfies Partial<Record<keyof typeof googleSignInFixtures.outcomes.googleLogin, string>>
 
 test.each(Object.entries(googleFailureTexts))('%s shows %s', async (outcome, text) => {
   const reply = googleLogin[outcome as keyof typeof googleLogin]

@@ -4,16 +4,16 @@ import { forgotPasswordMachine } from '#machines/account/forgotPassword.machine.
 import { resetPasswordFixtures } from '#machines/account/resetPassword.fixtures.ts'
 import { resetPasswordMachine, resetPasswordSelect } from '#machines/account/resetPassword.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { expectBusyWith, expectDone, expectOpenForm, toastTexts } from '../support/expectations.ts'
+import { expectBusyWith, expectDone, expectOpenForm, toastTexts, wordsOf } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const { forgotPassword } = forgotPasswordFixtures.outcomes
 const { resetPassword, openResetLink } = resetPasswordFixtures.outcomes
 const linkFails = ({ snapshot }: PlayResult, canRetry: boolean) => {
-  expect(resetPasswordSelect.linkFailure(snapshot as never)!.text).toMatch(/\w/)
+  expect(wordsOf(resetPasswordSelect.linkFailure(snapshot as never)?.text)).toMatch(/\w/)
   expect(resetPasswordSelect.canRetryLink(snapshot as never)).toBe(canRetry)
   expect(snapshot.context.token !== '').toBe(canRetry)
 }
@@ -57,7 +57,7 @@ describe('request of a code', () => {
   test.each([
     ['refused', 'Not now', null],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
-    ['unreachable', 'The code could not be sent.', commonTexts.networkFailure],
+    ['unreachable', 'The code could not be sent.', flowSentences['failure.no_connection']],
   ] as const)("%s shows the toast 'Login failed' and the formError %s", async (outcome, formError, hint) => {
     const played = await journey(
       forgotPasswordMachine,
@@ -66,8 +66,8 @@ describe('request of a code', () => {
       resolveCall('forgotPassword', forgotPassword[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual(['Login failed'])
-    expect(formSelect.formError(played.snapshot as never)).toBe(formError)
-    expect(formSelect.hint(played.snapshot as never)).toBe(hint)
+    expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(formError)
+    expect(wordsOf(formSelect.hint(played.snapshot as never))).toBe(hint)
   })
 
   test('requires an identifier', async () => {
@@ -114,14 +114,19 @@ describe('choice of a new password', () => {
 
   test.each([
     ['refused', 'This reset is no longer valid. Use "Forgot password?" to start again.', null, undefined],
-    ['serverError', 'Password reset failed', commonTexts.serverFailed, commonTexts.sendFailed],
-    ['unreachable', 'Password reset failed', commonTexts.networkFailure, commonTexts.sendFailed],
+    ['serverError', 'Password reset failed', flowSentences['failure.fault'], flowSentences['common.send_failed']],
+    [
+      'unreachable',
+      'Password reset failed',
+      flowSentences['failure.no_connection'],
+      flowSentences['common.send_failed'],
+    ],
   ] as const)('%s shows the toast %s', async (outcome, text, hint, inForm) => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(formSelect.formError(played.snapshot as never)).toBe(inForm ?? text)
-    expect(formSelect.hint(played.snapshot as never)).toBe(hint)
+    expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(inForm ?? text)
+    expect(wordsOf(formSelect.hint(played.snapshot as never))).toBe(hint)
   })
 })
 
@@ -143,17 +148,28 @@ describe('reset link', () => {
 
   test.each([
     ['refused', 'linkRefused', /^This link can no longer be used/, null],
-    ['serverError', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.serverFailed],
-    ['unreachable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.networkFailure],
-    ['timedOut', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.timeout],
-    ['unreadable', 'linkFailed', 'The link could not be opened. Please try again.', commonTexts.unreadableAnswer],
+    ['serverError', 'linkFailed', 'The link could not be opened. Please try again.', flowSentences['failure.fault']],
+    [
+      'unreachable',
+      'linkFailed',
+      'The link could not be opened. Please try again.',
+      flowSentences['failure.no_connection'],
+    ],
+    ['timedOut', 'linkFailed', 'The link could not be opened. Please try again.', flowSentences['failure.timeout']],
+    [
+      'unreadable',
+      'linkFailed',
+      'The link could not be opened. Please try again.',
+      flowSentences['failure.unreadable'],
+    ],
   ] as const)('%s ends in %s and shows %s', async (outcome, state, text, hint) => {
     const { snapshot } = await journey(resetPasswordMachine, byLink, openLink(outcome))
     expect(snapshot.value).toBe(state)
-    expect(resetPasswordSelect.linkFailure(snapshot as never)).toEqual({
-      text: typeof text === 'string' ? text : expect.stringMatching(text),
+    const failure = resetPasswordSelect.linkFailure(snapshot as never)
+    expect([wordsOf(failure?.text), wordsOf(failure?.hint)]).toEqual([
+      typeof text === 'string' ? text : expect.stringMatching(text),
       hint,
-    })
+    ])
   })
 
   test('can be tried again after a network failure', async () => {

@@ -2,9 +2,16 @@ import { expect, test } from 'vitest'
 import { registerFixtures } from '#machines/account/register.fixtures.ts'
 import { registerMachine, registerSelect } from '#machines/account/register.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
+import {
+  expectBusyWith,
+  expectDone,
+  expectOpenForm,
+  lastNavigation,
+  toastTexts,
+  wordsOf,
+} from '../support/expectations.ts'
 import { changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 
 const { register } = registerFixtures.outcomes
@@ -104,12 +111,12 @@ test('shows different passwords at the confirmation until they are equal', async
 
 test.each([
   ['refused', 'An account with this email already exists. Sign in instead.', undefined],
-  ['serverError', 'Registration failed', commonTexts.sendFailed],
-  ['unreachable', 'Registration failed', commonTexts.sendFailed],
+  ['serverError', 'Registration failed', flowSentences['common.send_failed']],
+  ['unreachable', 'Registration failed', flowSentences['common.send_failed']],
   ['tooMany', 'Too many tries. Please try again in 2 minutes.', undefined],
 ] as const)('%s shows the toast %s and keeps the values', async (outcome, text, formError) => {
   const played = await journey(registerMachine, {}, ...byEmail, submit, resolveCall('register', register[outcome]))
   expect(toastTexts(played, 'error')).toEqual([text])
-  expect(formSelect.formError(played.snapshot as never)).toBe(formError ?? text)
+  expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(formError ?? text)
   expect(formSelect.values(played.snapshot as never).password).toBe('secret1')
 })

@@ -8,10 +8,18 @@ import { signInMachine } from '#machines/account/signIn.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { twoStepMachine, twoStepSelect } from '#machines/profile/twoStep.machine.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
+import {
+  expectBusyWith,
+  expectDone,
+  expectOpenForm,
+  lastNavigation,
+  toastTexts,
+  wordsOf,
+} from '../support/expectations.ts'
 import { changeField, issueTexts, journeyOfCalls as journey, resolveCall, submit } from '../support/journey.ts'
 
 const { proveFactor } = secondFactorFixtures.outcomes
@@ -32,7 +40,9 @@ testCoverage(
     },
     'recovery.checking': expectBusyWith('proveFactor'),
     expired: ({ snapshot }) => {
-      expect([texts.expired, texts.spent]).toContain(select.restartReason(snapshot as never))
+      expect([flowSentences['second_factor.expired'], texts.spent]).toContain(
+        wordsOf(select.restartReason(snapshot as never)),
+      )
       expect(snapshot.context.form.values.code).toBe('')
     },
     granted: (played) => {
@@ -66,7 +76,7 @@ describe('the code of the second factor', () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.refused)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
     expect(issueTexts(snapshot)).toEqual({ code: texts.wrongCode })
-    expect([formSelect.formError(snapshot as never), formSelect.values(snapshot as never).code]).toEqual([
+    expect([wordsOf(formSelect.formError(snapshot as never)), formSelect.values(snapshot as never).code]).toEqual([
       null,
       '123456',
     ])
@@ -75,13 +85,15 @@ describe('the code of the second factor', () => {
   test('after too many wrong codes, the message names the recovery code, which can be used', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.tooMany)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(formSelect.formError(snapshot as never)).toBe(texts.tooManyCodes('20 days'))
+    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(texts.tooManyCodes('20 days'))
     expect(snapshot.can({ type: 'recovery.use' })).toBe(true)
   })
 
   test('expires after five minutes with a message, unless a code is being verified', async () => {
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '1'), timeUp)
-    expect(select.restartReason(snapshot as never)).toBe('This sign-in took too long. Enter your password again.')
+    expect(wordsOf(select.restartReason(snapshot as never))).toBe(
+      'This sign-in took too long. Enter your password again.',
+    )
     const sent = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '123456'), submit, timeUp)
     expect(sent.snapshot.matches({ app: 'checking' })).toBe(true)
   })
@@ -90,7 +102,7 @@ describe('the code of the second factor', () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.triesExhausted)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
     expect(snapshot.matches('expired')).toBe(true)
-    expect(select.restartReason(snapshot)).toBe(texts.spent)
+    expect(wordsOf(select.restartReason(snapshot))).toBe(texts.spent)
   })
 
   test('shows a wrong recovery code at its field', async () => {
@@ -212,14 +224,14 @@ describe('two-step verification', () => {
       resolveCall('setUpFactor', setUpFactor.freshSignInNeeded),
     )
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
-    expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['off', texts.freshSignInNeeded])
+    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual(['off', texts.freshSignInNeeded])
   })
 
   test('the first correct code shows the recovery codes once', async () => {
     const steps = [...keyed, changeField('code', '123 456'), submit, resolveCall('confirmFactor', confirmFactor.good)]
     const played = await journey(twoStepMachine, undefined, ...steps)
     expect(played.calls.at(-1)).toEqual({ src: 'confirmFactor', input: { code: '123456' } })
-    expect(toastTexts(played, 'success')).toEqual([texts.switchedOn])
+    expect(toastTexts(played, 'success')).toEqual([flowSentences['two_step.switched_on']])
     const kept = await journey(twoStepMachine, undefined, ...steps, { type: 'codes.kept' })
     expectNoSecrets(kept)
   })
@@ -232,7 +244,7 @@ describe('two-step verification', () => {
       resolveCall('confirmFactor', confirmFactor.setupExpired),
     ]
     const { snapshot } = await journey(twoStepMachine, undefined, ...steps)
-    expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['off', texts.setupExpired])
+    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual(['off', texts.setupExpired])
   })
 
   test('renewal and removal also accept a recovery code', async () => {

@@ -5,9 +5,16 @@ import { customer } from '#machines/core/fixtures.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { expectBusyWith, expectDone, expectOpenForm, lastNavigation, toastTexts } from '../support/expectations.ts'
+import {
+  expectBusyWith,
+  expectDone,
+  expectOpenForm,
+  lastNavigation,
+  toastTexts,
+  wordsOf,
+} from '../support/expectations.ts'
 import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { signIn, resendOtp } = signInFixtures.outcomes
@@ -82,19 +89,19 @@ describe('sign-in', () => {
 
   test.each([
     ['refused', texts.wrongCredentials, null],
-    ['serverError', 'Login failed', commonTexts.serverFailed],
-    ['unreachable', 'Login failed', commonTexts.networkFailure],
-    ['timedOut', 'Login failed', commonTexts.timeout],
-    ['unreadable', 'Login failed', commonTexts.unreadableAnswer],
-    ['withoutToken', 'Login failed', commonTexts.unreadableAnswer],
-    ['withoutUser', 'Login failed', commonTexts.unreadableAnswer],
+    ['serverError', 'Login failed', flowSentences['failure.fault']],
+    ['unreachable', 'Login failed', flowSentences['failure.no_connection']],
+    ['timedOut', 'Login failed', flowSentences['failure.timeout']],
+    ['unreadable', 'Login failed', flowSentences['failure.unreadable']],
+    ['withoutToken', 'Login failed', flowSentences['failure.unreadable']],
+    ['withoutUser', 'Login failed', flowSentences['failure.unreadable']],
     ['tooMany', 'Too many tries. Please try again in 2 minutes.', null],
   ] as const)('%s shows %s as toast and formError and keeps the values', async (outcome, text, hint) => {
     const played = await journey(signInMachine, {}, ...filled, resolveCall('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('editing')
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(formSelect.formError(played.snapshot as never)).toBe(text)
-    expect(formSelect.hint(played.snapshot as never)).toBe(hint)
+    expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(text)
+    expect(wordsOf(formSelect.hint(played.snapshot as never))).toBe(hint)
     expect(formSelect.values(played.snapshot as never)).toEqual({
       identifier: ' Nusrat@Example.com ',
       password: 'secret1',
@@ -114,7 +121,7 @@ describe('sign-in', () => {
   test('an exception shows a toast and leaves the form open', async () => {
     const played = await journey(signInMachine, {}, ...filled, rejectCall('signIn'))
     expect(played.snapshot.value).toBe('editing')
-    expect(toastTexts(played, 'error')).toEqual([commonTexts.unexpected])
+    expect(toastTexts(played, 'error')).toEqual([flowSentences['failure.unexpected']])
   })
 })
 
@@ -144,7 +151,7 @@ describe('demo account', () => {
   test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
     const rejected = [choice, resolveCall('signIn', signIn.refused)]
     const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
-    expect(formSelect.formError(snapshot as never)).toBe(texts.wrongCredentials)
+    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(texts.wrongCredentials)
     expect(formSelect.values(snapshot as never)).toEqual({ identifier, password })
     const typed = await journey(
       signInMachine,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { verificationFailureTexts, verifyAccountFixtures } from '#machines/account/verifyAccount.fixtures.ts'
+import { verifyAccountFixtures } from '#machines/account/verifyAccount.fixtures.ts'
 import { verifyAccountMachine, verifyAccountSelect } from '#machines/account/verifyAccount.machine.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { expectDone, lastNavigation, toastTexts } from '../support/expectations.ts'
+import { expectDone, lastNavigation, toastTexts, wordsOf } from '../support/expectations.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
@@ -11,7 +11,7 @@ const { verifyAccount } = verifyAccountFixtures.outcomes
 const { fromMail, withoutToken } = verifyAccountFixtures.inputs
 const redirects = endDelay('redirectDelay.verifyAccount.verified')
 const hasFailed = ({ snapshot }: PlayResult) => {
-  expect(verifyAccountSelect.failure(snapshot as never)).toMatch(/\w/)
+  expect(wordsOf(verifyAccountSelect.failure(snapshot as never))).toMatch(/\w/)
   expect(snapshot.can({ type: 'register.open' }) && snapshot.can({ type: 'login.open' })).toBe(true)
 }
 
@@ -26,7 +26,7 @@ testCoverage(verifyAccountMachine, verifyAccountFixtures, {
   },
   verified: (played) => {
     expect(verifyAccountSelect.verified(played.snapshot as never)).toBe(true)
-    expect(verifyAccountSelect.failure(played.snapshot as never)).toBe(null)
+    expect(wordsOf(verifyAccountSelect.failure(played.snapshot as never))).toBe(null)
     expect(toastTexts(played, 'success')).toEqual(['Account verified successfully'])
     expect(lastNavigation(played)).toBeUndefined()
   },
@@ -74,16 +74,27 @@ test.each(['withoutSession', 'withoutToken'] as const)('%s verifies the account 
   expect(played.emitted.map(({ type }) => type)).toEqual(['toast.success'])
 })
 
+/** Texts by failing outcome (product 10.5). */
+const verificationFailureTexts = {
+  refused: 'This verification link is not valid. Please register again.',
+  expired: 'Verification link has expired. Please register again.',
+  conflict: 'Account already verified. Please login.',
+  alreadyVerified: 'Account already verified. Please login.',
+  serverError: 'Verification failed. Please try again.',
+  unreachable: 'Verification failed. Please try again.',
+  timedOut: 'Verification failed. Please try again.',
+} satisfies Partial<Record<keyof typeof verifyAccountFixtures.outcomes.verifyAccount, string>>
+
 test.each(Object.entries(verificationFailureTexts))('%s shows %s', async (outcome, text) => {
   const reply = verifyAccount[outcome as keyof typeof verifyAccount]
   const { snapshot, emitted } = await journey(verifyAccountMachine, fromMail, resolveCall('verifyAccount', reply))
-  expect(verifyAccountSelect.failure(snapshot as never)).toBe(text)
+  expect(wordsOf(verifyAccountSelect.failure(snapshot as never))).toBe(text)
   expect(emitted).toEqual([])
 })
 
 test('a link without a token shows an error', async () => {
   const { snapshot } = await journey(verifyAccountMachine, withoutToken)
-  expect(verifyAccountSelect.failure(snapshot as never)).toMatch(/not valid/)
+  expect(wordsOf(verifyAccountSelect.failure(snapshot as never))).toMatch(/not valid/)
 })
 
 test('a network failure can be tried again', async () => {

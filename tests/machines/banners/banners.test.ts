@@ -8,10 +8,10 @@ import { bannersFixtures } from '#machines/banners/banners.fixtures.ts'
 import { bannersMachine } from '#machines/banners/banners.machine.ts'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
-import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
 import { addPicture, changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
@@ -111,12 +111,12 @@ describe('banner form', () => {
 
   test.each([
     ['refused', 'There is no such category (any more). Choose another one.', undefined],
-    ['serverError', 'Create banner error', commonTexts.saveFailed],
-    ['unreachable', 'Create banner error', commonTexts.saveFailed],
+    ['serverError', 'Create banner error', flowSentences['common.save_failed']],
+    ['unreachable', 'Create banner error', flowSentences['common.save_failed']],
   ] as const)('%s shows the toast "%s" and keeps the values', async (outcome, text, inForm) => {
     const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]
     const played = await journey(bannerFormMachine, inputs.creating, ...steps)
-    expect([toastTexts(played, 'error'), formSelect.formError(played.snapshot as never)]).toEqual([
+    expect([toastTexts(played, 'error'), wordsOf(formSelect.formError(played.snapshot as never))]).toEqual([
       [text],
       inForm ?? text,
     ])

@@ -3,8 +3,9 @@ import { honey, saree } from '#machines/cart/cart.fixtures.ts'
 import { cartPageFixtures } from '#machines/cart/cartPage.fixtures.ts'
 import { cartPageMachine, cartPageSelect as select } from '#machines/cart/cartPage.machine.ts'
 import { groupsOf } from '#machines/cart/priceOfCart.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
+import { wordsOf } from '../support/expectations.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 
 const { inputs, events, outcomes } = cartPageFixtures
@@ -29,7 +30,7 @@ testCoverage(
     },
     changed: ({ snapshot }) => expect(select.current(snapshot as never)).toBe(false),
     failed: ({ snapshot }) => {
-      expect(select.failure(snapshot as never)).toBeTruthy()
+      expect(wordsOf(select.failure(snapshot as never))).toBeTruthy()
       expect(select.orderable(snapshot as never)).toBe(false)
     },
   },
@@ -60,7 +61,10 @@ test('prices are asked for again when the connection is back', async () => {
 
 test('prices without an answer in time are a failure with a retry', async () => {
   const late = await journey(cartPageMachine, inputs.filled, endDelay('readLimit.cartPage.pricing'))
-  expect([late.snapshot.value, select.failure(late.snapshot as never)]).toEqual(['failed', commonTexts.timeout])
+  expect([late.snapshot.value, wordsOf(select.failure(late.snapshot as never))]).toEqual([
+    'failed',
+    flowSentences['failure.timeout'],
+  ])
   expect(late.snapshot.can({ type: 'cart.retry' })).toBe(true)
 })
 

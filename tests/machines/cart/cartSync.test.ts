@@ -4,7 +4,7 @@ import { plainLine } from '#machines/cart/cartLines.ts'
 import { cartSyncFixtures } from '#machines/cart/cartSync.fixtures.ts'
 import { cartSyncMachine } from '#machines/cart/cartSync.machine.ts'
 import { mergeCarts } from '#machines/cart/mergeCarts.ts'
-import { cartMergeTexts as texts } from '#messages/en/cartMerge.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { endDelay, journey, resolveCall } from '../support/journey.ts'
 
@@ -40,7 +40,7 @@ describe('sign-in', () => {
     const lines = [{ ...saree, quantity: 2 }, honey]
     expect(emitted).toEqual([
       { type: 'cart.replace', user: 'customer', lines, saved: expect.objectContaining({ items: expect.anything() }) },
-      { type: 'toast.warning', text: texts.mergedAndCut },
+      { type: 'toast.warning', text: flowSentences['cart.merged_and_cut'] },
     ])
     expect(calls.at(-1)).toMatchObject({ src: 'writeCart', input: { items: lines.map(plainLine) } })
   })
@@ -48,7 +48,7 @@ describe('sign-in', () => {
   test('the merge does not wait for prices that cannot be had', async () => {
     const { emitted } = await journey(cartSyncMachine, inputs.signIn, reads('good'), prices('unreachable'))
     expect(emitted[0]?.lines).toEqual([{ ...saree, quantity: 3 }, honey])
-    expect(emitted[1]).toEqual({ type: 'toast.warning', text: texts.merged })
+    expect(emitted[1]).toEqual({ type: 'toast.warning', text: flowSentences['cart.merged'] })
   })
 
   test('the merge does not wait for prices, nor for the cart of the server, beyond the limit of a read', async () => {
@@ -97,7 +97,7 @@ describe('sign-in', () => {
       resolveCall('readCart', { ok: true, value: saved }),
     ]
     const { emitted } = await journey(cartSyncMachine, inputs.signIn, ...steps)
-    expect(emitted).toContainEqual({ type: 'toast.warning', text: texts.merged })
+    expect(emitted).toContainEqual({ type: 'toast.warning', text: flowSentences['cart.merged'] })
   })
 
   test('a change while the server answers is part of the merge', async () => {

@@ -3,11 +3,10 @@ import type { Line } from '#contract/cart/rules.ts'
 import { address, checkoutFixtures, key, lines, priced, typed } from '#machines/checkout/checkout.fixtures.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { priceChanges } from '#machines/checkout/checkout.select.ts'
-import { checkoutScreen } from '#messages/en/checkoutScreen.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { checkoutPaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { lastNavigation, toastTexts } from '../support/expectations.ts'
+import { lastNavigation, toastTexts, wordsOf } from '../support/expectations.ts'
 import { changeField, endDelay, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
@@ -319,14 +318,14 @@ test('an order without a reply is asked about once by itself: the same call lead
 })
 
 test.each([
-  ['unreachable', commonTexts.networkFailure],
+  ['unreachable', flowSentences['failure.no_connection']],
 
-  ['lost', commonTexts.timeout],
-  ['serverError', commonTexts.serverFailed],
-  ['away', commonTexts.serverAway('20 seconds')],
+  ['lost', flowSentences['failure.timeout']],
+  ['serverError', flowSentences['failure.fault']],
+  ['away', flowSentences['failure.away']({ seconds: 20 })],
 ] as const)('an order that ends %s is said as what happened', async (reply, hint) => {
   const { snapshot } = await start(submit, replied(outcomes.placeOrder[reply]))
-  expect([snapshot.value.open.order, snapshot.context.form.hint]).toEqual(['unknown', hint])
+  expect([snapshot.value.open.order, wordsOf(snapshot.context.form.hint)]).toEqual(['unknown', hint])
 })
 
 test('saved addresses that cannot be read are read again, and what was typed stays', async () => {
@@ -357,7 +356,10 @@ test('an order does not wait for its address to be saved', async () => {
     replied(outcomes.placeOrder.good),
     endDelay('saveLimit.checkout.savingAddress'),
   )
-  expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['placed', [checkoutScreen.addressUnknown]])
+  expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([
+    'placed',
+    [flowSentences['checkout.address_unknown']],
+  ])
 })
 
 test('policies that have changed are asked about again, with what was typed', async () => {

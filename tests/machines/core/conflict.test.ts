@@ -3,7 +3,7 @@ import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { conflictMachine, createConflictMachine } from '#machines/core/conflict/conflict.machine.ts'
 import type { Versioned } from '#machines/core/entityForm/entityForm.types.ts'
 import { successReply } from '#machines/core/fixtures.ts'
-import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'
@@ -60,7 +60,7 @@ describe('changes of both sides', () => {
 
 test.each([
   ['refused', 'Not found'],
-  ['unreachable', editorTexts.changedByOther],
+  ['unreachable', flowSentences['editor.changed_by_other']],
 ] as const)('%s as outcome of reading the version of the server shows %s', async (outcome, text) => {
   const played = await journey(conflictMachine, inputs.asking, resolveCall('load', load[outcome]))
   expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['unread', [text]])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '#contract/constants.ts'
+import { ruleOf } from '#contract/rules.ts'
 import { storedImage } from '#contract/storedImages.ts'
 import { categoryFormFixtures } from '#machines/categories/categoryForm.fixtures.ts'
 import { categoryFormMachine } from '#machines/categories/categoryForm.machine.ts'
@@ -8,10 +9,10 @@ import { added, moved } from '#machines/core/entityForm/imageForm.ts'
 import { isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { commonTexts } from '#messages/en/common.ts'
-import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
-import { toastTexts } from '../support/expectations.ts'
+import { toastTexts, wordsOf } from '../support/expectations.ts'
 import { addPicture, changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 const { inputs, outcomes } = categoryFormFixtures
@@ -138,7 +139,10 @@ describe('editing', () => {
       resolveCall('conflict', conflict.wentBack),
     )
     const { form } = back.snapshot.context
-    expect([form.formError, form.hint]).toEqual([editorTexts.changedByOther, editorTexts.saveAgain])
+    expect([wordsOf(form.formError), wordsOf(form.hint)]).toEqual([
+      flowSentences['editor.changed_by_other'],
+      flowSentences['editor.save_again'],
+    ])
     const steps = [...conflicting, resolveCall('conflict', conflict.wentBack), submit]
     const { calls } = await journey(categoryFormMachine, inputs.editing, ...steps)
     expect(calls.at(-1)!.input).toMatchObject({ version: '2026-05-01T06:00:00.000Z' })
@@ -148,10 +152,10 @@ describe('editing', () => {
     const steps = [...conflicting, resolveCall('conflict', conflict.unread)]
     const { snapshot } = await journey(categoryFormMachine, inputs.editing, ...steps)
     const { form } = snapshot.context
-    expect([snapshot.value, form.formError, form.hint]).toEqual([
+    expect([snapshot.value, wordsOf(form.formError), wordsOf(form.hint)]).toEqual([
       'editing',
-      editorTexts.changedByOther,
-      editorTexts.saveAgain,
+      flowSentences['editor.changed_by_other'],
+      flowSentences['editor.save_again'],
     ])
   })
 
@@ -163,7 +167,7 @@ describe('editing', () => {
 
   test('an exception shows a toast and keeps all values', async () => {
     const played = await journey(categoryFormMachine, inputs.editing, changeName, submit, rejectCall('save'))
-    expect(toastTexts(played, 'error')).toEqual([commonTexts.unexpected])
+    expect(toastTexts(played, 'error')).toEqual([flowSentences['failure.unexpected']])
     expect(formSelect.values(played.snapshot as never)).toMatchObject({ categoryName: ' Food and grocery ' })
   })
 })
@@ -185,20 +189,21 @@ describe('pictures', () => {
     expect(pictured.calls.at(-1)!.input).toMatchObject({ body: { images: [picture('front')] } })
   })
 
+  const tooMany = ruleOf('validation.maximum_images')
   const [a, b, c] = [picture('a'), picture('b'), picture('c')]
 
   test('with a maximum of 1, keeps the last chosen picture', () => {
-    expect(added([a], [b, c], 1, '')).toEqual({ images: [c], alert: null })
+    expect(added([a], [b, c], 1, tooMany)).toEqual({ images: [c], alert: null })
   })
 
   test('leaves out pictures above the maximum and returns a message', () => {
-    expect(added([a], [b, c], 2, 'Too many')).toEqual({ images: [a, b], alert: 'Too many' })
+    expect(added([a], [b, c], 2, tooMany)).toEqual({ images: [a, b], alert: tooMany })
   })
 
   test('leaves out a file that is too large and returns a message', () => {
     const huge = picture('huge', { size: UPLOAD_MAX_BYTES + 1 })
-    expect(added([], [huge, a], 10, 'Too many')).toEqual({ images: [a], alert: serverTexts.fileTooLarge })
-    expect(added([a], [huge], 1, '')).toEqual({ images: [a], alert: serverTexts.fileTooLarge })
+    expect(added([], [huge, a], 10, tooMany)).toEqual({ images: [a], alert: 'files.too_large' })
+    expect(added([a], [huge], 1, tooMany)).toEqual({ images: [a], alert: 'files.too_large' })
   })
 
   test.each([

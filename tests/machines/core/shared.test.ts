@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { failureOf } from '#contract/reply.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
 import { successReply, unanswered, unreachable } from '#machines/core/fixtures.ts'
 import { once } from '#machines/core/port.ts'
 import { afterSignIn, canAccess } from '#machines/core/redirects.ts'
 import { failureText, failureToast, type Reply } from '#machines/core/reply.ts'
-import { commonTexts } from '#messages/en/common.ts'
-import { failureHint } from '#messages/en/failureHint.ts'
+import { messageText } from '#messages/en/flows.ts'
 
 describe('once', () => {
   test('a double mount makes one call, and a later call gets its reply', async () => {
@@ -56,42 +56,49 @@ describe('redirects', () => {
 })
 
 test('a write without an answer in time has not failed: its outcome is not known yet', () => {
-  expect(failureToast(unanswered, 'Failed to delete order')).toEqual({
-    text: 'It is not known yet whether this is done.',
-    hint: 'The shop did not answer in time. Look at what it shows now before you try again.',
+  expect(failureToast(unanswered, 'orders.delete_failed')).toEqual({
+    text: 'common.may_be_done',
+    hint: 'failure.may_be_done',
   })
 })
 
 test('the text of a 429 without a message names the wait', () => {
-  const text = (retryAfter: number) => failureText({ _tag: 'HTTP', status: 429, retryAfter }, 'Login failed')
+  const text = (retryAfter: number) =>
+    messageText(failureText({ _tag: 'HTTP', status: 429, retryAfter }, 'account.login_failed'))
   expect([text(1), text(59), text(60), text(61)]).toEqual(
     ['1 second', '59 seconds', '1 minute', '2 minutes'].map((wait) => `Too many tries. Please try again in ${wait}.`),
   )
-  expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'Login failed')).toBe('Login failed')
+  expect(failureText({ _tag: 'FETCH_ERROR', message: 'socket' }, 'account.login_failed')).toBe('account.login_failed')
 })
 
 test('the toast of a call without a reply of the server gives the reason', () => {
-  expect(failureToast(unreachable, 'Failed to save')).toEqual({
-    text: 'Failed to save',
-    hint: 'Cannot reach the shop. Check your connection and try again.',
+  expect(failureToast(unreachable, 'common.save_failed')).toEqual({
+    text: 'common.save_failed',
+    hint: 'failure.no_connection',
   })
-  expect(failureToast({ ok: false, error: { _tag: 'HTTP', status: 400, message: 'No' } }, 'Failed to save')).toEqual({
-    text: 'No',
+  expect(
+    failureToast({ ok: false, error: { _tag: 'HTTP', status: 400, message: 'No' } }, 'common.save_failed'),
+  ).toEqual({
+    text: { message: 'No' },
   })
 })
 
 test.each([
-  ['no response', { _tag: 'FETCH_ERROR' }, commonTexts.networkFailure],
-  ['no response in time', { _tag: 'TIMEOUT_ERROR' }, commonTexts.timeout],
-  ['a proxy that waited too long', { _tag: 'HTTP', status: 504 }, commonTexts.timeout],
-  ['an unreadable response', { _tag: 'PARSING_ERROR', status: 200 }, commonTexts.unreadableAnswer],
-  ['a fault of the server', { _tag: 'HTTP', status: 500 }, commonTexts.serverFailed],
-  ['a server that is away', { _tag: 'HTTP', status: 503, retryAfter: 90 }, commonTexts.serverAway('2 minutes')],
-  ['a proxy without a server', { _tag: 'HTTP', status: 502 }, commonTexts.serverAway(null)],
+  ['no response', { _tag: 'FETCH_ERROR' }, 'failure.no_connection'],
+  ['no response in time', { _tag: 'TIMEOUT_ERROR' }, 'failure.timeout'],
+  ['a proxy that waited too long', { _tag: 'HTTP', status: 504 }, 'failure.timeout'],
+  ['an unreadable response', { _tag: 'PARSING_ERROR', status: 200 }, 'failure.unreadable'],
+  ['a fault of the server', { _tag: 'HTTP', status: 500 }, 'failure.fault'],
+  [
+    'a server that is away',
+    { _tag: 'HTTP', status: 503, retryAfter: 90 },
+    { code: 'failure.away', params: { seconds: 90 } },
+  ],
+  ['a proxy without a server', { _tag: 'HTTP', status: 502 }, { code: 'failure.away', params: { seconds: 0 } }],
   ['a fault that the server explains', { _tag: 'HTTP', status: 500, message: 'Disk full' }, null],
   ['a refusal', { _tag: 'HTTP', status: 400 }, null],
 ] as const)('the words after %s say what happened', (_, error, hint) => {
-  expect(failureHint(error)).toBe(hint)
+  expect(failureOf(error)).toEqual(hint)
 })
 
 test('the states of every machine have at most 150 lines, and it has a fixtures file in the same folder', () => {

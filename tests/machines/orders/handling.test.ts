@@ -11,9 +11,9 @@ import {
 import { correctOrderFixtures } from '#machines/orders/correctOrder.fixtures.ts'
 import { correctOrderMachine, correctOrderSelect, isCorrectable } from '#machines/orders/correctOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
-import { editorTexts } from '#messages/en/editor.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 describe('confirming by call', () => {
@@ -133,7 +133,7 @@ describe('correcting an order', () => {
     ['unreachable', 'Failed to correct the order'],
   ] as const)('%s keeps the dialog and its values, with the message', async (outcome, text) => {
     const played = await play(opens, newPhone, submit, resolveCall('correctOrder', correctOrder[outcome]))
-    expect([played.snapshot.value, formSelect.formError(played.snapshot as never)]).toEqual(['editing', text])
+    expect([played.snapshot.value, wordsOf(formSelect.formError(played.snapshot as never))]).toEqual(['editing', text])
     expect(formSelect.values(played.snapshot as never)).toMatchObject({ phone: '01812345678' })
     expect(played.emitted).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('correcting an order', () => {
 
     test('shows the other version where it is preferred, and keeps the rest of what is typed', async () => {
       const { snapshot } = await clash(tookTheirs, newPhone, changeField('city', 'Savar'))
-      expect([snapshot.value, formSelect.formError(snapshot as never)]).toEqual(['editing', null])
+      expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual(['editing', null])
       expect(formSelect.values(snapshot as never)).toMatchObject({
         phone: '01998765432',
         city: 'Savar',
@@ -202,7 +202,10 @@ describe('correcting an order', () => {
       ['unread', unread],
     ] as const)('%s: keeps all that is typed and says how to go on', async (_, choice) => {
       const { snapshot } = await clash(choice, newPhone)
-      expect([snapshot.value, snapshot.context.form.hint]).toEqual(['editing', editorTexts.saveAgain])
+      expect([snapshot.value, wordsOf(snapshot.context.form.hint)]).toEqual([
+        'editing',
+        flowSentences['editor.save_again'],
+      ])
       expect(formSelect.values(snapshot as never)).toMatchObject({ phone: '01812345678', note: order.note })
     })
   })

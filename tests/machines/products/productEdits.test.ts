@@ -5,7 +5,7 @@ import type { CellEdit } from '#machines/products/cellEdits.ts'
 import { productEditsFixtures } from '#machines/products/productEdits.fixtures.ts'
 import { productEditsMachine, productEditsSelect as select } from '#machines/products/productEdits.machine.ts'
 import { saree } from '#machines/products/productForm.fixtures.ts'
-import { issueText } from '#messages/en/rules.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journey, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
@@ -42,7 +42,7 @@ const save = (reply: unknown) => resolveCall('save', reply)
 const load = (reply: unknown) => resolveCall('load', reply)
 const shown = ({ snapshot }: PlayResult, product = saree, field: EditedField = 'productOriginalPrice') => {
   const { issue, ...cell } = select.cell(product, field)(snapshot as never)
-  return { ...cell, issue: issue && issueText(issue) }
+  return { ...cell, issue: issue && messageText(issue) }
 }
 
 test('a wrong value keeps its text and message and blocks no other value', async () => {

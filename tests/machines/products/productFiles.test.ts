@@ -4,9 +4,9 @@ import { productExportMachine } from '#machines/products/productExport.machine.t
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import { productImportMachine } from '#machines/products/productImport.machine.ts'
 import { csvErrorTexts } from '#messages/en/csvErrors.ts'
-import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { toastTexts } from '../support/expectations.ts'
+import { toastTexts, wordsOf } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
@@ -51,18 +51,22 @@ const { check, start } = outcomes
 const checked = (reply: unknown) => [open, choose, resolveCall('check', reply)]
 
 test.each([
-  ['a too large file', tooLarge, texts.tooLarge(30)],
+  ['a too large file', tooLarge, flowSentences['product_files.too_large']({ megabytes: 30 })],
   ['several files', several, 'Please choose one CSV file'],
 ])('%s is refused without a call, and another one can be chosen', async (_, chosen, message) => {
   const refused = await play(open, chosen)
-  expect([refused.snapshot.value, refused.snapshot.context.issue, refused.calls]).toEqual(['choosing', message, []])
+  expect([refused.snapshot.value, wordsOf(refused.snapshot.context.issue), refused.calls]).toEqual([
+    'choosing',
+    message,
+    [],
+  ])
   const again = await play(open, chosen, choose)
   expect([again.snapshot.value, again.snapshot.context.issue]).toEqual(['checking', null])
 })
 
 test('a file that cannot be read shows the reason at its field', async () => {
   const { snapshot } = await play(...checked(check.refused))
-  expect([snapshot.value, snapshot.context.issue]).toEqual(['choosing', csvErrorTexts.encoding])
+  expect([snapshot.value, wordsOf(snapshot.context.issue)]).toEqual(['choosing', csvErrorTexts.encoding])
 })
 
 test.each([
@@ -76,7 +80,10 @@ test.each([
 test('an import ends with a toast, or with the reason why nothing was imported', async () => {
   const started = [...checked(check.good), confirm, resolveCall('start', start.good), running]
   const imported = await play(...started, done)
-  expect([imported.snapshot.value, toastTexts(imported, 'success')]).toEqual(['closed', [texts.imported(13)]])
+  expect([imported.snapshot.value, toastTexts(imported, 'success')]).toEqual([
+    'closed',
+    [flowSentences['product_files.imported']({ count: 13 })],
+  ])
   const stopped = await play(...started, failed)
   expect([stopped.snapshot.value, stopped.snapshot.context.job?.failures[0]?.message]).toEqual([
     'stopped',

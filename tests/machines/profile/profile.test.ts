@@ -12,7 +12,7 @@ import { sessionsFixtures } from '#machines/profile/sessions.fixtures.ts'
 import { sessionsMachine, sessionsSelect } from '#machines/profile/sessions.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
-import { toastTexts } from '../support/expectations.ts'
+import { toastTexts, wordsOf } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
 
 testEntityFormCoverage(
@@ -222,7 +222,7 @@ describe('password form', () => {
       resolveCall('save', outcomes.save.refused),
     )
     const text = 'The current password is not right.'
-    expect([issueTexts(played.snapshot), formSelect.formError(played.snapshot as never)]).toEqual([
+    expect([issueTexts(played.snapshot), wordsOf(formSelect.formError(played.snapshot as never))]).toEqual([
       { currentPassword: text },
       text,
     ])

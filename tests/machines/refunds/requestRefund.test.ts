@@ -3,7 +3,7 @@ import { formSelect } from '#machines/core/selectors.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { requestRefundMachine, requestRefundSelect } from '#machines/refunds/requestRefund.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
 import { changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 
 describe('refund request', () => {
@@ -85,7 +85,7 @@ describe('refund request', () => {
     ['unreachable', 'The refund could not be requested'],
   ] as const)('%s keeps the dialog and its values, with the message', async (outcome, text) => {
     const played = await play(opens, bkash, submit, resolveCall('requestRefund', requestRefund[outcome]))
-    expect([played.snapshot.value, formSelect.formError(played.snapshot as never)]).toEqual(['editing', text])
+    expect([played.snapshot.value, wordsOf(formSelect.formError(played.snapshot as never))]).toEqual(['editing', text])
     expect(formSelect.values(played.snapshot as never)).toMatchObject({ refundMethod: 'bkash' })
     expect(played.emitted).toEqual([])
   })

@@ -3,10 +3,11 @@ import { isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { reviewsTexts as texts } from '#messages/en/reviews.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { toastTexts, unexpectedText } from '../support/expectations.ts'
+import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
 import { issueTexts, journey, rejectCall, resolveCall } from '../support/journey.ts'
 
 const { inputs, outcomes, events } = reviewFixtures
@@ -57,7 +58,7 @@ describe('the review of a product', () => {
       'reading',
       { stars: 0, text: '' },
     ])
-    expect(saved.emitted).toEqual([{ type: 'toast.success', text: texts.saved }])
+    expect(saved.emitted).toEqual([{ type: 'toast.success', text: flowSentences['reviews.saved'] }])
   })
 
   test('a form that the end of the session closed is open again, with its values', async () => {
@@ -72,11 +73,11 @@ describe('the review of a product', () => {
       { stars: ruleSentences['validation.stars']({ max: 5 }) },
     ],
     ['notDelivered', texts.needsDelivery, {}],
-    ['serverError', texts.saveFailed, {}],
-    ['unreachable', texts.saveFailed, {}],
+    ['serverError', flowSentences['reviews.save_failed'], {}],
+    ['unreachable', flowSentences['reviews.save_failed'], {}],
   ] as const)('%s keeps the form with its values', async (outcome, formError, issues) => {
     const { snapshot } = await play(write, stars, submit, resolveCall('saveReview', outcomes.saveReview[outcome]))
-    expect(formSelect.formError(snapshot as never)).toBe(formError)
+    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(formError)
     expect(issueTexts(snapshot)).toEqual(issues)
     expect(formSelect.values(snapshot as never)).toMatchObject({ stars: 5 })
   })

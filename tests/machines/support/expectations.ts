@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { Message } from '#machines/core/message.ts'
+import { messageText } from '#messages/en/flows.ts'
 import type { PlayResult } from './paths.ts'
 
 /** Asserts that a form is open and that no call is in progress. */
@@ -29,3 +31,6 @@ export const lastNavigation = ({ emitted }: PlayResult) => emitted.findLast(({ t
 /** Texts of the emitted toasts of one kind, in order. */
 export const toastTexts = ({ emitted }: PlayResult, kind: 'success' | 'error') =>
   emitted.filter(({ type }) => type === `toast.${kind}`).map(({ text }) => text)
+
+/** The text of a message in a context; null without one. */
+export const wordsOf = (message: Message | null | undefined) => (message ? messageText(message) : (message ?? null))

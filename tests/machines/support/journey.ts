@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
-import type { FieldIssue, Form, Values } from '#machines/core/form/form.ts'
-import { issueText } from '#messages/en/rules.ts'
+import type { Form, Values } from '#machines/core/form/form.ts'
+import type { Message } from '#machines/core/message.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { type PlayResult, play } from './paths.ts'
 
 type JourneyEvent = { type: string; [key: string]: unknown }
@@ -33,6 +34,6 @@ export const submit: JourneyEvent = { type: 'form.submit' }
 /** The texts of the issues at a form's fields. */
 export const issueTexts = (snapshot: unknown): { readonly [field: string]: string } => {
   const { issues } = (snapshot as { context: { form: Form<Values> } }).context.form
-  const entries = Object.entries(issues as Record<string, FieldIssue>)
-  return Object.fromEntries(entries.map(([field, issue]) => [field, issueText(issue)]))
+  const entries = Object.entries(issues as Record<string, Message>)
+  return Object.fromEntries(entries.map(([field, issue]) => [field, messageText(issue)]))
 }

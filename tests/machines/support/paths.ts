@@ -10,6 +10,8 @@ import {
 } from 'xstate'
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph'
 import { leavesOf, transitionIndexes } from '#devtools/chart/chart.ts'
+import type { Message } from '#machines/core/message.ts'
+import { messageText } from '#messages/en/flows.ts'
 
 /** Fixtures of a machine, with general types. */
 type Fixtures = {
@@ -59,6 +61,17 @@ const delayLength = (machine: AnyStateMachine, type: string): number => {
   return typeof delay === 'number' ? delay : (machine.implementations.delays as Record<string, number>)[String(delay)]!
 }
 
+/** A value with the texts that the messages in these fields have on the screen. */
+const inWords = <V>(value: V, fields: readonly string[]): V =>
+  Object(value) === value && !Array.isArray(value)
+    ? (Object.fromEntries(
+        Object.entries(value as object).map(([key, part]) => {
+          if (key === 'action') return [key, inWords(part, fields)]
+          return [key, part && fields.includes(key) ? messageText(part as Message) : part]
+        }),
+      ) as V)
+    : value
+
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 type Call = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
@@ -76,7 +89,7 @@ const withStubs = (machine: AnyStateMachine): AnyStateMachine => {
     src,
     fromPromise(({ input, self, system }) => {
       const run = runs.get(system)
-      run?.calls.push({ src, input })
+      run?.calls.push({ src, input: inWords(input, ['success', 'fallback', 'missing', 'error']) })
       return new Promise((resolve, reject) => run?.pending.set(self.id, { resolve, reject }))
     }),
   ])
@@ -125,7 +138,7 @@ export const play = async (
   })
   const result = (): PlayResult => ({ snapshot: actor.getSnapshot(), emitted, calls, taken, visited })
   runs.set(actor.system, { pending, calls })
-  actor.on('*', (event) => emitted.push(event))
+  actor.on('*', (event) => emitted.push(inWords(event, ['text', 'hint', 'toast', 'label'])))
   actor.start()
   onStep?.(0, result())
   for (const [at, { event }] of steps.entries()) {

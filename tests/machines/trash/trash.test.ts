@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trashFixtures } from '#machines/trash/trash.fixtures.ts'
 import { trashMachine, trashSelect } from '#machines/trash/trash.machine.ts'
-import { trashTexts } from '#messages/en/trash.ts'
-import { trashScreen as texts } from '#messages/en/trashScreen.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
@@ -29,7 +28,7 @@ describe('trash', () => {
     const during = await journey(trashMachine, inputs.fresh, restore)
     expect(trashSelect.restoring(during.snapshot as never)).toBe('food')
     const played = await journey(trashMachine, inputs.fresh, restore, resolveCall('restore', outcomes.restore.good))
-    expect(toastTexts(played, 'success')).toEqual([texts.restored('Food')])
+    expect(toastTexts(played, 'success')).toEqual([flowSentences['trash.restored']({ name: 'Food' })])
     expect(trashSelect.restoring(played.snapshot as never)).toBeNull()
   })
 
@@ -39,7 +38,11 @@ describe('trash', () => {
   })
 
   test.each([
-    ['an unreachable server', resolveCall('restore', outcomes.restore.unreachable), trashTexts.restoreFailed],
+    [
+      'an unreachable server',
+      resolveCall('restore', outcomes.restore.unreachable),
+      flowSentences['trash.restore_failed'],
+    ],
     ['an exception', rejectCall('restore'), unexpectedText],
   ])('%s leaves the list usable', async (_, end, text) => {
     const played = await journey(trashMachine, inputs.fresh, restore, end)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
 import { heartMachine, heartSelect } from '#machines/wishlist/heart.machine.ts'
-import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText } from '../support/expectations.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
@@ -38,8 +38,8 @@ describe('the heart of a product', () => {
 
   test.each([
     ['refused', 'Your wishlist holds at most 200 products. Remove one first.'],
-    ['serverError', texts.failed],
-    ['unreachable', texts.failed],
+    ['serverError', flowSentences['wishlist.failed']],
+    ['unreachable', flowSentences['wishlist.failed']],
   ] as const)('%s shows an error, and the heart shows the wishlist again', async (outcome, text) => {
     const played = await journey(heartMachine, inputs.pressed, resolveCall('saveWish', outcomes.saveWish[outcome]))
     expect([toastTexts(played, 'error'), heartSelect.wanted(played.snapshot as never)]).toEqual([[text], null])
@@ -53,7 +53,7 @@ describe('the heart of a product', () => {
   test('a guest is asked to sign in, and nothing is sent', async () => {
     const played = await journey(heartMachine, inputs.guest, resolveCall('keepWish', outcomes.keepWish.good))
     expect(played.emitted).toEqual([
-      { type: 'toast.plain', text: texts.signIn },
+      { type: 'toast.plain', text: flowSentences['wishlist.sign_in'] },
       { type: 'navigate', to: '/login' },
     ])
     expect(saves(played)).toEqual([])
@@ -67,7 +67,7 @@ describe('the heart of a product', () => {
       taken,
       resolveCall('addKeptWish', outcomes.saveWish.good),
     )
-    expect([saves(played), toastTexts(played, 'success')]).toEqual([[true], [texts.added]])
+    expect([saves(played), toastTexts(played, 'success')]).toEqual([[true], [flowSentences['wishlist.added']]])
     const none = await journey(heartMachine, inputs.signedIn, resolveCall('takeWish', outcomes.takeWish.none))
     expect([saves(none), none.emitted]).toEqual([[], []])
   })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { query } from '#tests/support/database.ts'
@@ -104,10 +105,13 @@ describe('a one-time code', () => {
   it('is replaced by the next one; the fourth request in an hour returns 429 with the wait in words', async () => {
     const { visitor, phone, code, enter } = await registerVisitor()
     const send = () => visitor.post('/user/resend-otp', { phone })
-    expect(await send()).toMatchObject({ status: 200, body: { message: texts.codeSent } })
+    expect(await send()).toMatchObject({ status: 200, body: { message: flowSentences['account.code_sent'] } })
     await send()
     const rejected = await send()
-    expect(rejected).toMatchObject({ status: 429, body: { message: texts.tooManyTries('1 hour') } })
+    expect(rejected).toMatchObject({
+      status: 429,
+      body: { message: flowSentences['session.too_many_tries']({ seconds: 3600 }) },
+    })
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3500)
     const newest = await codeSentTo(server.databaseUrl, phone)
     if (newest !== code) expect((await enter(code)).status).toBe(400)
@@ -132,7 +136,10 @@ describe('a one-time code', () => {
     for (let n = 0; n < 5; n++) expect((await enter(wrongCode(second))).status).toBe(400)
     await visitor.post('/user/resend-otp', { phone })
     const rejected = await enter(await codeSentTo(server.databaseUrl, phone))
-    expect(rejected).toMatchObject({ status: 429, body: { message: texts.tooManyTries('24 hours') } })
+    expect(rejected).toMatchObject({
+      status: 429,
+      body: { message: flowSentences['session.too_many_tries']({ seconds: 86_400 }) },
+    })
   })
 
   it('of a registration works in any browser, and wrong tries in other browsers use up no tries of the requesting one', async () => {

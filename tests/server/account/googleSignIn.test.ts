@@ -1,7 +1,7 @@
 import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { outboxTexts } from '#server/platform/outbox/texts.ts'
 import { query } from '#tests/support/database.ts'
@@ -241,7 +241,7 @@ describe('POST /user/google-login', () => {
   it.each(Object.entries(bad))('returns 400 for a credential that is %s', async (_name, make) => {
     expect(await enter(await make())).toMatchObject({
       status: 400,
-      body: { success: false, message: texts.googleAuthenticationFailed, data: null },
+      body: { success: false, message: flowSentences['account.google_authentication_failed'], data: null },
     })
   })
 })

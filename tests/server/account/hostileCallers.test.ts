@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { createUser, createVisitor, fastHashing, password } from './client.ts'
@@ -63,7 +63,7 @@ describe('calls that need a session', () => {
       for (const [method, path, payload] of guarded(user.id)) {
         expect(await visitor.call(method, path, payload), `${method} ${path} ${token?.slice(0, 30)}`).toMatchObject({
           status: 401,
-          body: { success: false, message: texts.sessionEnded, data: null },
+          body: { success: false, message: flowSentences['session.ended'], data: null },
         })
       }
     }

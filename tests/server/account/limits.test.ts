@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { mailboxOf } from '#server/platform/limits/mailbox.ts'
@@ -73,7 +74,7 @@ describe('try limits', () => {
       const rejected = await signIn(server, email, password, newAddress())
       expect(rejected).toMatchObject({
         status: 429,
-        body: { success: false, message: texts.tooManyTries('3 minutes') },
+        body: { success: false, message: flowSentences['session.too_many_tries']({ seconds: 180 }) },
       })
       expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(140)
     }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
@@ -64,7 +65,10 @@ describe('staff who have forgotten their password', () => {
     expect(mails.some(({ subject }) => subject === outboxTexts.resetSubject)).toBe(false)
     const visitor = createVisitor(server.url)
     expect(await open(token, visitor)).toMatchObject({ status: 200, body: { data: { identifier: email } } })
-    expect(await reset(visitor, email)).toMatchObject({ status: 200, body: { message: texts.resetSuccessful } })
+    expect(await reset(visitor, email)).toMatchObject({
+      status: 200,
+      body: { message: flowSentences['account.reset_successful'] },
+    })
     expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
     expect((await visitor.post('/user/signin', { identifier: email, password: 'notun gopon' })).status).toBe(200)
   })

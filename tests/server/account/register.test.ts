@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -54,7 +54,10 @@ describe('POST /user/register by e-mail', () => {
       method: 'email',
     }
     expect((await visitor.post('/user/register', body)).status).toBe(201)
-    expect(await activate(first)).toMatchObject({ status: 400, body: { message: texts.linkInvalid } })
+    expect(await activate(first)).toMatchObject({
+      status: 400,
+      body: { message: flowSentences['account.link_invalid'] },
+    })
     const verified = await activate(await activationTokenFor(server.databaseUrl, email))
     expect(verified.body.data.user.name).toBe('Second Name')
     expect((await visitor.post('/user/signin', { identifier: email, password })).status).toBe(400)
@@ -113,7 +116,7 @@ describe('POST /user/register by phone', () => {
     const [visitor, phone] = [createVisitor(server.url), newPhone()]
     expect(await registerByPhone(visitor, phone)).toMatchObject({
       status: 201,
-      body: { message: texts.registrationCodeSent, data: null },
+      body: { message: flowSentences['account.registration_code_sent'], data: null },
     })
     expect((await registerByPhone(visitor, phone)).status).toBe(201)
     await query(server.databaseUrl, 'update users set verified_at = now() where phone = $1', [phone])
@@ -126,7 +129,10 @@ describe('POST /user/register by phone', () => {
 
 describe('POST /user/verify-account', () => {
   it('returns 400 for an unknown link, 409 for a used one, 410 for an expired one', async () => {
-    expect(await activate('no such token')).toMatchObject({ status: 400, body: { message: texts.linkInvalid } })
+    expect(await activate('no such token')).toMatchObject({
+      status: 400,
+      body: { message: flowSentences['account.link_invalid'] },
+    })
     const email = newEmail()
     await registerByEmail(createVisitor(server.url), email)
     const token = await activationTokenFor(server.databaseUrl, email)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     )
     expect(await reset(visitor, email)).toMatchObject({
       status: 200,
-      body: { message: texts.resetSuccessful, data: null },
+      body: { message: flowSentences['account.reset_successful'], data: null },
     })
     expect(visitor.cookies.has('haat_reset')).toBe(false)
     expect((await signedIn.call('GET', `/user/get-single-user/${id}`)).status).toBe(401)

@@ -1,5 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { usersTexts } from '#messages/en/users.ts'
@@ -76,7 +77,10 @@ const newestMail = async (email: string) => {
 }
 const eventsOf = async (id: string) =>
   (await sql<{ kind: string }>('select kind from security_events where subject_id = $1', [id])).map(({ kind }) => kind)
-const expired = { status: 400, body: { code: 'account.second_factor_expired', message: texts.expired } }
+const expired = {
+  status: 400,
+  body: { code: 'account.second_factor_expired', message: flowSentences['second_factor.expired'] },
+}
 const atCode = (message: string) => ({ status: 400, body: { issues: [{ path: ['code'], message }] } })
 
 describe('switching it on', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts } from '#messages/en/account.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { sessionsTexts as texts } from '#messages/en/sessions.ts'
 import { deviceOf } from '#server/account/device.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
@@ -123,7 +124,7 @@ describe('ending sessions', () => {
     const { email, id } = await createUser(server)
     const [here, there] = [await signIn(email), await signIn(email)]
     const response = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)
-    expect(response).toMatchObject({ status: 200, body: { message: texts.endedOne, data: null } })
+    expect(response).toMatchObject({ status: 200, body: { message: flowSentences['sessions.ended_one'], data: null } })
     expect([await statusOfSession(there), await statusOfSession(here)]).toEqual([401, 200])
     expect((await there.post('/user/refresh-token')).status).toBe(401)
     const again = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)

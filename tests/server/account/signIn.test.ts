@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { accountTexts as texts } from '#messages/en/account.ts'
 import { accountResponses } from '#messages/en/accountResponses.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
@@ -117,7 +118,7 @@ describe('POST /user/logout', () => {
     visitor.cookies.set('haat_refresh', refresh)
     expect(await visitor.post('/user/refresh-token')).toMatchObject({
       status: 401,
-      body: { message: texts.sessionEnded },
+      body: { message: flowSentences['session.ended'] },
     })
     expect(await createVisitor(server.url).post('/user/logout')).toMatchObject({ status: 200 })
   })

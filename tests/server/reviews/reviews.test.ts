@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountTexts } from '#messages/en/account.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { reviewsTexts as texts } from '#messages/en/reviews.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
@@ -42,7 +43,7 @@ describe('POST /products/{id}/reviews', () => {
   test('a review appears with its author, and the rating is the mean of all', async () => {
     const person = await customerOf('p1')
     const response = await person.write(3, ' Soft,\r\nand warm ', { userId: 'somebody else' })
-    expect(response).toMatchObject({ status: 200, body: { message: texts.saved } })
+    expect(response).toMatchObject({ status: 200, body: { message: flowSentences['reviews.saved'] } })
     const { reviews, productRating } = response.body.data
     expect(reviews[0]).toEqual({
       _id: expect.any(String),
@@ -125,7 +126,7 @@ describe('DELETE /products/{id}/reviews/{reviewId}', () => {
     const other = await person.visitor.call('DELETE', `/products/p1/reviews/${written.reviews[0]._id}`)
     expect(other).toMatchObject({ status: 404, body: { code: 'review.not_found' } })
     const deleted = await person.visitor.call('DELETE', `/products/p3/reviews/${written.reviews[0]._id}`)
-    expect(deleted).toMatchObject({ status: 200, body: { message: texts.deleted } })
+    expect(deleted).toMatchObject({ status: 200, body: { message: flowSentences['reviews.deleted'] } })
     expect(deleted.body.data).toMatchObject({ reviews: [], productRating: 0 })
   })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
-import { accountTexts } from '#messages/en/account.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import * as file from '#stories/account/EnterCode.stories.tsx'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
@@ -122,7 +122,7 @@ test('after another code is sent to a phone, the toast names the phone', async (
     flows: { enterCode: { events: sent, replies: { resendOtp: outcomes.resendOtp.good } } },
   })
   render(<SentAgain />)
-  expect(await screen.findByText(accountTexts.registrationCodeSent)).toBeTruthy()
+  expect(await screen.findByText(flowSentences['account.registration_code_sent'])).toBeTruthy()
 })
 
 test('a registration without an identifier offers to start the registration again', () => {

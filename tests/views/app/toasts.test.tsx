@@ -5,7 +5,7 @@ import { makeToasts } from '#app/toastStore.ts'
 import type { ToastAction } from '#machines/core/emitted.ts'
 
 const action: ToastAction = {
-  label: 'Undo',
+  label: 'undo.undo',
   undo: { call: 'orderStatus', id: 'order-1', movedAt: '2026-11-20T08:00:00.000Z' },
 }
 
@@ -19,16 +19,16 @@ test('a toast names its kind for screen readers, and gives the reason of a failu
   const toasts = makeToasts()
   render(<Toaster toasts={toasts} theme="light" duration={1_000} />)
   act(() => {
-    toasts.add('success', 'Saved')
-    toasts.add('warning', 'Your session has ended')
-    toasts.add('error', 'Failed to save', { hint: 'You are offline.' })
+    toasts.add('success', 'reviews.saved')
+    toasts.add('warning', { message: 'Your session has ended' })
+    toasts.add('error', { message: 'Failed to save' }, { hint: 'failure.timeout' })
   })
   await pass(100)
   const textOf = (name: string) => screen.getByRole('img', { name }).closest('li')!.textContent
   expect(['Success', 'Warning', 'Error'].map(textOf)).toEqual([
-    'Saved',
+    'Review saved',
     'Your session has ended',
-    'Failed to saveYou are offline.',
+    'Failed to saveThe shop took too long to answer. Please try again.',
   ])
 })
 
@@ -38,7 +38,7 @@ const setUp = async () => {
   const onAction = vi.fn()
   render(<Toaster toasts={toasts} theme="light" onAction={onAction} />)
   const add = async (text: string, given = action) => {
-    act(() => toasts.add('success', text, { action: given }))
+    act(() => toasts.add('success', { message: text }, { action: given }))
     await pass(100)
   }
   await add('Moved')
@@ -102,7 +102,7 @@ test('a press takes back once, and the toast goes', async () => {
 test('Ctrl with Z takes back the newest, but not within a text field', async () => {
   const { onAction, add } = await setUp()
   const newest: ToastAction = {
-    label: 'Undo',
+    label: 'undo.undo',
     undo: { call: 'orderStatus', id: 'order-2', movedAt: '2026-11-20T08:00:00.000Z' },
   }
   await add('Moved again', newest)
@@ -118,7 +118,7 @@ test('Ctrl with Z takes back the newest, but not within a text field', async () 
 
 test('toasts about different entities keep their buttons; one about the same entity replaces the one before', async () => {
   const { onAction, add } = await setUp()
-  const of = (name: string) => ({ label: 'Undo', undo: { call: 'trash' as const, id: name }, of: name })
+  const of = (name: string) => ({ label: 'undo.undo' as const, undo: { call: 'trash' as const, id: name }, of: name })
   await add('Deleted', of('Saree'))
   await add('Deleted', of('Honey'))
   await add('Deleted', of('Honey'))
@@ -131,7 +131,7 @@ test('toasts about different entities keep their buttons; one about the same ent
 test('a server that is not known to have a trash gets no Undo of a deletion, and the toast goes after two seconds', async () => {
   document.getElementById('haat-settings')?.remove()
   const { add } = await setUp()
-  await add('Deleted', { label: 'Undo', undo: { call: 'trash', id: 'p1' }, of: 'Saree' })
+  await add('Deleted', { label: 'undo.undo', undo: { call: 'trash', id: 'p1' }, of: 'Saree' })
   const toast = screen.getByText('Deleted').closest('[data-sonner-toast]')!
   expect(toast.querySelector('button')).toBeNull()
   await pass(2_000)

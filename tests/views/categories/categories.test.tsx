@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { commonTexts } from '#messages/en/common.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import * as file from '#stories/categories/Categories.stories.tsx'
 import * as subFile from '#stories/categories/Subcategories.stories.tsx'
 import * as subSubFile from '#stories/categories/SubSubcategories.stories.tsx'
@@ -87,7 +87,7 @@ test('a missing value shows an error at its field, a missing picture also a toas
 test('a failed save keeps the typed values', async () => {
   render(<stories.SaveFailed />)
   expect((await screen.findByRole('alert')).textContent).toBe(
-    `The save failed. What you typed is still here.${commonTexts.serverFailed}`,
+    `The save failed. What you typed is still here.${flowSentences['failure.fault']}`,
   )
   expect(screen.getByLabelText<HTMLInputElement>('Category name').value).toBe(' Food and grocery ')
 })

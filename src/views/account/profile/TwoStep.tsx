@@ -10,6 +10,7 @@ import {
   type TwoStepValues,
   twoStepMachine,
 } from '#machines/profile/twoStep.machine.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
 import { day } from '#views/date.ts'
 import { useFlowForm } from '#views/flowForm.ts'
@@ -89,7 +90,7 @@ const Reading = () => (
 const Unread = ({ flow }: ViewProps) => {
   const { formError, hint } = useFlowForm<TwoStepValues>(flow)
   return (
-    <Alert text={formError ?? texts.readFailed} hint={hint}>
+    <Alert text={formError ?? flowSentences['two_step.read_failed']} hint={hint}>
       <Button variant="soft" size="2" onClick={() => flow.send({ type: 'factor.reload' })}>
         {texts.tryAgain}
       </Button>

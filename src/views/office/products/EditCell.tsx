@@ -4,8 +4,8 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useMemo } from 'react'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import { productEditsSelect, type ShownEdit } from '#machines/products/productEdits.machine.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { productTableTexts as texts } from '#messages/en/productTable.ts'
-import { issueText } from '#messages/en/rules.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import * as frame from '#views/ui/Input.module.css'
 import * as css from './EditCell.module.css'
@@ -84,7 +84,7 @@ export const EditCell = ({ edits, product, field, label, rows }: EditCellProps) 
       />
       {issue && (
         <span id={id} className={css.issue} role="alert">
-          <Icon of={CircleAlert} /> {issueText(issue)}
+          <Icon of={CircleAlert} /> {messageText(issue)}
         </span>
       )}
       {stage === 'saved' && (

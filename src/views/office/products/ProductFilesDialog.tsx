@@ -11,6 +11,7 @@ import type { ProductExportEvent, productExportMachine } from '#machines/product
 import { productExportSelect } from '#machines/products/productExport.machine.ts'
 import type { ProductImportEvent, productImportMachine } from '#machines/products/productImport.machine.ts'
 import { productImportSelect as select } from '#machines/products/productImport.machine.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { formatCount } from '#messages/en/formatNumber.ts'
 import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
 import { uiTexts } from '#messages/en/ui.ts'
@@ -127,7 +128,7 @@ const CsvPicker = ({ flow, text = texts.choose }: { flow: ProductImportFlow; tex
       label={texts.file}
       name="file"
       hint={texts.fileHint(CSV_MAX_BYTES / 1024 / 1024)}
-      error={issue ?? undefined}
+      error={issue === null ? undefined : messageText(issue)}
       accept=".csv,.txt,text/csv"
       text={checking && file ? texts.checking(file.name) : text}
       busy={checking}

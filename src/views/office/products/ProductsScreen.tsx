@@ -10,13 +10,14 @@ import { named } from '#data/categoryNames.ts'
 import { type ProductFilter, productQuery, type productsQuery } from '#data/products.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { listSelect } from '#machines/core/list/list.ts'
-import { failureHint } from '#machines/core/reply.ts'
+import { failureOf } from '#machines/core/reply.ts'
 import { bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
 import { selectedOf } from '#machines/products/bulkValues.ts'
 import { productEditsMachine, productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import { productExportMachine, productExportSelect } from '#machines/products/productExport.machine.ts'
 import { productImportMachine } from '#machines/products/productImport.machine.ts'
 import { bulkProductsTexts as bulkTexts } from '#messages/en/bulkProducts.ts'
+import { failureSentence } from '#messages/en/failures.ts'
 import { productFilesTexts as fileTexts } from '#messages/en/productFiles.ts'
 import { productsTexts as texts } from '#messages/en/products.ts'
 import { uiTexts } from '#messages/en/ui.ts'
@@ -195,14 +196,17 @@ const ProductList = (props: ProductListProps) => {
         count={PRODUCT_SKELETONS}
         className={isTable ? undefined : cardGrid}
         isEmpty={() => items.length === 0}
-        error={(failure) => (
-          <ErrorState
-            title={texts.failed(failure.message)}
-            text={failureHint(failure) ?? texts.failedHint}
-            action={texts.retry}
-            onRetry={() => location.reload()}
-          />
-        )}
+        error={(error) => {
+          const failure = failureOf(error)
+          return (
+            <ErrorState
+              title={texts.failed(error.message)}
+              text={failure ? failureSentence(failure) : texts.failedHint}
+              action={texts.retry}
+              onRetry={() => location.reload()}
+            />
+          )
+        }}
         empty={
           <NoProducts
             found={products.data}

@@ -8,6 +8,7 @@ import { cartSelect } from '#machines/cart/cart.machine.ts'
 import { cartPageMachine, cartPageSelect as select } from '#machines/cart/cartPage.machine.ts'
 import { groupsOf, type LineGroup } from '#machines/cart/priceOfCart.ts'
 import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { useCartActor } from '#views/cart.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
@@ -120,7 +121,11 @@ export const CartContents = () => {
   return (
     <Grid gap="5" {...region} className={css.cart} aria-busy={!(isCurrent || isEmpty || failure !== null) || undefined}>
       {failure === null ? null : (
-        <ErrorState title={texts.failedTitle} text={failure} onRetry={() => flow.send({ type: 'cart.retry' })} />
+        <ErrorState
+          title={texts.failedTitle}
+          text={messageText(failure)}
+          onRetry={() => flow.send({ type: 'cart.retry' })}
+        />
       )}
       {groups.map((group) => (
         <Group

@@ -13,6 +13,7 @@ import {
   checkoutSelect as select,
 } from '#machines/checkout/checkout.select.ts'
 import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { feeText } from '#views/ui/feeText.ts'
 import { Icon } from '#views/ui/Icon.tsx'
@@ -112,7 +113,9 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
   const notice = useSelector(flow, select.notice)
   if (notice === null) return null
   const { title, text, more }: NoticeContent =
-    notice === 'refused' ? { title: formError ?? texts.failed, ...(hint ? { text: hint } : {}) } : contents[notice]
+    notice === 'refused'
+      ? { title: formError ?? flowSentences['checkout.failed'], ...(hint ? { text: hint } : {}) }
+      : contents[notice]
   const isOpen = notice === 'unknown' || notice === 'unanswered'
   const reason = isOpen && (hint ?? formError)
   return (

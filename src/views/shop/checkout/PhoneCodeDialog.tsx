@@ -4,6 +4,7 @@ import { type FormEvent, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type phoneCodeMachine, phoneCodeSelect as select } from '#machines/checkout/phoneCode.machine.ts'
 import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
+import { messageText } from '#messages/en/flows.ts'
 import { DemoInboxLink } from '#views/account/DemoInboxLink.tsx'
 import { SendAgain } from '#views/account/SendAgain.tsx'
 import { Alert } from '#views/ui/Alert.tsx'
@@ -60,7 +61,7 @@ const EnteredCode = ({ flow, sending }: { flow: Flow; sending: boolean }) => {
   const id = useId()
   return (
     <>
-      {error && <Alert id={id} text={error} />}
+      {error && <Alert id={id} text={messageText(error)} />}
       <CodeBoxes
         digits={digits}
         focus={focus}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelReasonsOf, chosenReason, withReason } from '#machines/orders/cancelReasons.ts'
+import { cancelReasonsOf, chosenReason, withReason } from '#views/orders/cancelReasons.ts'
 
 const [first, second] = cancelReasonsOf('admin') as [string, string]
 

@@ -1,0 +1,186 @@
+import type { OrderStatus } from '#contract/orders/status.ts'
+import type { FailureParams } from '#contract/reply.ts'
+import type { Params, Rule } from '#contract/rules.ts'
+
+type Count = { readonly count: number }
+type Max = { readonly max: number }
+
+/**
+ * The parameters of each sentence that machines have, by its code; null for a sentence without any.
+ * `messages/en/flows.ts` has the sentence of each.
+ */
+export interface MessageParams extends FailureParams {
+  'account.code_not_sent': null
+  'account.code_sent': null
+  'account.go_to_your_email': null
+  'account.google_authentication_failed': null
+  'account.google_login_failed': null
+  'account.google_missing': null
+  'account.google_missing_fields': null
+  'account.google_missing_user_or_token': null
+  'account.google_no_data': null
+  'account.google_successful': null
+  'account.invalid_otp': null
+  'account.link_invalid': null
+  'account.login_failed': null
+  'account.login_successful': null
+  'account.no_credential': null
+  'account.otp_failed': null
+  'account.otp_request_failed': null
+  'account.registration_code_sent': null
+  'account.registration_failed': null
+  'account.reset_failed': null
+  'account.reset_link_not_opened': null
+  'account.reset_successful': null
+  'account.verification_already': null
+  'account.verification_expired': null
+  'account.verification_failed': null
+  'account.verified_toast': null
+  'banners.create_failed': null
+  'banners.created': null
+  'banners.delete_failed': null
+  'banners.deleted': null
+  'banners.order_failed': null
+  'banners.updated': null
+  'bulk.changing': Count
+  'bulk.deleting': Count
+  'bulk.failed': null
+  'bulk.file_failed': null
+  'bulk.start_failed': null
+  'bulk.started': Count & { readonly status: OrderStatus }
+  'cart.added': null
+  'cart.failed_text': null
+  'cart.merged': null
+  'cart.merged_and_cut': null
+  'cart.too_many_lines': Max
+  'cart.too_many_pieces': Max
+  'cart.view_cart': null
+  'categories.created': null
+  'categories.delete_failed': null
+  'categories.deleted': null
+  'categories.updated': null
+  'checkout.address_not_saved': null
+  'checkout.address_unknown': null
+  'checkout.code_incomplete': null
+  'checkout.code_not_sent': null
+  'checkout.code_wrong': null
+  'checkout.failed': null
+  'common.may_be_done': null
+  'common.save_failed': null
+  'common.send_failed': null
+  'editor.changed_by_other': null
+  'editor.save_again': null
+  'editor.something_wrong': null
+  'files.too_large': null
+  'images.unreadable': null
+  'logo.delete_failed': null
+  'logo.deleted': null
+  'logo.not_found': null
+  'logo.upload_failed': null
+  'logo.uploaded': null
+  'orders.cancel_failed': null
+  'orders.cancelled': null
+  'orders.confirm_failed': null
+  'orders.confirmed': null
+  'orders.correct_failed': null
+  'orders.corrected': null
+  'orders.delete_failed': null
+  'orders.deleted': null
+  'orders.invoice_failed': null
+  'orders.status_failed': null
+  'orders.status_updated': null
+  'policies.update_failed': null
+  'policies.updated': null
+  'product_files.check_failed': null
+  'product_files.download_failed': null
+  'product_files.import_failed': null
+  'product_files.imported': Count
+  'product_files.too_large': { readonly megabytes: number }
+  'product_table.changed_to': { readonly value: string }
+  'product_table.deleted': null
+  'products.created': null
+  'products.delete_failed': null
+  'products.deleted': null
+  'products.not_authenticated': null
+  'products.updated': null
+  'profile.image_updated': null
+  'profile.password_changed': null
+  'profile.password_failed': null
+  'profile.update_failed': null
+  'profile.updated': null
+  'profile.upload_failed': null
+  'profile.user_id_not_found': null
+  'refunds.changed': null
+  'refunds.failed': null
+  'refunds.request_failed': null
+  'refunds.requested': null
+  'revenue.choose_first': null
+  'revenue.export_failed': null
+  'revenue.refresh_failed': null
+  'revenue.refreshed': null
+  'reviews.delete_failed': null
+  'reviews.deleted': null
+  'reviews.save_failed': null
+  'reviews.saved': null
+  'second_factor.expired': null
+  'second_factor.failed': null
+  'session.ended': null
+  'session.logged_out': null
+  'session.refresh_error': null
+  'session.refresh_invalid': null
+  'session.token_expired': null
+  'session.too_many_tries': { readonly seconds: number }
+  'sessions.end_failed': null
+  'sessions.ended_one': null
+  'sessions.ended_others': null
+  'shipping_fee.update_failed': null
+  'shipping_fee.updated': null
+  'shop_details.update_failed': null
+  'shop_details.updated': null
+  'sub_categories.created': null
+  'sub_categories.delete_failed': null
+  'sub_categories.deleted': null
+  'sub_categories.updated': null
+  'sub_sub_categories.created': null
+  'sub_sub_categories.delete_failed': null
+  'sub_sub_categories.deleted': null
+  'sub_sub_categories.updated': null
+  'trash.delete_failed': null
+  'trash.deleted': null
+  'trash.restore_failed': null
+  'trash.restored': { readonly name: string }
+  'two_step.read_failed': null
+  'two_step.remove_failed': null
+  'two_step.renew_failed': null
+  'two_step.setup_failed': null
+  'two_step.switched_off': null
+  'two_step.switched_on': null
+  'undo.failed': null
+  'undo.undo': null
+  'undo.undone_job': null
+  'undo.undone_order_status': null
+  'undo.undone_trash': null
+  'users.change_role_failed': null
+  'users.delete_failed': null
+  'users.export_failed': null
+  'users.role_changed': null
+  'users.user_deleted': null
+  'wishlist.added': null
+  'wishlist.failed': null
+  'wishlist.sign_in': null
+}
+
+export type MessageCode = keyof MessageParams
+
+/** The codes of sentences without parameters. */
+export type PlainCode = { [Code in MessageCode]: MessageParams[Code] extends null ? Code : never }[MessageCode]
+
+type CodeWithParams = {
+  [Code in Exclude<MessageCode, PlainCode>]: { readonly code: Code; readonly params: MessageParams[Code] & Params }
+}[Exclude<MessageCode, PlainCode>]
+
+/**
+ * What a machine shows a person, as plain JSON: the code of a sentence, a rule that a value breaks, or a sentence of the
+ * server. `messageText` renders it.
+ */
+export type Message = PlainCode | CodeWithParams | Rule | { readonly message: string }

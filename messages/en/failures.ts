@@ -1,0 +1,25 @@
+import type { Failure, FailureParams } from '#contract/reply.ts'
+import { formatWait } from './formatWait.ts'
+
+/**
+ * The sentence of each code of a failed call: a text, or a function of the code's parameters. A module of its own, because
+ * a page that only reads needs no other sentence of a code.
+ */
+export const failureSentences: {
+  readonly [Code in keyof FailureParams]: FailureParams[Code] extends null
+    ? string
+    : (params: FailureParams[Code]) => string
+} = {
+  'failure.no_connection': 'Cannot reach the shop. Check your connection and try again.',
+  'failure.timeout': 'The shop took too long to answer. Please try again.',
+  'failure.fault': 'The shop has a fault on its side, not your connection. Please try again.',
+  'failure.away': ({ seconds }) =>
+    `The shop is not available right now. Please try again in ${seconds ? formatWait(seconds) : 'a moment'}.`,
+  'failure.may_be_done': 'The shop did not answer in time. Look at what it shows now before you try again.',
+  'failure.unexpected': 'Something went wrong on this page. Please try again.',
+  'failure.unreadable': 'The shop answered in a way that could not be read. Please try again.',
+}
+
+/** The text about a failed call. */
+export const failureSentence = (failure: Failure): string =>
+  typeof failure === 'string' ? failureSentences[failure] : failureSentences[failure.code](failure.params)
