@@ -5,6 +5,8 @@ import { forgotPasswordFixtures } from './account/forgotPassword.fixtures.ts'
 import { forgotPasswordMachine } from './account/forgotPassword.machine.ts'
 import { googleSignInFixtures } from './account/googleSignIn.fixtures.ts'
 import { googleSignInMachine } from './account/googleSignIn.machine.ts'
+import { oneTimeCodeFixtures } from './account/oneTimeCode.fixtures.ts'
+import { oneTimeCodeMachine } from './account/oneTimeCode.machine.ts'
 import { registerFixtures } from './account/register.fixtures.ts'
 import { registerMachine } from './account/register.machine.ts'
 import { resetPasswordFixtures } from './account/resetPassword.fixtures.ts'
@@ -169,6 +171,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [enterCodeMachine, enterCodeFixtures],
   [forgotPasswordMachine, forgotPasswordFixtures],
   [googleSignInMachine, googleSignInFixtures],
+  [oneTimeCodeMachine, oneTimeCodeFixtures],
   [registerMachine, registerFixtures],
   [resetPasswordMachine, resetPasswordFixtures],
   [secondFactorMachine, secondFactorFixtures],

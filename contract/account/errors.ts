@@ -15,6 +15,8 @@ export class NotVerified extends apiError('account.not_verified', 403) {}
 export class EmailTaken extends apiError('account.email_taken', 409) {}
 export class PhoneTaken extends apiError('account.phone_taken', 409) {}
 export class WrongCode extends apiError('account.wrong_code', 400) {}
+/** The time for entering the code is over. */
+export class CodeExpired extends apiError('account.code_expired', 400) {}
 export class CodeUnusable extends apiError('account.code_unusable', 400) {}
 export class LinkInvalid extends apiError('account.link_invalid', 400) {}
 export class LinkExpired extends apiError('account.link_expired', 410) {}
@@ -70,7 +72,7 @@ export const callErrors = {
   ],
   refreshToken: [SessionEnded],
   register: [NameOfStaff, ...weakPasswordErrors, EmailTaken, PhoneTaken, ...limitErrors],
-  verifyOtp: [WrongCode, CodeUnusable, ...limitErrors],
+  verifyOtp: [WrongCode, CodeExpired, CodeUnusable, ...limitErrors],
   resendOtp: [...limitErrors],
   verifyAccount: [LinkInvalid, LinkExpired, AlreadyVerified, CodeUnusable, SecondFactorNeeded, ...limitErrors],
   forgotPassword: [...limitErrors],

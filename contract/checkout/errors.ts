@@ -32,6 +32,8 @@ export class PoliciesChanged extends apiError('checkout.policies_changed', 409, 
 /** A guest has to prove the phone number by a code. */
 export class CodeNeeded extends apiError('order.code_needed', 400) {}
 export class OrderCodeWrong extends apiError('order.code_wrong', 400) {}
+/** The time for entering the code, or for the order that it proves, is over. */
+export class OrderCodeExpired extends apiError('order.code_expired', 400) {}
 /** Phone or account has too many open orders with cash on delivery. */
 export class TooManyOpen extends apiError('order.too_many_open', 409, { max: Schema.Int }) {}
 /**
@@ -55,6 +57,7 @@ export const callErrors = {
     PoliciesChanged,
     CodeNeeded,
     OrderCodeWrong,
+    OrderCodeExpired,
     TooManyOpen,
     DuplicateOrder,
     ...limitErrors,

@@ -169,7 +169,8 @@ const checkoutSetup = setup({
     savesAddress: ({ context }, reply: AnyReply) => reply.ok && context.savesAddress,
     isChanged: (_, reply: PlaceOrderReply) => changedPrice(reply) !== null,
     needsCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_needed'),
-    isWrongCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_wrong'),
+    isWrongCode: (_, reply: PlaceOrderReply) =>
+      hasCode(reply, 'order.code_wrong') || hasCode(reply, 'order.code_expired'),
     isDuplicate: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.duplicate'),
     hasTooManyOpen: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.too_many_open'),
     isAlreadyPlaced: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.already_placed'),

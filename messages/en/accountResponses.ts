@@ -10,6 +10,7 @@ export const accountResponses = {
   passwordOwn: 'Your name, email or phone is easily guessed. Choose another password.',
   takenPhone: 'An account with this phone number already exists. Sign in instead.',
   activationSent: 'We sent an activation link to your email.',
+  expiredCode: 'This code has expired. Ask for a new one.',
   deadCode: 'This code can no longer be used. Ask for a new one.',
   resetLinkOpened: 'Choose a new password.',
   choosePassword: 'Verified. Choose a password to finish.',

@@ -11,6 +11,7 @@ export const checkoutTexts = {
   policiesChanged: 'The policies of the shop have changed. Read them, agree again, then place the order.',
   codeNeeded: 'Enter the code that we have sent to this phone number',
   codeWrong: 'This code is wrong or too old. Check it, or ask for a new one.',
+  codeExpired: 'The time for this code is over. Ask for a new one.',
   tooManyOpen: (max: number) =>
     max === 1
       ? 'There is an open order with cash on delivery already. Wait until it is delivered, or cancel it by the link in its SMS.'

@@ -1,5 +1,6 @@
 import { Context, Effect, Layer } from 'effect'
-import { SqlClient } from 'effect/sql'
+import { SqlClient, type SqlError } from 'effect/sql'
+import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import type { Identifier } from '../platform/identifier.ts'
@@ -9,17 +10,19 @@ import { ServerKeys } from './ServerKeys.ts'
 export type Purpose = 'register' | 'reset'
 
 /**
- * Result of one try: `right` uses the code up, `spent` is the last wrong try, a `dead` code is expired, used or spent.
+ * Result of one try: `right` uses the code up, `spent` is the last wrong try, a `dead` code is used or spent already.
  */
 export type Outcome =
   | { readonly _tag: 'right'; readonly userId: string }
   | { readonly _tag: 'wrong' }
   | { readonly _tag: 'spent' }
   | { readonly _tag: 'dead' }
+  | { readonly _tag: 'expired' }
 
-/** A code that can still be entered. */
-export interface ActiveCode {
+/** The code that a browser may enter. */
+export interface CodeToEnter {
   readonly id: string
+  readonly state: CodeInChart['state']
   /** The account of the code; `null` when no account has the identifier. */
   readonly userId: string | null
   /** Whether that account has signed in from the browser that enters the code. */
@@ -28,11 +31,18 @@ export interface ActiveCode {
   readonly askedHere: boolean
 }
 
-interface CodeRow {
-  readonly user_id: string | null
-  readonly code_hash: Uint8Array
-  readonly wrong_tries: number
-  readonly alive: boolean
+interface CodeRow extends StoredCode {
+  readonly secondsLeft: number
+}
+
+/** SQL of these columns. A right code of an account is used at once, so that no proof of it is stored. */
+const codeColumns = `c.wrong_tries as "wrongTries", c.used_at is not null as "isUsed", false as "isProved",
+  extract(epoch from c.expires_at - clock_timestamp())::float8 as "secondsLeft"`
+
+/** The code now, for a shop that allows so many wrong tries. */
+const readCode = (row: CodeRow, tries: number): CodeInChart => {
+  const code = codeOf(row)
+  return decideCode(code, { type: 'code.read', secondsLeft: row.secondsLeft, tries }) ?? code
 }
 
 /**
@@ -54,17 +64,20 @@ export class Codes extends Context.Service<
       userId: string | null,
       browser: Uint8Array,
     ) => Effect.Effect<string>
-    /** The code that this browser may enter, if there is one. Counts no try. @param browser `null` without a secret */
-    readonly living: (
+    /**
+     * The newest code that this browser may enter, in any state, if there is one. Counts no try.
+     * @param browser `null` without a secret
+     */
+    readonly find: (
       purpose: Purpose,
       identifier: Identifier,
       browser: Uint8Array | null,
-    ) => Effect.Effect<ActiveCode | undefined>
+    ) => Effect.Effect<CodeToEnter | undefined>
     /**
      * Checks one try under a lock on the code's row. A wrong try counts against the code only in the browser that
      * requested it, so that nobody else can use the code up. @param tries number of wrong tries that make the code dead
      */
-    readonly check: (active: ActiveCode, code: string, tries: number) => Effect.Effect<Outcome>
+    readonly check: (found: CodeToEnter, code: string, tries: number) => Effect.Effect<Outcome>
   }
 >()('haat/account/Codes') {
   static readonly layer = Layer.effect(
@@ -94,36 +107,40 @@ export class Codes extends Context.Service<
           return code
         }, Effect.orDie),
 
-        living: Effect.fn('Codes.living')(function* (
-          purpose: Purpose,
-          { value }: Identifier,
-          browser: Uint8Array | null,
-        ) {
-          const [row] = yield* sql<ActiveCode>`
+        find: Effect.fn('Codes.find')(function* (purpose: Purpose, { value }: Identifier, browser: Uint8Array | null) {
+          const [row] = yield* sql<CodeRow & Omit<CodeToEnter, 'state'>>`
             select c.id, c.user_id as "userId", exists (
               select 1 from known_browsers k where k.user_id = c.user_id and k.browser_hash = ${browser}::bytea
-            ) as "browserKnown", coalesce(c.browser_hash = ${browser}::bytea, false) as "askedHere"
+            ) as "browserKnown", coalesce(c.browser_hash = ${browser}::bytea, false) as "askedHere",
+              ${sql.literal(codeColumns)}
             from one_time_codes c
             where c.purpose = ${purpose} and c.identifier = ${value}
               and (c.purpose = 'register' or c.browser_hash = ${browser}::bytea)
-              and c.used_at is null and c.expires_at > clock_timestamp() and c.wrong_tries < ${account.codeTries}
             order by c.created_at desc limit 1`
-          return row
+          return row && { ...row, state: readCode(row, account.codeTries).state }
         }, Effect.orDie),
 
         check: Effect.fn('Codes.check')(
-          function* ({ id, askedHere }: ActiveCode, code: string, tries: number) {
-            const [row] = yield* sql<CodeRow>`
-              select user_id, code_hash, wrong_tries, used_at is null and expires_at > clock_timestamp() as alive
-              from one_time_codes where id = ${id} for update`
-            if (!row?.alive || row.wrong_tries >= tries) return { _tag: 'dead' } as const
-            if (row.user_id !== null && same(row.code_hash, yield* codeHash(id, code))) {
-              yield* sql`update one_time_codes set used_at = now() where id = ${id}`
-              return { _tag: 'right', userId: row.user_id } as const
-            }
-            if (!askedHere) return { _tag: 'wrong' } as const
-            yield* sql`update one_time_codes set wrong_tries = wrong_tries + 1 where id = ${id}`
-            return row.wrong_tries + 1 >= tries ? ({ _tag: 'spent' } as const) : ({ _tag: 'wrong' } as const)
+          function* (
+            { id, askedHere }: CodeToEnter,
+            code: string,
+            tries: number,
+          ): Effect.fn.Return<Outcome, SqlError.SqlError> {
+            const [row] = yield* sql<CodeRow & { user_id: string | null; code_hash: Uint8Array }>`
+              select c.user_id, c.code_hash, ${sql.literal(codeColumns)}
+              from one_time_codes c where c.id = ${id} for update`
+            if (!row) return { _tag: 'dead' }
+            const now = readCode(row, tries)
+            const isRight = row.user_id !== null && same(row.code_hash, yield* codeHash(id, code))
+            const tried = decideCode(now, { type: 'code.try', isRight, counts: askedHere, tries })
+            if (!tried) return { _tag: now.state === 'expired' ? 'expired' : 'dead' }
+            const after = decideCode(tried, { type: 'code.use' }) ?? tried
+            yield* sql`
+              update one_time_codes set wrong_tries = ${after.wrongTries},
+                used_at = case when ${after.state === 'used'}::boolean then now() end
+              where id = ${id}`
+            if (after.state === 'used' && row.user_id !== null) return { _tag: 'right', userId: row.user_id }
+            return { _tag: after.state === 'spent' ? 'spent' : 'wrong' }
           },
           sql.withTransaction,
           Effect.orDie,

@@ -1,10 +1,10 @@
 import { Context, Effect, Layer } from 'effect'
-import { CodeUnusable, WrongCode } from '#contract/account/errors.ts'
+import { CodeExpired, CodeUnusable, WrongCode } from '#contract/account/errors.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, type LimitError, Limits } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
-import { type ActiveCode, Codes, type Purpose } from './Codes.ts'
+import { Codes, type CodeToEnter, type Purpose } from './Codes.ts'
 import { KnownBrowsers, knownCaller } from './KnownBrowsers.ts'
 import { PasswordReset } from './PasswordReset.ts'
 import { type OpenedAccount, Registration } from './Registration.ts'
@@ -24,7 +24,7 @@ const wrongCodeLimits = (
   purpose: Purpose,
   { value }: Identifier,
   { address, browser }: Caller,
-  { userId, browserKnown, askedHere }: ActiveCode,
+  { userId, browserKnown, askedHere }: CodeToEnter,
 ): readonly Count[] => {
   const known = userId !== null && browser !== null && browserKnown
   const who = known ? knownCaller(userId, browser) : value
@@ -36,11 +36,15 @@ const wrongCodeLimits = (
   ]
 }
 
+/** Only the browser that asked for a code hears that it is too old: to others it is as if there was none. */
+const unusable = ({ state, askedHere }: Pick<CodeToEnter, 'state' | 'askedHere'>) =>
+  state === 'expired' && askedHere ? new CodeExpired() : new CodeUnusable()
+
 const shopWrongCodes: Count = { limit: 'shopWrongCodes', what: 'code', who: '' }
 
 /**
- * Verification of codes (`POST /user/verify-otp`). 400 for a wrong or dead code, 429 after too many wrong ones. A reset
- * code is valid only in the browser that requested it, and only tries against an active code count.
+ * Verification of codes (`POST /user/verify-otp`). 400 for a wrong, expired or dead code, 429 after too many wrong ones. A reset
+ * code is valid only in the browser that requested it, and only tries against an open code count.
  */
 export class Verification extends Context.Service<
   Verification,
@@ -50,13 +54,13 @@ export class Verification extends Context.Service<
       phone: Identifier,
       code: string,
       caller: Caller,
-    ) => Effect.Effect<OpenedAccount, WrongCode | CodeUnusable | LimitError>
+    ) => Effect.Effect<OpenedAccount, WrongCode | CodeExpired | CodeUnusable | LimitError>
     /** Returns a grant to set a new password. */
     readonly reset: (
       identifier: Identifier,
       code: string,
       caller: Caller,
-    ) => Effect.Effect<string, WrongCode | CodeUnusable | LimitError>
+    ) => Effect.Effect<string, WrongCode | CodeExpired | CodeUnusable | LimitError>
   }
 >()('haat/account/Verification') {
   static readonly layer = Layer.effect(
@@ -77,21 +81,23 @@ export class Verification extends Context.Service<
         caller: Caller,
       ) {
         const { browser } = caller
-        const active = yield* codes.living(purpose, identifier, browser)
-        if (!active) return yield* new CodeUnusable()
-        const guesses = wrongCodeLimits(purpose, identifier, caller, active)
+        const found = yield* codes.find(purpose, identifier, browser)
+        if (!found) return yield* new CodeUnusable()
+        if (found.state !== 'open') return yield* unusable(found)
+        const guesses = wrongCodeLimits(purpose, identifier, caller, found)
         yield* limits.take(...guesses)
         // Slows down guessing across the whole shop without rejecting a right code.
         const tries = (yield* limits.isUsedUp(shopWrongCodes)) ? 1 : account.codeTries
-        const outcome = yield* codes.check(active, code, tries)
+        const outcome = yield* codes.check(found, code, tries)
         if (outcome._tag === 'wrong' || outcome._tag === 'spent') {
           yield* limits.tryTake(shopWrongCodes)
           yield* events.record({ kind: 'code.wrong', identifier: identifier.value, detail: { purpose } })
           return yield* outcome._tag === 'wrong' ? new WrongCode() : new CodeUnusable()
         }
-        // Only guesses count: the right code, and any code after the active one is gone, are no guesses.
+        // Only guesses count: the right code, and any code after the open one is gone, are no guesses.
         yield* limits.giveBack(...guesses)
-        if (outcome._tag === 'dead') return yield* new CodeUnusable()
+        if (outcome._tag !== 'right')
+          return yield* unusable({ ...found, state: outcome._tag === 'expired' ? 'expired' : 'used' })
         // The sign-in that follows must not depend on tries by strangers for the same identifier.
         if (browser) yield* knownBrowsers.remember(outcome.userId, browser)
         return outcome.userId

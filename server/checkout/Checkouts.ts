@@ -9,6 +9,7 @@ import {
   CheckoutTaken,
   type CodeNeeded,
   type DuplicateOrder,
+  type OrderCodeExpired,
   type OrderCodeWrong,
   PaymentNotOffered,
   PoliciesChanged,
@@ -75,6 +76,7 @@ export type PlaceError =
   | PaymentNotOffered
   | CodeNeeded
   | OrderCodeWrong
+  | OrderCodeExpired
   | LimitError
   | Conflict
 
@@ -144,7 +146,9 @@ export class Checkouts extends Context.Service<
         return toPlaced(attempt, orders)
       })
 
-      const proofOf = (attempt: Attempt): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | LimitError> =>
+      const proofOf = (
+        attempt: Attempt,
+      ): Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | OrderCodeExpired | LimitError> =>
         attempt.user || attempt.content.paymentMethod !== 'cash'
           ? Effect.succeed('unproved')
           : codes.judge(phoneOf(attempt), attempt.code)

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { SqlClient } from 'effect/sql'
-import { CodeNeeded, OrderCodeWrong } from '#contract/checkout/errors.ts'
+import { CodeNeeded, OrderCodeExpired, OrderCodeWrong } from '#contract/checkout/errors.ts'
+import { type CodeInChart, codeOf, decideCode, type StoredCode } from '#machines/account/oneTimeCode.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
@@ -22,11 +23,21 @@ export interface PhoneOfKey {
  */
 export type Proof = 'proved' | 'unproved' | 'unprovable'
 
-interface CodeRow {
+interface CodeRow extends StoredCode {
   readonly code_hash: Uint8Array
-  readonly wrong_tries: number
-  readonly alive: boolean
-  readonly proved: boolean
+  readonly secondsLeft: number
+  /** Seconds for which its proof lasts; null without one. */
+  readonly proofLeft: number | null
+}
+
+/** The code now, for a shop that allows so many wrong tries. */
+const readCode = (row: CodeRow, tries: number): CodeInChart => {
+  const code = codeOf(row)
+  return (
+    decideCode(code, { type: 'code.read', secondsLeft: row.secondsLeft, tries }) ??
+    decideCode(code, { type: 'proof.read', secondsLeft: row.proofLeft ?? 0 }) ??
+    code
+  )
 }
 
 const what = 'order'
@@ -58,7 +69,7 @@ export class PhoneCodes extends Context.Service<
     readonly judge: (
       phone: PhoneOfKey,
       code: string | undefined,
-    ) => Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | LimitError>
+    ) => Effect.Effect<Proof, CodeNeeded | OrderCodeWrong | OrderCodeExpired | LimitError>
     /**
      * Places an order of a phone that can prove nothing. 429 after three an hour from one address: each one sends the
      * phone an SMS, and can be cancelled and placed again.
@@ -89,17 +100,22 @@ export class PhoneCodes extends Context.Service<
       const find = ({ phone, keyHash }: PhoneOfKey, lock: '' | 'for update') =>
         Effect.map(
           sql<CodeRow>`
-            select code_hash, wrong_tries, expires_at > clock_timestamp() and wrong_tries < ${account.codeTries}::int as alive,
-              coalesce(proved_at > now() - make_interval(secs => ${checkout.provenSeconds}::float8), false) as proved
-            from phone_codes where phone = ${phone} and key_hash = ${keyHash} and used_at is null ${sql.literal(lock)}`,
+            select code_hash, wrong_tries as "wrongTries", used_at is not null as "isUsed",
+              proved_at is not null as "isProved",
+              extract(epoch from expires_at - clock_timestamp())::float8 as "secondsLeft",
+              ${checkout.provenSeconds}::float8 - extract(epoch from clock_timestamp() - proved_at)::float8 as "proofLeft"
+            from phone_codes where phone = ${phone} and key_hash = ${keyHash} ${sql.literal(lock)}`,
           ([row]) => row,
         )
+
+      const stateOf = (phone: PhoneOfKey) =>
+        Effect.map(find(phone, ''), (row) => row && readCode(row, account.codeTries).state)
 
       const keyed = ({ phone, keyHash }: PhoneOfKey) => `${phone} ${Buffer.from(keyHash).toString('base64url')}`
 
       const send = Effect.fn('PhoneCodes.send')(function* (phone: PhoneOfKey) {
         if (!isOn) return true
-        if ((yield* find(phone, ''))?.proved) return false
+        if ((yield* stateOf(phone)) === 'proved') return false
         if (yield* limits.isUsedUp(wrongFor(phone.phone))) return true
         const usedUp = yield* limits.tryTake(
           { limit: 'codesSent', what, who: keyed(phone) },
@@ -130,12 +146,17 @@ export class PhoneCodes extends Context.Service<
       /** Checks one try under a lock of the code's row. */
       const check = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string, tries: number) {
         const row = yield* find(phone, 'for update')
-        if (row?.proved) return 'right'
-        if (!row?.alive || row.wrong_tries >= tries) return 'dead'
+        if (!row) return 'dead'
+        const now = readCode(row, tries)
+        if (now.state === 'proved') return 'right'
         const isRight = same(row.code_hash, yield* codeHash(phone, code))
-        const change = isRight ? sql`proved_at = now()` : sql`wrong_tries = wrong_tries + 1`
-        yield* sql`update phone_codes set ${change} where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
-        return isRight ? 'right' : 'wrong'
+        const after = decideCode(now, { type: 'code.try', isRight, counts: true, tries })
+        if (!after) return now.state === 'expired' ? 'expired' : 'dead'
+        yield* sql`
+          update phone_codes set wrong_tries = ${after.wrongTries},
+            proved_at = case when ${after.state === 'proved'}::boolean then now() end
+          where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
+        return after.state === 'proved' ? 'right' : 'wrong'
       }, sql.withTransaction)
 
       const tryCode = Effect.fnUntraced(function* (phone: PhoneOfKey, code: string) {
@@ -156,15 +177,18 @@ export class PhoneCodes extends Context.Service<
 
       const judge = Effect.fn('PhoneCodes.judge')(function* (phone: PhoneOfKey, code: string | undefined) {
         if (!isOn) return 'unproved'
-        const row = yield* find(phone, '')
-        if (row?.proved) return 'proved'
-        const totals = [wrongFor(phone.phone), ...(row?.alive ? [] : [sentTo(phone.phone), ...shopCounts])]
+        const state = yield* stateOf(phone)
+        if (state === 'proved') return 'proved'
+        const totals = [wrongFor(phone.phone), ...(state === 'open' ? [] : [sentTo(phone.phone), ...shopCounts])]
         const usedUp = Option.getOrUndefined(yield* Effect.findFirst(totals, limits.isUsedUp))
         if (usedUp) return shopCounts.includes(usedUp) ? 'unproved' : 'unprovable'
         if (!code) return yield* new CodeNeeded()
         const outcome = yield* tryCode(phone, code)
         if (outcome === 'beyond') return 'unprovable'
-        return outcome === 'right' ? 'proved' : yield* new OrderCodeWrong({ at: ['code'] })
+        if (outcome === 'right') return 'proved'
+        return yield* outcome === 'expired'
+          ? new OrderCodeExpired({ at: ['code'] })
+          : new OrderCodeWrong({ at: ['code'] })
       }, orDieOnSql)
 
       const placeUnprovable = <A, E, R>({ phone, address }: PhoneOfKey, place: Effect.Effect<A, E, R>) => {
@@ -175,12 +199,10 @@ export class PhoneCodes extends Context.Service<
         )
       }
 
-      const use = Effect.fn('PhoneCodes.use')(function* ({ phone, keyHash }: PhoneOfKey) {
-        const used = yield* sql`
-          update phone_codes set used_at = now()
-          where phone = ${phone} and key_hash = ${keyHash} and used_at is null and proved_at is not null
-          returning phone`
-        if (used.length === 0) return yield* new CodeNeeded()
+      const use = Effect.fn('PhoneCodes.use')(function* (phone: PhoneOfKey) {
+        const row = yield* find(phone, 'for update')
+        if (!row || !decideCode(codeOf(row), { type: 'code.use' })) return yield* new CodeNeeded()
+        yield* sql`update phone_codes set used_at = now() where phone = ${phone.phone} and key_hash = ${phone.keyHash}`
       }, orDieOnSql)
 
       return PhoneCodes.of({ isOn, send, judge, placeUnprovable, use })

@@ -86,7 +86,16 @@ const OF_SELECTION = ['orders.move']
 const OF_OTHERS = new Set([...OF_CALLBACKS, ...OF_APPLICATION, ...OF_SECOND_PRESS, ...OF_SELECTION])
 
 /** Machines without a screen: other machines, the HTTP layer and the server send their events. */
-const WITHOUT_SCREEN = new Set(['session', 'authorizedCall', 'orderStatus', 'refund', 'job', 'jobItem', 'liveUpdates'])
+const WITHOUT_SCREEN = new Set([
+  'session',
+  'authorizedCall',
+  'oneTimeCode',
+  'orderStatus',
+  'refund',
+  'job',
+  'jobItem',
+  'liveUpdates',
+])
 
 /** Event types of a person in the chart of a machine. */
 const eventsOf = (machine: (typeof flows)[number]['machine']): string[] =>

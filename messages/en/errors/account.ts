@@ -14,6 +14,7 @@ export const accountErrors = {
   'account.email_taken': responses.takenEmail,
   'account.phone_taken': responses.takenPhone,
   'account.wrong_code': texts.wrongCode,
+  'account.code_expired': responses.expiredCode,
   'account.code_unusable': responses.deadCode,
   'account.link_invalid': ruleSentences['account.link_invalid'],
   'account.link_expired': responses.linkExpired,

@@ -10,6 +10,7 @@ export const checkoutErrors = {
   'checkout.policies_changed': texts.policiesChanged,
   'order.code_needed': texts.codeNeeded,
   'order.code_wrong': texts.codeWrong,
+  'order.code_expired': texts.codeExpired,
   'order.too_many_open': ({ max }) => texts.tooManyOpen(max),
   'order.duplicate': texts.duplicate,
 } satisfies Sentences<typeof errors>

@@ -99,7 +99,11 @@ describe('a one-time code', () => {
       [phone],
     )
     expect(row!.seconds).toBeCloseTo(300, 0)
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    const expired = { status: 400, body: { code: 'account.code_expired', message: accountResponses.expiredCode } }
+    expect(await enter(code)).toMatchObject(expired)
+    expect(await enter(wrongCode(code))).toMatchObject(expired)
+    const stranger = await createVisitor(server.url).post('/user/verify-otp', { phone, code })
+    expect(stranger).toMatchObject({ status: 400, body: { code: 'account.code_unusable' } })
   })
 
   it('is replaced by the next one; the fourth request in an hour returns 429 with the wait in words', async () => {

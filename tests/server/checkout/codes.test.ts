@@ -90,7 +90,7 @@ describe('a guest who pays on delivery', () => {
   test('gets a new code after five minutes', async () => {
     const { body, code } = await proving()
     await query(databaseUrl, `update phone_codes set expires_at = now() where phone = $1`, [body.phone])
-    expect(await place(guest, { ...body, code })).toMatchObject(failure('order.code_wrong'))
+    expect(await place(guest, { ...body, code })).toMatchObject(failure('order.code_expired'))
     await ask(body)
     expect((await place(guest, { ...body, code: await codeSentTo(databaseUrl, body.phone) })).status).toBe(201)
   })
