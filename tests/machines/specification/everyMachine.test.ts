@@ -62,10 +62,27 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'after its answer nothing waits': ['enterCode', 'checkout'],
   // What the person fills in waits for no other code, price or cell.
   'a flow is busy exactly while a call runs': ['enterCode', 'phoneCode', 'checkout', 'productEdits'],
+  // 10.4 has its own messages, and the toast of a request of a code is kept (10.3).
+  'the message of the server is shown, and a failure without one has a hint (10.1, 10.2)': [
+    'googleSignIn',
+    'enterCode',
+    'forgotPassword',
+  ],
+  // The warnings of 4.5.
+  'an exception is written to the console as it is': ['session'],
+  // The notice stays while the form is sent to the call of another button.
+  'a form that waits shows no issue and no failure': ['signIn', 'checkout'],
+  // Each failure of an order is a notice of its own (checkout.ts).
+  'a form that has failed says so, with the message of the server (10.3)': ['checkout'],
+  // The shared session lives as long as the page, and so does the heart of a card.
+  'a success that leads to another page ends the flow': ['session', 'heart'],
   // The question about the same order, and the answers that the policies need.
   'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ['checkout'],
   'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode'],
 }
+
+/** Whether a dialog says that its order has been deleted; what is typed stays, so that it can be copied. */
+const isGone = (snapshot: AnyMachineSnapshot) => snapshot.value === 'gone'
 
 /** Whether a form or dialog waits for an answer. */
 const waits = (snapshot: AnyMachineSnapshot) =>
@@ -124,7 +141,7 @@ const rules: Readonly<Record<string, Rule>> = {
     const { form } = after.context
     if (form && has(flow, 'form.change') && !canAny(after, eventsOf(flow, 'form.change'))) return 'takes no changes'
     const isChanged = form && JSON.stringify(form.values) !== JSON.stringify(form.initial)
-    if (after.value === 'gone') return false
+    if (isGone(after)) return false
     return isChanged && has(flow, 'form.submit') && !canAny(after, eventsOf(flow, 'form.submit')) && 'takes no submit'
   },
   'a submit starts one call, or shows what is wrong': ({ event, after, calls, emits }) => {
@@ -141,6 +158,73 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'a form that is a draft anywhere is one in each of its states': ({ before, after }) =>
     [before, after].some((one) => one.hasTag('draft')) && after.hasTag('form') && !after.hasTag('draft') && 'is none',
+  'every result of whatever runs is taken': ({ after }, flow) => {
+    if (after.status !== 'active') return false
+    const results = after._nodes
+      .flatMap(({ invoke }) => invoke)
+      .flatMap(({ id, src }) => [
+        { type: `xstate.error.actor.${id}`, error: null },
+        ...Object.values(flow.fixtures.outcomes[String(src)] ?? {}).map((output) => ({
+          type: `xstate.done.actor.${id}`,
+          output,
+        })),
+      ])
+    const ignored = results.find((result) => !after.can(result))
+    return ignored !== undefined && `does not take ${ignored.type}`
+  },
+  'what is emitted says what it is about': ({ emitted }) => {
+    const empty = emitted.find(({ type, ...about }) => /^(toast|warn|navigate)/.test(type) && !Object.values(about)[0])
+    return empty !== undefined && `emits ${JSON.stringify(empty)}`
+  },
+  'an exception is written to the console as it is': ({ event, emitted }) => {
+    const warning = resultOf(event)?.kind === 'error' ? emitted.find(({ type }) => type === 'warn') : undefined
+    const text = JSON.stringify(warning)
+    return warning !== undefined && !text.includes(String(event.error)) && `warns ${text}`
+  },
+  'the message of the server is shown, and a failure without one has a hint (10.1, 10.2)': ({
+    event,
+    after: { context },
+    emitted,
+  }) => {
+    const error = event.output?.ok === false && event.output.error
+    const toast = emitted.find(({ type }) => type === 'toast.error')
+    if (!error || !toast || (error._tag === 'HTTP' && error.status < 500 && !error.message)) return false
+    const isShown = error.message
+      ? JSON.stringify(toast).includes(JSON.stringify(error.message))
+      : toast.hint || context.form?.hint || context.hint
+    return !isShown && `shows ${JSON.stringify([toast, context.form])}`
+  },
+  'a form that has failed says so, with the message of the server (10.3)': ({ before, event, after }) => {
+    const error = event.output?.ok === false && event.output.error
+    const { form } = after.context
+    if (!error || !form || !waits(before) || !after.hasTag('form') || isBusy(after) || isGone(after)) return false
+    const shown = JSON.stringify([form.formError, form.issues])
+    // A conflict advises no reload, which would lose what is typed.
+    const words = error.message && !('conflict' in after.children) ? JSON.stringify(error.message) : ''
+    return (shown === '[null,{}]' || !shown.includes(words)) && `shows ${shown}`
+  },
+  'the issues of an answer are at their fields': ({ event, after }) => {
+    const issues = event.output?.error?.issues as readonly { path: readonly string[] }[] | undefined
+    const { form } = after.context
+    if (!issues || !form || !after.hasTag('form')) return false
+    return Object.keys(form.issues).length === 0 && JSON.stringify(issues) + JSON.stringify(form)
+  },
+  'a form that waits shows no issue and no failure': ({ after }) => {
+    const { form } = after.context
+    if (!form || !waits(after)) return false
+    return (Object.keys(form.issues).length > 0 || form.formError !== null || form.hint) && JSON.stringify(form)
+  },
+  'a success that leads to another page ends the flow': ({ event, after, emits }) => {
+    const leads = event.output?.ok === true && emits.some((one) => one.startsWith('navigate'))
+    return leads && after.status !== 'done' && 'goes on'
+  },
+  'a new session is that of the answer (3.1, 3.5)': ({ event, emitted }) => {
+    const session = emitted.find(({ type }) => type === 'session.set')
+    const { user, accessToken } = event.output?.value ?? {}
+    return session !== undefined && (session.user !== user || session.token !== accessToken) && 'sets another session'
+  },
+  'a flow that is over keeps no secret': ({ after }) =>
+    after.status === 'done' && /secret\d|link-token|"1","2","3","4"/.test(JSON.stringify(after.context)) && 'keeps it',
   'after its answer nothing waits': ({ event, before, after, calls }, flow) => {
     const result = resultOf(event)
     if (!result || !isBusy(after) || calls.length > 0 || !isBusy(before)) return false

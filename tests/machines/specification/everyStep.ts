@@ -9,7 +9,9 @@ export interface PlayedStep {
   readonly before: AnyMachineSnapshot
   readonly event: AnyEventObject
   readonly after: AnyMachineSnapshot
-  /** Emitted by the step, as type and target: `toast.error`, `navigate /admin`. */
+  /** Emitted by the step. */
+  readonly emitted: readonly AnyEventObject[]
+  /** The same as type and target: `toast.error`, `navigate /admin`. */
   readonly emits: readonly string[]
   /** Sources of the calls that the step has started, without watchers and child machines. */
   readonly calls: readonly string[]
@@ -34,6 +36,7 @@ export const everyStep = async (flow: Flow): Promise<PlayedStep[]> => {
             before,
             event: way[count - 1]!.event,
             after: snapshot,
+            emitted: emitted.slice(seen.emitted),
             emits: emitted.slice(seen.emitted).map((event) => formatEmitted(event as { type: string })),
             calls: calls.slice(seen.calls).flatMap(({ src }) => (isCall(flow, src) ? src : [])),
           })
