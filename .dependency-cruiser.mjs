@@ -37,7 +37,14 @@ const server = [
 ]
 
 /** The charts that the server executes. */
-const lifeCycles = ['account/oneTimeCode', 'jobs/job', 'jobs/jobItem', 'orders/orderStatus', 'refunds/refund']
+const lifeCycles = [
+  'account/oneTimeCode',
+  'checkout/checkoutAttempt',
+  'jobs/job',
+  'jobs/jobItem',
+  'orders/orderStatus',
+  'refunds/refund',
+]
 
 /** `from` and `imports` are regular expressions of paths; `packages` are the only ones that the layer may import. */
 const layers = [

@@ -51,6 +51,8 @@ import {
 } from './categories/categoryForm.machine.ts'
 import { checkoutFixtures } from './checkout/checkout.fixtures.ts'
 import { checkoutMachine } from './checkout/checkout.machine.ts'
+import { checkoutAttemptFixtures } from './checkout/checkoutAttempt.fixtures.ts'
+import { checkoutAttemptMachine } from './checkout/checkoutAttempt.machine.ts'
 import { orderKeyFixtures } from './checkout/orderKey.fixtures.ts'
 import { orderKeyMachine } from './checkout/orderKey.machine.ts'
 import { phoneCodeFixtures } from './checkout/phoneCode.fixtures.ts'
@@ -192,6 +194,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [subCategoryFormMachine, subCategoryFormFixtures],
   [subSubCategoryFormMachine, subSubCategoryFormFixtures],
   [checkoutMachine, checkoutFixtures],
+  [checkoutAttemptMachine, checkoutAttemptFixtures],
   [orderKeyMachine, orderKeyFixtures],
   [phoneCodeMachine, phoneCodeFixtures],
   [confirmMachine, confirmFixtures],

@@ -18,6 +18,7 @@ import {
 import type { OrderToPlace } from '#contract/checkout/rules.ts'
 import { deliveryDaysOf } from '#contract/deliveryDays.ts'
 import type { TooManyTries } from '#contract/errors.ts'
+import { type AttemptEvent, type AttemptState, decideAttempt } from '#machines/checkout/checkoutAttempt.machine.ts'
 import { ServerKeys } from '../account/ServerKeys.ts'
 import { districtOf } from '../cart/district.ts'
 import { checkLines, priceOf, sellerGroups } from '../cart/pricing.ts'
@@ -31,7 +32,7 @@ import type { LimitError } from '../platform/limits/Limits.ts'
 import { hashOf, same } from '../platform/secrets.ts'
 import { contentHash, contentOf, itemsHash, type OrderContent } from './content.ts'
 import { type Buyer, checkoutIdOf, keyOf } from './identity.ts'
-import { checkLimits } from './limits.ts'
+import { limitErrorOf, orderedBefore } from './limits.ts'
 import { PhoneCodes, type PhoneOfKey, type Proof } from './PhoneCodes.ts'
 import { lockedProducts, type SoldProduct } from './products.ts'
 import { lockStanding, type Standing, standingOf } from './standing.ts'
@@ -59,6 +60,12 @@ interface Attempt {
   readonly policiesVersion: number | undefined
   /** Whether the kept cart stays as it is. */
   readonly keepsCart: boolean
+}
+
+/** Moves an attempt by its chart. An event that the chart does not allow here is a bug. */
+const moveAttempt = (state: AttemptState, event: AttemptEvent): Effect.Effect<AttemptState> => {
+  const after = decideAttempt(state, event)
+  return after ? Effect.succeed(after) : Effect.die(new Error(`An attempt in ${state} takes no ${event.type}`))
 }
 
 type Conflict =
@@ -129,21 +136,43 @@ export class Checkouts extends Context.Service<
 
       const ordersOf = (id: string) => sql.unsafe<OrderRow>(statements.ofCheckout, [id])
 
-      /** The orders that the checkout has placed already; undefined where it has placed none. */
-      const replay = Effect.fnUntraced(function* (
+      const earlierOf = (
         attempt: Attempt,
         placed: Pick<Standing, 'content_hash' | 'key_hash' | 'user_id'> | undefined,
-      ) {
+      ) => {
         const { content_hash, key_hash, user_id } = placed ?? {}
-        if (!content_hash || !key_hash) return undefined
+        if (!content_hash || !key_hash) return null
         const hasKey = attempt.isKeyKnown && same(key_hash, attempt.keyHash)
         const isTheirs = hasKey || (attempt.user !== null && attempt.user._id === user_id)
-        if (!isTheirs) return yield* new CheckoutTaken()
+        return { isTheirs, isSameContent: same(content_hash, attempt.contentHash) }
+      }
+
+      /** Looks for orders that the checkout has placed already. @returns the state, and these orders */
+      const findEarlier = Effect.fnUntraced(function* (
+        before: AttemptState,
+        attempt: Attempt,
+        placed: Parameters<typeof earlierOf>[1],
+      ) {
+        const state = yield* moveAttempt(before, { type: 'checkout.find', earlier: earlierOf(attempt, placed) })
+        if (state === 'taken') return yield* new CheckoutTaken()
+        if (state !== 'differing' && state !== 'repeated') return { state, known: undefined }
         const orders = yield* ordersOf(attempt.id)
-        if (!same(content_hash, attempt.contentHash)) {
-          return yield* new AlreadyPlaced({ orderIds: orders.map(({ id }) => id) })
-        }
-        return toPlaced(attempt, orders)
+        if (state === 'differing') return yield* new AlreadyPlaced({ orderIds: orders.map(({ id }) => id) })
+        return { state, known: toPlaced(attempt, orders) }
+      })
+
+      /** 409 or 429 where phone or account has ordered too much, or the same a moment ago. */
+      const checkLimits = Effect.fnUntraced(function* (
+        before: AttemptState,
+        attempt: Attempt,
+        standing: Standing,
+        proof: Proof,
+      ) {
+        const limited = { ...attempt, proof }
+        const facts = orderedBefore(standing, limited, rules)
+        const state = yield* moveAttempt(before, { type: 'limits.read', ...facts })
+        const error = limitErrorOf(state, standing, limited, rules)
+        return error ? yield* error : state
       })
 
       const proofOf = (
@@ -167,7 +196,7 @@ export class Checkouts extends Context.Service<
         )
 
       /** The orders at today's prices; 409 with these where they are not what the customer saw. */
-      const pricedOrders = Effect.fnUntraced(function* (attempt: Attempt, standing: Standing) {
+      const pricedOrders = Effect.fnUntraced(function* (before: AttemptState, attempt: Attempt, standing: Standing) {
         const { lines } = attempt.content
         const ids = [...new Set(lines.map(({ productId }) => productId))]
         const sold = yield* sql.unsafe<SoldProduct>(lockedProducts, [ids])
@@ -175,7 +204,8 @@ export class Checkouts extends Context.Service<
         const { found, problems } = checkLines(lines, products)
         const groups = sellerGroups(found, standing, attempt.district)
         const totals = honouredTotals(groups, attempt.totalPrice)
-        if (problems.length > 0 || !totals) {
+        const state = yield* moveAttempt(before, { type: 'cart.price', agrees: problems.length === 0 && !!totals })
+        if (state === 'changed' || !totals) {
           return yield* new CartChanged(priceOf(lines, products, standing, attempt.district))
         }
         const orderIds = idsFor(groups.length)
@@ -189,8 +219,13 @@ export class Checkouts extends Context.Service<
         }))
       })
 
-      const write = Effect.fnUntraced(function* (attempt: Attempt, standing: Standing, proof: Proof) {
-        const orders = yield* pricedOrders(attempt, standing)
+      const write = Effect.fnUntraced(function* (
+        before: AttemptState,
+        attempt: Attempt,
+        standing: Standing,
+        proof: Proof,
+      ) {
+        const orders = yield* pricedOrders(before, attempt, standing)
         const isProved = proof === 'proved'
         const isTrusted = attempt.user
           ? standing.account_has_delivered || standing.account_of_phone === attempt.user._id
@@ -234,21 +269,22 @@ export class Checkouts extends Context.Service<
             ? yield* sql<Standing>`
                 select content_hash, key_hash, user_id from checkouts where id = ${attempt.id}`
             : []
-        const known = yield* replay(attempt, earlier)
-        if (known) return known
+        const first = yield* findEarlier('received', attempt, earlier)
+        if (first.known) return first.known
         // Outside of the transaction of the order, so that a wrong try counts.
         const proof = yield* proofOf(attempt)
         const placing = Effect.gen(function* () {
           yield* sql.unsafe(lockStanding, [attempt.id, attempt.content.phone, attempt.user?._id ?? null])
           const standing = yield* standingFor(attempt, proof === 'proved')
-          const replayed = yield* replay(attempt, standing)
-          if (replayed) return replayed
+          const { state, known } = yield* findEarlier(first.state, attempt, standing)
+          if (known) return known
           const accepted = attempt.policiesVersion
-          if (accepted !== undefined && accepted !== standing.policies_version)
-            return yield* new PoliciesChanged({ version: standing.policies_version })
+          const agrees = accepted === undefined || accepted === standing.policies_version
+          const agreed = yield* moveAttempt(state, { type: 'policies.compare', agrees })
+          if (agreed === 'outdated') return yield* new PoliciesChanged({ version: standing.policies_version })
           if (proof === 'proved') yield* codes.use(phoneOf(attempt))
-          yield* checkLimits(standing, { ...attempt, proof }, rules)
-          return yield* write(attempt, standing, proof)
+          const allowed = yield* checkLimits(agreed, attempt, standing, proof)
+          return yield* write(allowed, attempt, standing, proof)
         }).pipe(sql.withTransaction, retryDeadlock)
         return yield* proof === 'unprovable' ? codes.placeUnprovable(phoneOf(attempt), placing) : placing
       }, orDieOnSql)

@@ -1,6 +1,6 @@
-import { Effect } from 'effect'
 import { DuplicateOrder, TooManyOpen } from '#contract/checkout/errors.ts'
 import { TooManyTries } from '#contract/errors.ts'
+import type { AttemptState, OrderedBefore } from '#machines/checkout/checkoutAttempt.machine.ts'
 import type { CheckoutSettings } from '../platform/checkoutSettings.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { same } from '../platform/secrets.ts'
@@ -23,7 +23,8 @@ const UNPROVABLE_MAX = 1
 const RETRY_S = 600
 
 /** The number of open orders with cash on delivery that allows no further one; undefined where one is allowed. */
-const openMax = (standing: Standing, { proof }: Limited, max: number) => {
+const openMax = (standing: Standing, { proof, content }: Limited, max: number) => {
+  if (content.paymentMethod !== 'cash') return undefined
   if (proof === 'unprovable' && standing.open_unproved >= UNPROVABLE_MAX) return UNPROVABLE_MAX
   const isOver =
     !standing.account_has_delivered &&
@@ -38,17 +39,28 @@ const duplicate = (standing: Standing, { user, keyHash }: Limited) => {
   return new DuplicateOrder(isTheirs && orderId ? { orderId } : {})
 }
 
-/** 409 or 429 where phone or account has ordered too much, or the same a moment ago. */
-export const checkLimits = (
+/** What the phone and the account of an attempt have ordered before, as the chart of attempts asks for it. */
+export const orderedBefore = (standing: Standing, attempt: Limited, rules: CheckoutSettings): OrderedBefore => ({
+  isTooFrequent: standing.recent_of_account >= rules.checkoutsOfAccount,
+  hasTooManyOpen: openMax(standing, attempt, rules.openCheckouts) !== undefined,
+  isDuplicate: standing.earlier_order !== null && !attempt.confirmsDuplicate,
+})
+
+/** The error of an attempt that has ordered too much, or the same a moment ago; undefined in any other state. */
+export const limitErrorOf = (
+  state: AttemptState,
   standing: Standing,
   attempt: Limited,
   rules: CheckoutSettings,
-): Effect.Effect<void, TooManyOpen | DuplicateOrder | TooManyTries> => {
-  if (standing.recent_of_account >= rules.checkoutsOfAccount)
-    return Effect.fail(new TooManyTries({ retryAfter: RETRY_S }))
-  const max = attempt.content.paymentMethod === 'cash' ? openMax(standing, attempt, rules.openCheckouts) : undefined
-  if (max !== undefined) return Effect.fail(new TooManyOpen({ max }))
-  return standing.earlier_order !== null && !attempt.confirmsDuplicate
-    ? Effect.fail(duplicate(standing, attempt))
-    : Effect.void
+): TooManyOpen | DuplicateOrder | TooManyTries | undefined => {
+  switch (state) {
+    case 'tooFrequent':
+      return new TooManyTries({ retryAfter: RETRY_S })
+    case 'tooManyOpen':
+      return new TooManyOpen({ max: openMax(standing, attempt, rules.openCheckouts) ?? rules.openCheckouts })
+    case 'duplicate':
+      return duplicate(standing, attempt)
+    default:
+      return undefined
+  }
 }

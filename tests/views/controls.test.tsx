@@ -90,6 +90,7 @@ const WITHOUT_SCREEN = new Set([
   'session',
   'authorizedCall',
   'oneTimeCode',
+  'checkoutAttempt',
   'orderStatus',
   'refund',
   'job',
