@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { chartOf } from '#devtools/chart/chart.ts'
 import type { Flow } from '#devtools/flow.ts'
+import { addressOf } from '#machines/core/list/address.ts'
 import { flows } from '#machines/registry.ts'
 import { answers, exceptions } from './answers.ts'
 import { everyStep, isCall, type PlayedStep } from './everyStep.ts'
@@ -72,6 +73,12 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'an exception is written to the console as it is': ['session'],
   // The notice stays while the form is sent to the call of another button.
   'a form that waits shows no issue and no failure': ['signIn', 'checkout'],
+  // A page of the shop, whose filters have no page and no text.
+  'a choice in a list changes its part of the address only, and starts at the first page (5.6, 5.12)': [
+    'productFilters',
+  ],
+  // The dialog shows no progress any more.
+  'an upload shows its progress until it ends': ['productImport'],
   // Each failure of an order is a notice of its own (checkout.ts).
   'a form that has failed says so, with the message of the server (10.3)': ['checkout'],
   // The shared session lives as long as the page, and so does the heart of a card.
@@ -80,6 +87,46 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'a form that waits for nothing takes changes, and a submit of what is changed (5.8)': ['checkout'],
   'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode'],
 }
+
+/** Events whose data the flow keeps under the same names. */
+const KEPT = ['dialog.open', 'bulk.open', 'cell.type', 'reason.change', 'note.change', 'status.choose', 'role.choose']
+
+/** Pages that a step of an account opens next. */
+const ACCOUNT_STEPS: readonly string[] = [
+  '/login',
+  '/register',
+  '/verify/pending',
+  '/otp-verification',
+  '/otp-verification-register',
+  '/reset-password',
+  '/forgot-password',
+]
+
+/** The parameters of the address that an event of a list changes; undefined for other events. */
+const changeOfAddress = (event: AnyEventObject, { context }: AnyMachineSnapshot) => {
+  switch (event.type) {
+    case 'filter.choose':
+      return { [event.name]: event.value, page: undefined }
+    case 'filters.clear':
+      return { ...Object.fromEntries(event.names.map((name: string) => [name, undefined])), page: undefined }
+    case 'page.choose':
+      return { page: event.page > 1 ? String(event.page) : undefined }
+    case 'item.create':
+      return { create: '1' }
+    case 'item.edit':
+      return { edit: event.id }
+    case 'search.clear':
+      return { search: undefined, page: undefined }
+    default:
+      return /^xstate\.after\.debounce/.test(event.type) && 'searchInput' in context
+        ? { search: context.searchInput.trim(), page: undefined }
+        : undefined
+  }
+}
+
+/** Whether a form or a question covers the list. */
+const coversList = (snapshot: AnyMachineSnapshot) =>
+  ['creating', 'editing', 'confirming'].some((tag) => snapshot.hasTag(tag))
 
 /** Whether a dialog says that its order has been deleted; what is typed stays, so that it can be copied. */
 const isGone = (snapshot: AnyMachineSnapshot) => snapshot.value === 'gone'
@@ -223,6 +270,106 @@ const rules: Readonly<Record<string, Rule>> = {
     const { user, accessToken } = event.output?.value ?? {}
     return session !== undefined && (session.user !== user || session.token !== accessToken) && 'sets another session'
   },
+  'a choice in a list changes its part of the address only, and starts at the first page (5.6, 5.12)': (step, flow) => {
+    const { before, event, emitted } = step
+    const { path, query, searchInput } = before.context
+    if (!has(flow, 'address.changed') || !query || !path || coversList(before)) return false
+    const change = changeOfAddress(event, before)
+    if (!change) return false
+    const typed = searchInput?.trim() ?? query.search ?? ''
+    const isOpening = event.type === 'item.create' || event.type === 'item.edit'
+    const search = isOpening && typed !== (query.search ?? '') ? { search: typed, page: undefined } : {}
+    const expected = addressOf(path, { ...query, ...search, ...change })
+    const [navigation, ...others] = emitted
+    return (navigation?.to !== expected || others.length > 0) && `opens ${navigation?.to}, not ${expected}`
+  },
+  'a list shows what its address says': ({ event, after: { context } }, flow) => {
+    if (event.type !== 'address.changed' || !context.path || !has(flow, 'address.changed')) return false
+    const expected = Object.fromEntries(new URLSearchParams(event.search))
+    const shown = context.query && Object.fromEntries(Object.entries(context.query).filter(([, value]) => value))
+    return shown && JSON.stringify(shown) !== JSON.stringify(expected) && `shows ${JSON.stringify(shown)}`
+  },
+  'a deletion asks about its entity, which is forgotten after the answer (5.3)': ({ event, after, started }, flow) => {
+    if (!has(flow, 'item.delete')) return false
+    if (resultOf(event)?.call === 'confirm') return after.context.item !== null && 'keeps the entity'
+    if (event.type !== 'item.delete') return false
+    const question = started.find(({ src }) => src === 'confirm')?.input as { id?: string } | undefined
+    return question?.id !== event.item.id && `asks about ${question?.id}`
+  },
+  'what is chosen or typed is kept as it is': ({ event, after: { context } }) => {
+    const { type, ...data } = event
+    if (!KEPT.includes(type)) return false
+    const lost = Object.entries(data).find(
+      ([key, value]) => key in context && JSON.stringify(context[key]) !== JSON.stringify(value),
+    )
+    return lost !== undefined && `${lost[0]} is ${JSON.stringify(context[lost[0]])}`
+  },
+  'pictures are added, removed and refused (9.6, 9.10)': ({ event, before, after }, flow) => {
+    if (!event.type.startsWith('images.') || !has(flow, 'images.add')) return false
+    const ids = ({ context }: AnyMachineSnapshot) => context.form.values.images.map(({ id }: { id: string }) => id)
+    const [earlier, now] = [ids(before), ids(after)]
+    switch (event.type) {
+      case 'images.add':
+        return !event.images.every(({ id }: { id: string }) => now.includes(id)) && `has ${now}`
+      case 'images.remove':
+        return now.includes(event.id) && `has ${now}`
+      case 'images.move':
+        return earlier.includes(event.id) && now.indexOf(event.id) !== event.to && `has ${now}`
+      default:
+        return JSON.stringify(after.context.alert) !== JSON.stringify(event.text) && `says ${after.context.alert}`
+    }
+  },
+  'an upload shows its progress until it ends': ({ event, after }, flow) => {
+    if (!has(flow, 'upload.progress')) return false
+    const { progress } = after.context
+    if (event.type !== 'upload.progress') return !isBusy(after) && progress !== null && 'goes on'
+    return JSON.stringify(progress) !== JSON.stringify({ sent: event.sent, total: event.total }) && `is ${progress}`
+  },
+  'a save is of the version that the person has seen (16.6)': ({ before, after, started }) => {
+    const save = started.find(({ src }) => src === 'save')?.input as Record<string, unknown> | undefined
+    const { mode, id, version } = after.context
+    if (!save || mode === undefined) return false
+    const isWhole = save.mode === mode && save.id === id && save.version === version && save.body !== undefined
+    const isUpload = 'progress' in before.context && 'images' in after.context.form.values
+    return (!isWhole || (isUpload && typeof save.onProgress !== 'function')) && `sends ${JSON.stringify(save)}`
+  },
+  'a conflict keeps what is typed, unless the person takes the other version (16.6)': ({ before, event, after }) => {
+    if (event.type !== 'xstate.done.actor.conflict') return false
+    const { choice, theirs } = event.output
+    const isSame = typedIn(before) === typedIn(after)
+    if (choice === 'mine') return !isBusy(after) && 'is not sent again'
+    if (isBusy(after) || !after.hasTag('form')) return 'does not go back to the form'
+    if (choice !== 'theirs') return !isSame && 'changes what is typed'
+    return after.context.version !== undefined && after.context.version !== theirs.updatedAt && 'keeps the old version'
+  },
+  'a cancelled form leads back and sends nothing (9.9)': ({ event, before, after, emits, calls }) => {
+    if (event.type !== 'form.cancel' || before.context.back === undefined) return false
+    const expected = `navigate ${String(before.context.back).replace(/[?#].*$/s, '')}`
+    return (emits.join() !== expected || calls.length > 0) && `emits ${emits} in ${JSON.stringify(after.value)}`
+  },
+  'a step of an account remembers where the person came from (4.6)': ({ after, emitted }) => {
+    const { from } = after.context as { from?: string }
+    const step = emitted.find(({ type, to }) => type === 'navigate' && ACCOUNT_STEPS.includes(to))
+    if (!step || !('from' in after.context)) return false
+    return step.state?.from !== (from ?? '/') && `passes ${JSON.stringify(step.state)}`
+  },
+  'a watcher is about what the flow is about': ({ started, after: { context } }) => {
+    const inputs = started.filter(({ src }) => src.startsWith('watch')).map(({ input }) => input ?? {})
+    const about: Record<string, unknown> = {
+      path: context.path,
+      id: context.order?.id ?? context.id,
+      user: context.user,
+    }
+    for (const input of inputs)
+      for (const key of Object.keys(about))
+        if (
+          about[key] !== undefined &&
+          key in (input as object) &&
+          (input as Record<string, unknown>)[key] !== about[key]
+        )
+          return `watches ${JSON.stringify(input)}`
+    return false
+  },
   'a flow that is over keeps no secret': ({ after }) =>
     after.status === 'done' && /secret\d|link-token|"1","2","3","4"/.test(JSON.stringify(after.context)) && 'keeps it',
   'after its answer nothing waits': ({ event, before, after, calls }, flow) => {
@@ -242,13 +389,18 @@ test.each(flows.map((flow) => ({ flow, id: flow.machine.id })))(
   'the rules of every flow hold: $id',
   async ({ flow }) => {
     const violations = new Set<string>()
-    for (const step of await everyStep(flow))
+    const running = new Set<string>()
+    for (const step of await everyStep(flow)) {
+      for (const { invoke } of step.after._nodes) for (const { src } of invoke) running.add(String(src))
       for (const [rule, violationOf] of Object.entries(rules)) {
         if (exempt[rule]?.includes(flow.machine.id)) continue
         const violation = violationOf(step, flow)
         if (violation) violations.add(`${rule}: ${violation} after ${describeStep(step)}`)
       }
+    }
     expect([...violations]).toEqual([])
+    const watchers = Object.keys(flow.fixtures.outcomes).filter((src) => src.startsWith('watch'))
+    expect([...running]).toEqual(expect.arrayContaining(watchers))
   },
 )
 

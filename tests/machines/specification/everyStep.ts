@@ -15,6 +15,8 @@ export interface PlayedStep {
   readonly emits: readonly string[]
   /** Sources of the calls that the step has started, without watchers and child machines. */
   readonly calls: readonly string[]
+  /** Everything that the step has started, with its input. */
+  readonly started: readonly { readonly src: string; readonly input: unknown }[]
 }
 
 /** Whether a source is a call, which ends with a result: a watcher has none, and a child machine has its own chart. */
@@ -38,6 +40,7 @@ export const everyStep = async (flow: Flow): Promise<PlayedStep[]> => {
             after: snapshot,
             emitted: emitted.slice(seen.emitted),
             emits: emitted.slice(seen.emitted).map((event) => formatEmitted(event as { type: string })),
+            started: calls.slice(seen.calls),
             calls: calls.slice(seen.calls).flatMap(({ src }) => (isCall(flow, src) ? src : [])),
           })
         before = snapshot
