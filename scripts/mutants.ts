@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './dataFolder.ts'
+import { scoreCharts } from './mutants/charts.ts'
 import type { RelatedTest } from './mutants/relatedTests.ts'
 import { type Area, chooseMutants, type Mutant } from './mutants/sites.ts'
 
@@ -118,8 +119,11 @@ async function defaultStages(mutant: Mutant, folder: string): Promise<readonly S
  *   -- --only 3,7              runs only these, again
  *   -- --ref COMMIT            takes the tests, and everything else, from another commit
  *   -- --tests 'ARGS'          runs vitest with these arguments instead of the groups, and writes no result
+ *   -- charts                  changes the charts instead, in memory (mutants/charts.ts)
+ *   -- charts --only cart      changes only these charts
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
     count: { type: 'string' },
@@ -128,32 +132,40 @@ const { values } = parseArgs({
     tests: { type: 'string', multiple: true },
   },
 })
-const write = (list: List) => writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`)
-if (values.seed || !existsSync(LIST)) {
-  const seed = Number(values.seed ?? 14)
-  write({ seed, mutants: chooseMutants(seed, Number(values.count ?? 100)).map((mutant, id) => ({ id, ...mutant })) })
-}
-const list = JSON.parse(readFileSync(LIST, 'utf8')) as List
-const only = values.only?.split(',').map(Number)
-const folder = mkdtempSync(path.join(tmpdir(), 'haat-mutants-'))
-try {
-  execFileSync('git', ['worktree', 'add', '--quiet', '--detach', '--force', folder, values.ref ?? 'HEAD'], {
-    cwd: root,
-  })
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-  if (!values.tests && (await firstFailure(folder, 'types'))) throw new Error('The types are wrong without any mutant')
-  for (const mutant of list.mutants) {
-    if (only ? !only.includes(mutant.id) : mutant.killedBy !== undefined) continue
-    const stages = values.tests?.map((args) => args.split(' ')) ?? (await defaultStages(mutant, folder))
-    const killedBy = await killerOf(mutant, folder, stages)
-    console.log(
-      `${mutant.id} ${mutant.file}:${mutant.line} ${JSON.stringify(mutant.from.slice(0, 60))} ${killedBy ?? 'SURVIVES'}`,
-    )
-    if (values.tests) continue
-    mutant.killedBy = killedBy
-    write(list)
+
+/** Changes the source, one mutant after another. */
+async function mutateSource(): Promise<void> {
+  const write = (list: List) => writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`)
+  if (values.seed || !existsSync(LIST)) {
+    const seed = Number(values.seed ?? 14)
+    write({ seed, mutants: chooseMutants(seed, Number(values.count ?? 100)).map((mutant, id) => ({ id, ...mutant })) })
   }
-} finally {
-  rmSync(path.join(folder, 'node_modules'), { force: true })
-  execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
+  const list = JSON.parse(readFileSync(LIST, 'utf8')) as List
+  const only = values.only?.split(',').map(Number)
+  const folder = mkdtempSync(path.join(tmpdir(), 'haat-mutants-'))
+  try {
+    execFileSync('git', ['worktree', 'add', '--quiet', '--detach', '--force', folder, values.ref ?? 'HEAD'], {
+      cwd: root,
+    })
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+    if (!values.tests && (await firstFailure(folder, 'types')))
+      throw new Error('The types are wrong without any mutant')
+    for (const mutant of list.mutants) {
+      if (only ? !only.includes(mutant.id) : mutant.killedBy !== undefined) continue
+      const stages = values.tests?.map((args) => args.split(' ')) ?? (await defaultStages(mutant, folder))
+      const killedBy = await killerOf(mutant, folder, stages)
+      console.log(
+        `${mutant.id} ${mutant.file}:${mutant.line} ${JSON.stringify(mutant.from.slice(0, 60))} ${killedBy ?? 'SURVIVES'}`,
+      )
+      if (values.tests) continue
+      mutant.killedBy = killedBy
+      write(list)
+    }
+  } finally {
+    rmSync(path.join(folder, 'node_modules'), { force: true })
+    execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
+  }
 }
+
+if (positionals[0] === 'charts') process.exitCode = (await scoreCharts(values.only?.split(','))) ? 0 : 1
+else await mutateSource()

@@ -60,14 +60,14 @@ const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [machine.root, ...
 const rawTransitionsOf = (machine: AnyStateMachine) =>
   nodesOf(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
 
-const indexesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<unknown, number>>()
+const indexesByMachine = new WeakMap<object, ReadonlyMap<unknown, number>>()
 
 /** The index of each of XState's transition definitions (`ChartTransition.index`). Cached by machine. */
 export const transitionIndexes = (machine: AnyStateMachine): ReadonlyMap<unknown, number> => {
   const indexes =
-    indexesByMachine.get(machine) ??
+    indexesByMachine.get(machine.root) ??
     new Map(rawTransitionsOf(machine).map((one, index): [unknown, number] => [one, index]))
-  indexesByMachine.set(machine, indexes)
+  indexesByMachine.set(machine.root, indexes)
   return indexes
 }
 
@@ -142,14 +142,14 @@ const charts = new WeakMap<object, Chart>()
 
 /** The chart of a machine. Cached by machine. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
-  const cached = charts.get(machine)
+  const cached = charts.get(machine.root)
   if (cached) return cached
   const chart = {
     id: machine.id,
     states: nodesOf(machine).map(toState),
     transitions: rawTransitionsOf(machine).map(toTransition(machine)),
   }
-  charts.set(machine, chart)
+  charts.set(machine.root, chart)
   return chart
 }
 

@@ -400,10 +400,10 @@ export const leafStates = (value: unknown, parent = ''): string[] => {
   return parts.length === 0 && parent ? [parent] : parts.flatMap(([key, part]) => leafStates(part, within(key)))
 }
 
-const statesByMachine = new WeakMap<AnyStateMachine, ReadonlySet<string>>()
+const statesByMachine = new WeakMap<object, ReadonlySet<string>>()
 const statesOf = (machine: AnyStateMachine): ReadonlySet<string> => {
-  const states = statesByMachine.get(machine) ?? new Set(chartOf(machine).states.map(({ path }) => path))
-  statesByMachine.set(machine, states)
+  const states = statesByMachine.get(machine.root) ?? new Set(chartOf(machine).states.map(({ path }) => path))
+  statesByMachine.set(machine.root, states)
   return states
 }
 

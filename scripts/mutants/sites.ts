@@ -99,7 +99,7 @@ export function allMutants(area: Area): Mutant[] {
 }
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -79,11 +79,11 @@ type Run = { pending: Map<string, Call>; calls: PlayResult['calls'] }
 
 /** The runs in progress, by the system of their actor. */
 const runs = new WeakMap<object, Run>()
-const stubbed = new WeakMap<AnyStateMachine, AnyStateMachine>()
+const stubbed = new WeakMap<object, AnyStateMachine>()
 
 /** The machine with calls that the run of their system settles. Cached: a copy of a machine takes longer than a run. */
 const withStubs = (machine: AnyStateMachine): AnyStateMachine => {
-  const cached = stubbed.get(machine)
+  const cached = stubbed.get(machine.root)
   if (cached) return cached
   const stubs = Object.keys(machine.implementations.actors).map((src) => [
     src,
@@ -94,7 +94,7 @@ const withStubs = (machine: AnyStateMachine): AnyStateMachine => {
     }),
   ])
   const provided = machine.provide({ actors: Object.fromEntries(stubs) })
-  stubbed.set(machine, provided)
+  stubbed.set(machine.root, provided)
   return provided
 }
 
