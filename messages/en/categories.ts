@@ -1,5 +1,3 @@
-import { successMessages } from './success.ts'
-
 /** Texts that the administrator's screens of all three levels share (product 5.3 to 5.5). */
 export const levelTexts = {
   edit: 'Edit',
@@ -14,7 +12,6 @@ export const levelTexts = {
 } as const
 
 export const categoryTexts = {
-  ...successMessages.category,
   title: 'Categories',
   add: 'Add Category',
   empty: 'No categories found',
@@ -29,7 +26,6 @@ export const categoryTexts = {
 } as const
 
 export const subCategoryTexts = {
-  ...successMessages.subCategory,
   title: 'Subcategories',
   add: 'Add Subcategory',
   all: 'All Categories',
@@ -50,7 +46,6 @@ export const subCategoryTexts = {
 } as const
 
 export const subSubCategoryTexts = {
-  ...successMessages.subSubCategory,
   title: 'Sub-Subcategories',
   add: 'Add Sub-subcategory',
   all: 'All Subcategories',

@@ -2,7 +2,6 @@
 export const commonTexts = {
   tryLater: 'Please try again.',
   failureTitle: 'That did not work',
-  changedSince: 'Somebody else changed this meanwhile. Reload and try again.',
   offline: 'You are offline. What you typed stays here; try again when you are back.',
   reload: 'Reload',
   leaveTitle: 'Leave without saving?',

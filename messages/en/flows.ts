@@ -1,13 +1,11 @@
 import type { Rule } from '#contract/rules.ts'
 import type { Message, MessageCode, MessageParams } from '#machines/core/message.ts'
 import type { Sentence } from '../sentence.ts'
-import { cartTexts } from './cart.ts'
 import { failureSentences } from './failures.ts'
 import { formatCount } from './formatNumber.ts'
 import { formatWait } from './formatWait.ts'
 import { statusNames } from './orders.ts'
 import { issueText, ruleSentences } from './rules.ts'
-import { successMessages } from './success.ts'
 
 const productsOf = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
 const ordersOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
@@ -44,11 +42,11 @@ export const flowSentences: {
   'account.verification_failed': 'Verification failed. Please try again.',
   'account.verified_toast': 'Account verified successfully',
   'banners.create_failed': 'Create banner error',
-  'banners.created': successMessages.bannerCreated,
+  'banners.created': 'Banner created successfully',
   'banners.delete_failed': 'Failed to delete Banner',
-  'banners.deleted': successMessages.bannerDeleted,
+  'banners.deleted': 'Banner deleted successfully',
   'banners.order_failed': 'Failed to save the order of the banners',
-  'banners.updated': successMessages.bannerUpdated,
+  'banners.updated': 'Banner updated successfully',
   'bulk.changing': ({ count }) => `${productsOf(count)} ${count === 1 ? 'is' : 'are'} being changed`,
   'bulk.deleting': ({ count }) => `${productsOf(count)} ${count === 1 ? 'is' : 'are'} being deleted`,
   'bulk.failed': 'The change could not be started',
@@ -60,13 +58,13 @@ export const flowSentences: {
   'cart.merged': 'The products that you chose here are now in your account’s cart, with those from before.',
   'cart.merged_and_cut':
     'The products that you chose here are now in your account’s cart, with those from before; some quantities are lower, because there is not enough in stock.',
-  'cart.too_many_lines': ({ max }) => cartTexts.tooManyLines(max),
-  'cart.too_many_pieces': ({ max }) => cartTexts.equalLines(max),
+  'cart.too_many_lines': ({ max }) => ruleSentences['validation.too_many_lines']({ max }),
+  'cart.too_many_pieces': ({ max }) => ruleSentences['validation.equal_lines']({ max }),
   'cart.view_cart': 'View cart',
-  'categories.created': successMessages.category.created,
+  'categories.created': 'Category created successfully',
   'categories.delete_failed': 'Failed to delete category',
-  'categories.deleted': successMessages.category.deleted,
-  'categories.updated': successMessages.category.updated,
+  'categories.deleted': 'Category deleted successfully',
+  'categories.updated': 'Category updated successfully',
   'checkout.address_not_saved': 'The order is placed, but the address could not be saved.',
   'checkout.address_unknown':
     'The order is placed. We do not know yet whether the address is saved: see it in your profile.',
@@ -83,10 +81,10 @@ export const flowSentences: {
   'files.too_large': 'The file is too large. Choose one of at most 15 MB.',
   'images.unreadable': 'Error processing images. Please try again.',
   'logo.delete_failed': 'Failed to delete logo',
-  'logo.deleted': successMessages.logoDeleted,
+  'logo.deleted': 'Logo deleted successfully!',
   'logo.not_found': 'Logo not found',
   'logo.upload_failed': 'Failed to upload logo',
-  'logo.uploaded': successMessages.logoUploaded,
+  'logo.uploaded': 'Logo uploaded successfully!',
   'orders.cancel_failed': 'Failed to cancel order',
   'orders.cancelled': 'Order cancelled successfully',
   'orders.confirm_failed': 'Failed to confirm the order',
@@ -99,7 +97,7 @@ export const flowSentences: {
   'orders.status_failed': 'Failed to update order status',
   'orders.status_updated': 'Order status updated successfully',
   'policies.update_failed': 'Failed to update the policy',
-  'policies.updated': successMessages.policyUpdated,
+  'policies.updated': 'Policy updated successfully',
   'product_files.check_failed': 'The file could not be checked',
   'product_files.download_failed': 'Failed to download the file. Please try again.',
   'product_files.import_failed': 'The import could not be started',
@@ -108,11 +106,11 @@ export const flowSentences: {
     `A file has at most ${megabytes} MB. Divide it into several files, each with the first row.`,
   'product_table.changed_to': ({ value }) => `Somebody else set this to ${value}. Enter: yours, Escape: theirs`,
   'product_table.deleted': 'This product was deleted. Copy the value if you need it, then press Escape or Discard.',
-  'products.created': successMessages.product.created,
+  'products.created': 'Product created successfully',
   'products.delete_failed': 'Failed to delete product',
-  'products.deleted': successMessages.product.deleted,
+  'products.deleted': 'Product deleted successfully',
   'products.not_authenticated': 'User not authenticated',
-  'products.updated': successMessages.product.updated,
+  'products.updated': 'Product updated successfully',
   'profile.image_updated': 'Profile image updated successfully',
   'profile.password_changed': 'Password changed successfully',
   'profile.password_failed': 'Failed to change password',
@@ -144,17 +142,17 @@ export const flowSentences: {
   'sessions.ended_one': 'Signed out there',
   'sessions.ended_others': 'Signed out everywhere else',
   'shipping_fee.update_failed': 'Failed to update shipping fees',
-  'shipping_fee.updated': successMessages.shippingFeesUpdated,
+  'shipping_fee.updated': 'Shipping fees updated successfully',
   'shop_details.update_failed': 'Failed to update shop details',
-  'shop_details.updated': successMessages.shopDetailsUpdated,
-  'sub_categories.created': successMessages.subCategory.created,
+  'shop_details.updated': 'Shop details updated successfully',
+  'sub_categories.created': 'Subcategory created successfully',
   'sub_categories.delete_failed': 'Failed to delete subcategory',
-  'sub_categories.deleted': successMessages.subCategory.deleted,
-  'sub_categories.updated': successMessages.subCategory.updated,
-  'sub_sub_categories.created': successMessages.subSubCategory.created,
+  'sub_categories.deleted': 'Subcategory deleted successfully',
+  'sub_categories.updated': 'Subcategory updated successfully',
+  'sub_sub_categories.created': 'Sub-subcategory created successfully',
   'sub_sub_categories.delete_failed': 'Failed to delete sub-subcategory',
-  'sub_sub_categories.deleted': successMessages.subSubCategory.deleted,
-  'sub_sub_categories.updated': successMessages.subSubCategory.updated,
+  'sub_sub_categories.deleted': 'Sub-subcategory deleted successfully',
+  'sub_sub_categories.updated': 'Sub-subcategory updated successfully',
   'trash.delete_failed': 'Failed to delete',
   'trash.deleted': 'Deleted for good',
   'trash.restore_failed': 'Failed to restore',

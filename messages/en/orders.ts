@@ -25,7 +25,6 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
 /** Texts on orders that the server and several screens share (product 8 and 10). */
 export const ordersTexts = {
   allDeleted: 'All orders deleted successfully',
-  notFound: 'There is no such order.',
   wasDeleted: 'Somebody has deleted this order. A deleted order cannot be restored.',
 
   /** Why an order in a terminal status cannot be moved. */
@@ -38,9 +37,6 @@ export const ordersTexts = {
   /** Message for a step that the chart does not allow this person from the order's current status. */
   notAllowed: (now: OrderStatus, to: OrderStatus) =>
     `This order is ${statusNames[now].toLowerCase()} now, and you cannot change it to ${statusNames[to].toLowerCase()}.`,
-  unconfirmed: 'Call the customer and confirm this order before it is processed.',
-  unpaid: 'This order is not paid yet, so it cannot be processed.',
-  paid: 'This order is paid. Pay the money back before you delete it.',
   shared: 'An administrator moves shared orders',
 
   cancelOrder: 'Cancel order',
@@ -59,8 +55,6 @@ export const ordersTexts = {
   reasonGiven: (reason: string) => `Reason: ${reason}`,
   notCorrectable: (now: OrderStatus) =>
     `This order is ${statusNames[now].toLowerCase()} now. Only a pending order can be corrected.`,
-  amountPaid: 'This order is paid already, so its amount cannot change.',
-  otherItems: 'The items of this order are others. Read it again.',
   quantityRaised: (max: number) => `A correction cannot add pieces: ${max} at most`,
   invoiceFile: (id: string) => `invoice-${id}.pdf`,
 } as const

@@ -1,4 +1,3 @@
-import { catalogueTexts } from './catalogue.ts'
 import { formatCount } from './formatNumber.ts'
 
 /** Texts of the server about CSV files of products: columns, and problems of rows. */
@@ -47,7 +46,7 @@ export const productCsvTexts = {
     noKey: 'Write the ID of a product into “Product ID”, or a number of your own into “SKU”.',
     unknownProduct: 'No product of yours has this ID. For a new product, leave the cell empty and fill in “SKU”.',
     repeatedKey: (row: number) => `Row ${row} is the same product. Delete one of the two rows.`,
-    skuTaken: catalogueTexts.skuTaken,
+    skuTaken: 'Another product of the seller has this SKU. Choose another one.',
     formula: "The text begins like a formula. Write an apostrophe (') before it, or remove its first character.",
     number: 'Write a number without groups of digits and with a dot before its decimals, such as 1250.50.',
     missingColumn: 'A new product needs this column. Add it, or download all columns.',

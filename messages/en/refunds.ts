@@ -54,8 +54,6 @@ export const refundsTexts = {
   newNoteHint: 'For the staff. It stands in the history of the order, and the customer does not see it.',
   updateStatus: 'Update Status',
   updating: 'Updating...',
-  notFound: 'There is no such refund request.',
-  idDiffers: 'This is not the request of the address. Send its id, or leave the id out.',
   requestRefund: 'Ask for a refund',
   requestTitle: 'Ask for your money back',
   requestText: (order: string) => `Refund of order ${order}. We look at it and send the money to the account below.`,
@@ -78,6 +76,4 @@ export const refundsTexts = {
   } satisfies Record<RefundStatus, (to: string) => string>,
   notPossible: (days: number) =>
     `A refund is possible for an order that was delivered within ${days} days, or that is paid and not sent yet.`,
-  exists: 'There is a refund request for this order already.',
-  paidOut: 'The money of this order has been paid back already.',
 } as const

@@ -1,6 +1,5 @@
 import type { Rule, RuleCode, RuleParams } from '#contract/rules.ts'
 import type { Sentence } from '../sentence.ts'
-import { cartTexts } from './cart.ts'
 import { formatCount } from './formatNumber.ts'
 
 /** The kinds of values in `validation.kind_needed`. */
@@ -98,8 +97,8 @@ export const ruleSentences: {
   // Carts and checkout
   'validation.product_missing': 'Name a product',
   'validation.cart_quantity': ({ max }) => `Choose a quantity from 1 to ${max}`,
-  'validation.equal_lines': ({ max }) => cartTexts.equalLines(max),
-  'validation.too_many_lines': ({ max }) => cartTexts.tooManyLines(max),
+  'validation.equal_lines': ({ max }) => `Choose at most ${max} of the same product in one cart`,
+  'validation.too_many_lines': ({ max }) => `A cart holds at most ${max} different products`,
   'validation.recipient_missing': 'Enter the name of the person who receives the parcel',
   'validation.division_missing': 'Choose a division',
   'validation.district_missing': 'Choose a district',

@@ -1,20 +1,6 @@
 /** Texts of the second factor: the code at sign-in, and 'Two-step verification' under Settings, Security. */
 export const secondFactorTexts = {
-  // Messages of the server
-  needed: 'Enter the code of your authenticator app.',
   spent: 'Too many wrong codes. Enter your password again.',
-  wrongCode: 'This code is not right. Enter the code that your app shows now.',
-  usedCode: 'This code was used before. Wait for the next one, at most 30 seconds.',
-  wrongRecoveryCode: 'This recovery code is not right, or it was used before.',
-  unreadable:
-    'The codes of your app no longer work here, because the key of the shop was replaced. Use a recovery code.',
-  tooManyCodes: (wait: string) => `Too many wrong codes. Use a recovery code, or try again in ${wait}.`,
-  required: 'Your role needs two-step verification. Switch it on under Settings, Security.',
-  alreadyOn: 'Two-step verification is on already.',
-  notOn: 'Two-step verification is not on.',
-  setupExpired: 'This setup took too long. Start again.',
-  freshSignInNeeded:
-    'Sign out, sign in again, and set it up within 10 minutes. Your account has no password to ask for.',
   state: 'Two-step verification',
   started: 'Add the key to your authenticator app, then enter its code.',
   codesRenewed: 'New recovery codes are ready. The old ones no longer work.',

@@ -21,5 +21,4 @@ export const sessionsTexts = {
   // Messages of the server
   found: 'OK',
   endedOf: 'The sessions of this person are ended',
-  noSuchSession: 'This device is already signed out.',
 } as const

@@ -12,8 +12,8 @@ import type { RegisterByEmail, RegisterByPhone } from '#contract/account/registr
 import { verifyAccountAddress } from '#contract/routes/addresses.ts'
 import { NameOfStaff } from '#contract/users/errors.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
 import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
@@ -177,9 +177,7 @@ export class Registration extends Context.Service<
             ? sendLink(userId, form.name, form.email)
             : sendCode(userId, form.phone, browser)
         }).pipe(sql.withTransaction, orDieOnSql)
-        return form.method === 'email'
-          ? accountResponses.activationSent
-          : flowSentences['account.registration_code_sent']
+        return form.method === 'email' ? responseTexts.activationSent : flowSentences['account.registration_code_sent']
       })
 
       const resend = Effect.fn('Registration.resend')(function* (

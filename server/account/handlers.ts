@@ -2,10 +2,9 @@ import { Effect, Option } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SecondFactorNeeded } from '#contract/account/errors.ts'
 import { SessionEnded } from '#contract/errors.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { secondFactorTexts as factorTexts } from '#messages/en/secondFactor.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import { sessionsTexts } from '#messages/en/sessions.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { AccessTokens, bearerOf } from '../platform/http/authorization.ts'
@@ -74,13 +73,13 @@ export const accountHandlers = HttpApiBuilder.group(
       signIn: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
         const browser = yield* cookies.existingBrowser
         const person = yield* signIn.prove(readIdentifier(identifier), password, yield* callerAddress, browser)
-        return yield* admit(person, serverTexts.signedIn)
+        return yield* admit(person, responseTexts.signedIn)
       }),
 
       secondFactor: Effect.fnUntraced(function* ({ payload: { code } }) {
         const person = yield* factor.prove(yield* cookies.read('factor'), code)
         yield* cookies.clear('factor')
-        return yield* open(person, serverTexts.signedIn)
+        return yield* open(person, responseTexts.signedIn)
       }),
 
       register: Effect.fnUntraced(function* ({ payload }) {
@@ -95,19 +94,19 @@ export const accountHandlers = HttpApiBuilder.group(
         )
         if (!choosePassword) return yield* admit(person, flowSentences['account.verified_toast'])
         const chosen = yield* letChoose({ kind: 'email', value: person.email ?? '' }, person)
-        return success(accountResponses.choosePassword, { user: null, accessToken: '', ...chosen })
+        return success(responseTexts.choosePassword, { user: null, accessToken: '', ...chosen })
       }),
 
       verifyOtp: Effect.fnUntraced(function* ({ payload }) {
         if ('phone' in payload) {
           const phone: Identifier = { kind: 'phone', value: payload.phone }
           const { person, choosePassword } = yield* verification.register(phone, payload.code, yield* caller)
-          if (choosePassword) return success(accountResponses.choosePassword, yield* letChoose(phone, person))
+          if (choosePassword) return success(responseTexts.choosePassword, yield* letChoose(phone, person))
         } else {
           const identifier = readIdentifier(payload.identifier)
           yield* cookies.set('grant', yield* verification.reset(identifier, payload.code, yield* caller))
         }
-        return success(serverTexts.codeAccepted, null)
+        return success(responseTexts.codeAccepted, null)
       }),
 
       resendOtp: Effect.fnUntraced(function* ({ payload }) {
@@ -118,7 +117,7 @@ export const accountHandlers = HttpApiBuilder.group(
         }
         if ('email' in payload) {
           yield* registration.resend({ kind: 'email', value: payload.email }, yield* callerAddress, browser)
-          return success(accountResponses.activationSent, null)
+          return success(responseTexts.activationSent, null)
         }
         yield* reset.request(readIdentifier(payload.identifier), yield* callerAddress, browser)
         return success(flowSentences['account.code_sent'], null)
@@ -132,7 +131,7 @@ export const accountHandlers = HttpApiBuilder.group(
       openResetLink: Effect.fnUntraced(function* ({ payload: { token } }) {
         const { identifier, grant } = yield* reset.open(token)
         yield* cookies.set('grant', grant)
-        return success(accountResponses.resetLinkOpened, { identifier })
+        return success(responseTexts.resetLinkOpened, { identifier })
       }),
 
       resetPassword: Effect.fnUntraced(function* ({ payload: { identifier, password } }) {
@@ -145,10 +144,10 @@ export const accountHandlers = HttpApiBuilder.group(
         const nonce = yield* cookies.nonce
         const person = yield* google.prove(authCode, yield* callerAddress, nonce)
         if (nonce !== undefined) yield* cookies.clear('google')
-        return yield* admit(person, serverTexts.signedIn)
+        return yield* admit(person, responseTexts.signedIn)
       }),
 
-      googleNonce: () => Effect.map(cookies.newNonce, (nonce) => success(accountResponses.googleNonce, { nonce })),
+      googleNonce: () => Effect.map(cookies.newNonce, (nonce) => success(responseTexts.ok, { nonce })),
 
       refreshToken: Effect.fnUntraced(function* () {
         const token = yield* cookies.read('refresh')
@@ -157,7 +156,7 @@ export const accountHandlers = HttpApiBuilder.group(
           return yield* new SessionEnded()
         }
         yield* cookies.set('refresh', renewed.value.refreshToken)
-        return success(serverTexts.tokenRefreshed, renewed.value.accessToken)
+        return success(responseTexts.tokenRefreshed, renewed.value.accessToken)
       }),
 
       logout: Effect.fnUntraced(function* ({ request }) {
@@ -167,7 +166,7 @@ export const accountHandlers = HttpApiBuilder.group(
         const token = yield* cookies.read('refresh')
         if (token) yield* sessions.revokeByToken(token)
         yield* cookies.clear('refresh')
-        return success(serverTexts.signedOut, null)
+        return success(responseTexts.signedOut, null)
       }),
 
       getSessions: () =>

@@ -1,7 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { addressesTexts as texts } from '#messages/en/addresses.ts'
-import { serverTexts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Addresses } from './Addresses.ts'
@@ -14,17 +13,17 @@ export const addressesHandlers = HttpApiBuilder.group(
     const addresses = yield* Addresses
     return handlers.handleAll({
       getAddresses: Effect.fnUntraced(function* () {
-        return success(serverTexts.ok, yield* addresses.list((yield* caller)._id))
+        return success(responseTexts.ok, yield* addresses.list((yield* caller)._id))
       }),
       createAddress: Effect.fnUntraced(function* ({ payload }) {
-        return success(texts.saved, yield* addresses.create((yield* caller)._id, payload))
+        return success(responseTexts.addressSaved, yield* addresses.create((yield* caller)._id, payload))
       }),
       updateAddress: Effect.fnUntraced(function* ({ params: { id }, payload }) {
-        return success(texts.saved, yield* addresses.update((yield* caller)._id, id, payload))
+        return success(responseTexts.addressSaved, yield* addresses.update((yield* caller)._id, id, payload))
       }),
       deleteAddress: Effect.fnUntraced(function* ({ params: { id } }) {
         yield* addresses.remove((yield* caller)._id, id)
-        return success(texts.deleted, null)
+        return success(responseTexts.addressDeleted, null)
       }),
     })
   }),

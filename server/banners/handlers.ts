@@ -2,7 +2,8 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { bannerFields } from '#contract/banners/fields.ts'
 import { valuesOfPost } from '#contract/fieldTable.ts'
-import { successMessages as texts } from '#messages/en/success.ts'
+import { flowSentences } from '#messages/en/flows.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -22,18 +23,21 @@ export const bannersHandlers = HttpApiBuilder.group(
       createBanner: Effect.fnUntraced(function* ({ payload }) {
         const fields = bannerColumns.ofValues(valuesOfPost(bannerFields, payload))
         const banner = yield* banners.create(fields, payload.bannerImage)
-        return success(texts.bannerCreated, banner)
+        return success(flowSentences['banners.created'], banner)
       }),
       updateBanner: Effect.fnUntraced(function* ({ params, payload: { bannerImage, ...parts }, request }) {
         const change = bannerColumns.ofChange(parts)
-        return success(texts.bannerUpdated, yield* banners.update(params.id, change, bannerImage, ifMatch(request)))
+        return success(
+          flowSentences['banners.updated'],
+          yield* banners.update(params.id, change, bannerImage, ifMatch(request)),
+        )
       }),
       orderBanners: Effect.fnUntraced(function* ({ payload }) {
-        return success(texts.bannersOrdered, yield* banners.setOrder(payload.ids))
+        return success(responseTexts.bannersOrdered, yield* banners.setOrder(payload.ids))
       }),
       deleteBanner: Effect.fnUntraced(function* ({ params, request }) {
         yield* banners.remove(params.id, ifMatch(request))
-        return success(texts.bannerDeleted, null)
+        return success(flowSentences['banners.deleted'], null)
       }),
     })
   }),

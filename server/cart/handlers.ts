@@ -1,7 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { cartTexts } from '#messages/en/cart.ts'
-import { serverTexts as texts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { caller, encodedSuccess, success } from '../platform/http/responses.ts'
@@ -15,13 +14,13 @@ export const cartHandlers = HttpApiBuilder.group(
     const carts = yield* Carts
     return handlers.handleAll({
       priceCart: Effect.fnUntraced(function* ({ payload }) {
-        return encodedSuccess(texts.ok, yield* carts.price(payload))
+        return encodedSuccess(responseTexts.ok, yield* carts.price(payload))
       }),
       getCart: Effect.fnUntraced(function* () {
-        return success(texts.ok, yield* carts.get((yield* caller)._id))
+        return success(responseTexts.ok, yield* carts.get((yield* caller)._id))
       }),
       putCart: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(cartTexts.saved, yield* carts.put((yield* caller)._id, payload.items, ifMatch(request)))
+        return success(responseTexts.cartSaved, yield* carts.put((yield* caller)._id, payload.items, ifMatch(request)))
       }),
     })
   }),

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { successMessages as texts } from '#messages/en/success.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -13,7 +13,6 @@ export const categoriesHandlers = HttpApiBuilder.group(
   'categories',
   Effect.fnUntraced(function* (handlers) {
     const { categories, subCategories, subSubCategories } = yield* Categories
-    const { category, subCategory, subSubCategory } = texts
     return handlers.handleAll({
       getCategories: () => respond(categories.list),
       getCategoryNames: () => respond(categories.names),
@@ -21,16 +20,16 @@ export const categoriesHandlers = HttpApiBuilder.group(
       getLastChangeOfCategory: ({ params }) => respond(categories.lastChange(params.id)),
       createCategory: Effect.fnUntraced(function* ({ payload }) {
         const created = yield* categories.create(categoryColumns.ofValues(payload), payload.categoryImage)
-        return success(category.created, created)
+        return success(flowSentences['categories.created'], created)
       }),
       updateCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
         const change = categoryColumns.ofChange(payload)
         const updated = yield* categories.update(params.id, change, payload.categoryImage, ifMatch(request))
-        return success(category.updated, updated)
+        return success(flowSentences['categories.updated'], updated)
       }),
       deleteCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* categories.remove(params.id, ifMatch(request))
-        return success(category.deleted, null)
+        return success(flowSentences['categories.deleted'], null)
       }),
 
       getSubCategories: ({ query }) => respond(subCategories.list(query.categoryId)),
@@ -38,16 +37,19 @@ export const categoriesHandlers = HttpApiBuilder.group(
       getLastChangeOfSubCategory: ({ params }) => respond(subCategories.lastChange(params.id)),
       createSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const columns = subCategoryColumns.ofValues(payload)
-        return success(subCategory.created, yield* subCategories.create(columns, payload.subCategoryImage))
+        return success(
+          flowSentences['sub_categories.created'],
+          yield* subCategories.create(columns, payload.subCategoryImage),
+        )
       }),
       updateSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
         const change = subCategoryColumns.ofChange(payload)
         const updated = yield* subCategories.update(params.id, change, payload.subCategoryImage, ifMatch(request))
-        return success(subCategory.updated, updated)
+        return success(flowSentences['sub_categories.updated'], updated)
       }),
       deleteSubCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* subCategories.remove(params.id, ifMatch(request))
-        return success(subCategory.deleted, null)
+        return success(flowSentences['sub_categories.deleted'], null)
       }),
 
       getSubSubCategories: ({ query }) => respond(subSubCategories.list(query.subCategoryId)),
@@ -55,16 +57,19 @@ export const categoriesHandlers = HttpApiBuilder.group(
       getLastChangeOfSubSubCategory: ({ params }) => respond(subSubCategories.lastChange(params.id)),
       createSubSubCategory: Effect.fnUntraced(function* ({ payload }) {
         const columns = subSubCategoryColumns.ofValues(payload)
-        return success(subSubCategory.created, yield* subSubCategories.create(columns, payload.subSubCategoryImage))
+        return success(
+          flowSentences['sub_sub_categories.created'],
+          yield* subSubCategories.create(columns, payload.subSubCategoryImage),
+        )
       }),
       updateSubSubCategory: Effect.fnUntraced(function* ({ params, payload, request }) {
         const change = subSubCategoryColumns.ofChange(payload)
         const updated = yield* subSubCategories.update(params.id, change, payload.subSubCategoryImage, ifMatch(request))
-        return success(subSubCategory.updated, updated)
+        return success(flowSentences['sub_sub_categories.updated'], updated)
       }),
       deleteSubSubCategory: Effect.fnUntraced(function* ({ params, request }) {
         yield* subSubCategories.remove(params.id, ifMatch(request))
-        return success(subSubCategory.deleted, null)
+        return success(flowSentences['sub_sub_categories.deleted'], null)
       }),
     })
   }),

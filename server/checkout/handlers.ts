@@ -1,8 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { CartChanged } from '#contract/checkout/errors.ts'
-import { checkoutTexts as checkout } from '#messages/en/checkout.ts'
-import { serverTexts as texts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { Carts } from '../cart/Carts.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { ServerApi } from '../platform/http/api.ts'
@@ -28,18 +27,20 @@ export const checkoutHandlers = HttpApiBuilder.group(
         const user = yield* CurrentUser
         const { address } = yield* CallSource
         const idempotencyKey = request.headers['idempotency-key']?.trim()
-        return success(checkout.placed, yield* checkouts.place(payload, { user, address, idempotencyKey }))
+        return success(responseTexts.orderPlaced, yield* checkouts.place(payload, { user, address, idempotencyKey }))
       }),
       sendPhoneCode: Effect.fnUntraced(function* ({ payload: { phone, items, key } }) {
         const { address } = yield* CallSource
         const price = yield* Effect.orDie(carts.price({ items }))
         if (price.problems.length > 0) return yield* new CartChanged(price)
         const isCalled = yield* codes.send({ phone, keyHash: hashOf(key), address })
-        return isCalled ? success(checkout.noCode, { confirmation: 'needed' }) : success(checkout.codeSent, null)
+        return isCalled
+          ? success(responseTexts.noCode, { confirmation: 'needed' })
+          : success(responseTexts.codeSent, null)
       }),
       trackOrder: Effect.fnUntraced(function* ({ payload }) {
         const { address } = yield* CallSource
-        return success(texts.ok, yield* tracking.track(payload, yield* CurrentUser, address))
+        return success(responseTexts.ok, yield* tracking.track(payload, yield* CurrentUser, address))
       }),
     })
   }),

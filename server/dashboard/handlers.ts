@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { serverTexts as texts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Dashboard } from './Dashboard.ts'
@@ -13,7 +13,7 @@ export const dashboardHandlers = HttpApiBuilder.group(
     const dashboard = yield* Dashboard
     return handlers.handleAll({
       getNeeds: Effect.fnUntraced(function* () {
-        return success(texts.ok, yield* dashboard.needs(yield* caller))
+        return success(responseTexts.ok, yield* dashboard.needs(yield* caller))
       }),
     })
   }),

@@ -1,7 +1,6 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { jobsTexts as texts } from '#messages/en/jobs.ts'
-import { serverTexts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Jobs } from './Jobs.ts'
@@ -14,13 +13,13 @@ export const jobsHandlers = HttpApiBuilder.group(
     const jobs = yield* Jobs
     return handlers.handleAll({
       getJobs: Effect.fnUntraced(function* () {
-        return success(serverTexts.ok, yield* jobs.recent(yield* caller))
+        return success(responseTexts.ok, yield* jobs.recent(yield* caller))
       }),
       getJob: Effect.fnUntraced(function* ({ params }) {
-        return success(serverTexts.ok, yield* jobs.one(yield* caller, params.id))
+        return success(responseTexts.ok, yield* jobs.one(yield* caller, params.id))
       }),
       undoJob: Effect.fnUntraced(function* ({ params }) {
-        return success(texts.started, yield* jobs.undo(yield* caller, params.id))
+        return success(responseTexts.jobStarted, yield* jobs.undo(yield* caller, params.id))
       }),
     })
   }),

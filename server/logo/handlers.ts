@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { successMessages as texts } from '#messages/en/success.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,11 +14,11 @@ export const logoHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getLogo: () => respond(logos.get),
       uploadLogo: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(texts.logoUploaded, yield* logos.set(payload.img, ifMatch(request)))
+        return success(flowSentences['logo.uploaded'], yield* logos.set(payload.img, ifMatch(request)))
       }),
       deleteLogo: Effect.fnUntraced(function* ({ params, request }) {
         yield* logos.remove(params.id, ifMatch(request))
-        return success(texts.logoDeleted, null)
+        return success(flowSentences['logo.deleted'], null)
       }),
     })
   }),

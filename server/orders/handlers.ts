@@ -2,11 +2,9 @@ import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
 import { flowSentences } from '#messages/en/flows.ts'
-import { jobsTexts } from '#messages/en/jobs.ts'
 import { orderCsvTexts as files } from '#messages/en/orderCsv.ts'
-import { orderStepsTexts as stepsTexts } from '#messages/en/orderSteps.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
-import { serverTexts as texts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { Jobs } from '../jobs/Jobs.ts'
 import { Logos } from '../logo/Logos.ts'
 import { csvDay } from '../platform/csv.ts'
@@ -46,18 +44,18 @@ export const ordersHandlers = HttpApiBuilder.group(
     const corrections = yield* Corrections
     const invoices = yield* Invoices
     return handlers.handleAll({
-      getOrders: () => streamedList(texts.ok, orders.all),
+      getOrders: () => streamedList(responseTexts.ok, orders.all),
       getOrdersOfOwner: Effect.fnUntraced(function* ({ params }) {
-        return yield* streamedList(texts.ok, yield* orders.ofOwner(yield* caller, params.id))
+        return yield* streamedList(responseTexts.ok, yield* orders.ofOwner(yield* caller, params.id))
       }),
       getOrdersOfCustomer: Effect.fnUntraced(function* ({ params }) {
-        return yield* streamedList(texts.ok, yield* orders.ofCustomer(yield* caller, params.id))
+        return yield* streamedList(responseTexts.ok, yield* orders.ofCustomer(yield* caller, params.id))
       }),
       listOrders: Effect.fnUntraced(function* ({ query }) {
-        return encodedSuccess(texts.ok, yield* lists.page(yield* caller, query))
+        return encodedSuccess(responseTexts.ok, yield* lists.page(yield* caller, query))
       }),
       getOrder: Effect.fnUntraced(function* ({ params }) {
-        return success(texts.ok, yield* lists.one(yield* caller, params.id))
+        return success(responseTexts.ok, yield* lists.one(yield* caller, params.id))
       }),
       updateOrderStatus: Effect.fnUntraced(function* ({ params, payload, request }) {
         const moved = yield* commands.move(yield* orderCaller(request), params.orderId, payload, ifMatch(request))
@@ -67,11 +65,11 @@ export const ordersHandlers = HttpApiBuilder.group(
         )
       }),
       moveOrders: Effect.fnUntraced(function* ({ payload }) {
-        return success(jobsTexts.started, yield* jobs.start(yield* caller, moveJob(payload)))
+        return success(responseTexts.jobStarted, yield* jobs.start(yield* caller, moveJob(payload)))
       }),
       undoOrderStatus: Effect.fnUntraced(function* ({ params, payload }) {
         const undone = yield* undo.undo(yield* caller, params.orderId, payload.movedAt, 'recent')
-        return success(stepsTexts.undone, undone)
+        return success(responseTexts.stepUndone, undone)
       }),
       confirmOrder: Effect.fnUntraced(function* ({ params, request }) {
         return success(
@@ -85,15 +83,15 @@ export const ordersHandlers = HttpApiBuilder.group(
       }),
       deleteAllOrders: () => Effect.as(commands.removeAll, success(ordersTexts.allDeleted, null)),
       getOrderHistory: Effect.fnUntraced(function* ({ params }) {
-        return success(texts.ok, yield* commands.history(yield* caller, params.id))
+        return success(responseTexts.ok, yield* commands.history(yield* caller, params.id))
       }),
-      getOrderSummary: () => Effect.map(commands.summary, (days) => success(texts.ok, days)),
+      getOrderSummary: () => Effect.map(commands.summary, (days) => success(responseTexts.ok, days)),
       correctOrder: Effect.fnUntraced(function* ({ params, payload, request }) {
         const corrected = yield* corrections.correct(yield* caller, params.orderId, payload, ifMatch(request))
         return success(flowSentences['orders.corrected'], corrected)
       }),
       getPhoneHistory: Effect.fnUntraced(function* ({ params }) {
-        return success(texts.ok, yield* corrections.phoneHistory(yield* caller, params.id))
+        return success(responseTexts.ok, yield* corrections.phoneHistory(yield* caller, params.id))
       }),
       getInvoice: Effect.fnUntraced(function* ({ params }) {
         const bytes = yield* invoices.pdf(yield* caller, params.id)

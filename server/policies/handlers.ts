@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { successMessages as texts } from '#messages/en/success.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -15,7 +15,10 @@ export const policiesHandlers = HttpApiBuilder.group(
       getPolicy: ({ params, query }) => respond(policies.get(params.page, query.version)),
       getPolicyVersions: ({ params }) => respond(policies.versions(params.page)),
       setPolicy: Effect.fnUntraced(function* ({ params, payload, request }) {
-        return success(texts.policyUpdated, yield* policies.set(params.page, payload.text, ifMatch(request)))
+        return success(
+          flowSentences['policies.updated'],
+          yield* policies.set(params.page, payload.text, ifMatch(request)),
+        )
       }),
     })
   }),

@@ -1,9 +1,9 @@
 import { Effect, Layer, Stream } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { SqlClient } from 'effect/sql'
-import { jobsTexts } from '#messages/en/jobs.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { productCsvTexts as csvTexts } from '#messages/en/productCsv.ts'
-import { successMessages } from '#messages/en/success.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { Jobs } from '../jobs/Jobs.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
@@ -17,8 +17,6 @@ import { changeJob } from './jobs.ts'
 import { ProductQueries } from './ProductQueries.ts'
 import { Products } from './Products.ts'
 import { stockShown } from './stockShown.ts'
-
-const texts = successMessages.product
 
 /** Largest name of a file that is kept. */
 const NAME_MAX = 100
@@ -46,7 +44,7 @@ export const productsHandlers = HttpApiBuilder.group(
       createProduct: Effect.fnUntraced(function* ({ payload: { productImages, ...parts } }) {
         const seller = { id: parts.OwnerId, name: parts.OwnerName }
         return success(
-          texts.created,
+          flowSentences['products.created'],
           yield* products.create(yield* caller, ofNewProduct(parts), seller, productImages, parts.sku),
         )
       }),
@@ -61,16 +59,19 @@ export const productsHandlers = HttpApiBuilder.group(
           sku: parts.productSku,
         }
         const shown = { unchangedSince: ifMatch(request), stock: yield* stockShown(request) }
-        return success(texts.updated, yield* products.update(yield* caller, params.id, update, shown))
+        return success(
+          flowSentences['products.updated'],
+          yield* products.update(yield* caller, params.id, update, shown),
+        )
       }),
       getLastChange: ({ params }) => Effect.flatMap(caller, (user) => respond(products.lastChange(user, params.id))),
       changeProducts: Effect.fnUntraced(function* ({ payload }) {
         const user = yield* caller
-        return success(jobsTexts.started, yield* jobs.start(user, yield* changeJob(sql, user, payload)))
+        return success(responseTexts.jobStarted, yield* jobs.start(user, yield* changeJob(sql, user, payload)))
       }),
       deleteProduct: Effect.fnUntraced(function* ({ params, request }) {
         yield* products.remove(yield* caller, params.id, ifMatch(request))
-        return success(texts.deleted, null)
+        return success(flowSentences['products.deleted'], null)
       }),
       exportProducts: Effect.fnUntraced(function* ({ payload }) {
         const name = payload.columns === 'stock' ? csvTexts.stockFile(csvDay()) : csvTexts.file(csvDay())

@@ -2,7 +2,7 @@ import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { RefundIdDiffers } from '#contract/refunds/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { serverTexts as texts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { OrderCommands } from '../orders/OrderCommands.ts'
 import { OrderNotices } from '../orders/OrderNotices.ts'
 import { orderCaller } from '../orders/orderKey.ts'
@@ -19,10 +19,10 @@ export const refundsHandlers = HttpApiBuilder.group(
     const refunds = yield* Refunds
     return handlers.handleAll({
       getRefunds: Effect.fnUntraced(function* () {
-        return encodedSuccess(texts.ok, yield* refunds.all(yield* caller))
+        return encodedSuccess(responseTexts.ok, yield* refunds.all(yield* caller))
       }),
       listRefunds: Effect.fnUntraced(function* ({ query }) {
-        return encodedSuccess(texts.ok, yield* refunds.list(query))
+        return encodedSuccess(responseTexts.ok, yield* refunds.list(query))
       }),
       requestRefund: Effect.fnUntraced(function* ({ payload, request }) {
         return success(flowSentences['refunds.requested'], yield* refunds.request(yield* orderCaller(request), payload))

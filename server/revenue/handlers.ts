@@ -1,8 +1,8 @@
 import { Effect, Layer } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import { HttpApiBuilder } from 'effect/http-api'
+import { responseTexts } from '#messages/en/responses.ts'
 import { revenueTexts as names } from '#messages/en/revenue.ts'
-import { serverTexts as texts } from '#messages/en/server.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { encodedSuccess, fileHeaders } from '../platform/http/responses.ts'
 import { Revenue } from './Revenue.ts'
@@ -15,7 +15,7 @@ export const revenueHandlers = HttpApiBuilder.group(
     const revenue = yield* Revenue
     return handlers.handleAll({
       getSellerFigures: Effect.fnUntraced(function* ({ query }) {
-        return encodedSuccess(texts.ok, yield* revenue.sellers(query))
+        return encodedSuccess(responseTexts.ok, yield* revenue.sellers(query))
       }),
       exportSellerFigures: Effect.fnUntraced(function* ({ query }) {
         const file = new TextEncoder().encode(yield* revenue.csv(query))

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
-import { successMessages as texts } from '#messages/en/success.ts'
+import { flowSentences } from '#messages/en/flows.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
 import { respond, success } from '../platform/http/responses.ts'
@@ -14,7 +14,7 @@ export const shippingFeeHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       getShippingFee: () => respond(shippingFees.get),
       setShippingFee: Effect.fnUntraced(function* ({ payload, request }) {
-        return success(texts.shippingFeesUpdated, yield* shippingFees.set(payload, ifMatch(request)))
+        return success(flowSentences['shipping_fee.updated'], yield* shippingFees.set(payload, ifMatch(request)))
       }),
     })
   }),

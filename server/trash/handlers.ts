@@ -1,8 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { flowSentences } from '#messages/en/flows.ts'
-import { serverTexts } from '#messages/en/server.ts'
-import { trashTexts as texts } from '#messages/en/trash.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Trash } from './Trash.ts'
@@ -15,11 +14,11 @@ export const trashHandlers = HttpApiBuilder.group(
     const trash = yield* Trash
     return handlers.handleAll({
       getTrash: Effect.fnUntraced(function* ({ query }) {
-        return success(serverTexts.ok, yield* trash.page(yield* caller, query))
+        return success(responseTexts.ok, yield* trash.page(yield* caller, query))
       }),
       restoreTrash: Effect.fnUntraced(function* ({ params }) {
         yield* trash.restore(yield* caller, params.id)
-        return success(texts.restored, null)
+        return success(responseTexts.restored, null)
       }),
       deleteTrash: Effect.fnUntraced(function* ({ params }) {
         yield* trash.purge(yield* caller, params.id)

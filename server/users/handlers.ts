@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { flowSentences } from '#messages/en/flows.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { userCsvTexts as files } from '#messages/en/userCsv.ts'
-import { usersTexts as texts } from '#messages/en/users.ts'
 import { csvDay } from '../platform/csv.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { ifMatch } from '../platform/http/ifMatch.ts'
@@ -17,11 +17,12 @@ export const usersHandlers = HttpApiBuilder.group(
     const users = yield* Users
     return handlers.handleAll({
       getSingleUser: Effect.fnUntraced(function* ({ params: { id } }) {
-        return success(texts.found, yield* users.get(yield* caller, id))
+        return success(responseTexts.ok, yield* users.get(yield* caller, id))
       }),
-      getAllUsers: () => Effect.map(users.list({}), (found) => success(texts.found, found)),
-      getUserByRole: ({ params: { role } }) => Effect.map(users.list({ role }), (found) => success(texts.found, found)),
-      getUserBySearch: ({ query }) => Effect.map(users.list(query), (found) => success(texts.found, found)),
+      getAllUsers: () => Effect.map(users.list({}), (found) => success(responseTexts.ok, found)),
+      getUserByRole: ({ params: { role } }) =>
+        Effect.map(users.list({ role }), (found) => success(responseTexts.ok, found)),
+      getUserBySearch: ({ query }) => Effect.map(users.list(query), (found) => success(responseTexts.ok, found)),
 
       exportUsers: Effect.fnUntraced(function* ({ payload }) {
         return yield* csvFile(files.file(csvDay()), yield* users.csv(payload))

@@ -1,8 +1,7 @@
 import { Effect, Layer } from 'effect'
 import { HttpApiBuilder } from 'effect/http-api'
 import { flowSentences } from '#messages/en/flows.ts'
-import { serverTexts } from '#messages/en/server.ts'
-import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ServerApi } from '../platform/http/api.ts'
 import { caller, success } from '../platform/http/responses.ts'
 import { Wishlists } from './Wishlists.ts'
@@ -15,7 +14,7 @@ export const wishlistHandlers = HttpApiBuilder.group(
     const wishlists = yield* Wishlists
     return handlers.handleAll({
       getWishlist: Effect.fnUntraced(function* ({ params }) {
-        return success(serverTexts.ok, yield* wishlists.get(yield* caller, params.customerId))
+        return success(responseTexts.ok, yield* wishlists.get(yield* caller, params.customerId))
       }),
       addToWishlist: Effect.fnUntraced(function* ({ params, payload }) {
         return success(
@@ -24,7 +23,10 @@ export const wishlistHandlers = HttpApiBuilder.group(
         )
       }),
       removeFromWishlist: Effect.fnUntraced(function* ({ params }) {
-        return success(texts.removed, yield* wishlists.remove(yield* caller, params.customerId, params.productId))
+        return success(
+          responseTexts.removedFromWishlist,
+          yield* wishlists.remove(yield* caller, params.customerId, params.productId),
+        )
       }),
     })
   }),

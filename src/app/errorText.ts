@@ -7,7 +7,7 @@ let loading = false
 const load = async () => {
   loading = true
   try {
-    known = (await import('#messages/en/errors/index.ts')).errorText
+    known = (await import('#messages/en/errors.ts')).errorText
   } catch {
     loading = false
   }

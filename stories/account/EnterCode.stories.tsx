@@ -3,8 +3,8 @@ import type { EventObject } from 'xstate'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import { type Path, passTime } from '#devtools/storybook/storyFlows.ts'
 import { enterCodeFixtures } from '#machines/account/enterCode.fixtures.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import OtpPage from '#views/account/OtpPage.tsx'
 import OtpRegisterPage from '#views/account/OtpRegisterPage.tsx'
@@ -50,7 +50,7 @@ export const TooShort: Story = shows(
 export const Verifying: Story = shows({ parameters: after([whole]) }, '#enterCode entering.code.verifying')
 export const CodeWrong: Story = shows(
   verified(outcomes.verifyOtp.refused),
-  accountTexts.wrongCode,
+  errorSentences['account.wrong_code'],
   '#enterCode entering.code.editing',
 )
 export const ServerUnreachable: Story = shows(

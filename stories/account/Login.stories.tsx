@@ -6,10 +6,10 @@ import { googleSignInFixtures } from '#machines/account/googleSignIn.fixtures.ts
 import { secondFactorFixtures } from '#machines/account/secondFactor.fixtures.ts'
 import { signInFixtures } from '#machines/account/signIn.fixtures.ts'
 import { accountTexts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountScreens as screens } from '#messages/en/accountScreens.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { demoTexts } from '#messages/en/demo.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts } from '#messages/en/secondFactor.ts'
@@ -70,7 +70,7 @@ export const DemoShop: Story = shows(
 
 export const PasswordWrong: Story = shows(
   submitted(outcomes.signIn.refused),
-  accountTexts.wrongCredentials,
+  errorSentences['account.wrong_credentials'],
   '#signIn editing',
 )
 export const FieldRefused: Story = shows(
@@ -86,7 +86,7 @@ export const ServerUnreachable: Story = shows(
 
 export const NotVerifiedByMail: Story = shows(
   submitted(outcomes.signIn.unverified),
-  accountResponses.notVerified,
+  errorSentences['account.not_verified'],
   screens.sendLink,
   '#signIn unverified',
 )
@@ -152,7 +152,7 @@ export const AsksForTheCode: Story = shows(
 export const CheckingTheCode: Story = shows(withFactor([appCode, send]), '#secondFactor app.checking')
 export const CodeWrong: Story = shows(
   withFactor([appCode, send], proveFactor.refused),
-  secondFactorTexts.wrongCode,
+  errorSentences['account.wrong_app_code'],
   '#secondFactor app.typing',
 )
 export const CodeNotChecked: Story = shows(

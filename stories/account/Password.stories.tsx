@@ -4,8 +4,8 @@ import type { Path } from '#devtools/storybook/storyFlows.ts'
 import { forgotPasswordFixtures } from '#machines/account/forgotPassword.fixtures.ts'
 import { resetPasswordFixtures } from '#machines/account/resetPassword.fixtures.ts'
 import { accountTexts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
@@ -73,7 +73,7 @@ export const NewPasswordsDiffer: Story = shows(
 )
 export const NewPasswordTooCommon: Story = shows(
   chosen(reset.outcomes.resetPassword.tooCommon),
-  accountTexts.passwordCommon,
+  errorSentences['account.password_common'],
   '#resetPassword editing',
 )
 export const Resetting: Story = shows(
@@ -87,7 +87,7 @@ export const PasswordReset: Story = shows(
 )
 export const CodeNoLongerCounts: Story = shows(
   chosen(reset.outcomes.resetPassword.refused),
-  accountResponses.resetGrantMissing,
+  errorSentences['account.reset_grant_missing'],
 )
 /** Somebody else has also registered the address, so its first password is dropped. */
 export const NewPasswordAfterAStranger: Story = shows(
@@ -105,7 +105,7 @@ export const NewPasswordByLink: Story = shows(
 )
 export const LinkUsed: Story = shows(
   byLink(reset.outcomes.openResetLink.refused),
-  accountTexts.resetLinkDead,
+  errorSentences['account.reset_link_unusable'],
   texts.startAgain,
   '#resetPassword linkRefused',
 )

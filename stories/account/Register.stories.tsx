@@ -3,8 +3,8 @@ import type { EventObject } from 'xstate'
 import type { Path } from '#devtools/storybook/storyFlows.ts'
 import { registerFixtures } from '#machines/account/register.fixtures.ts'
 import { accountTexts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
 import { accountScreens } from '#messages/en/accountScreens.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import RegisterPage from '#views/account/RegisterPage.tsx'
@@ -41,7 +41,7 @@ export const Registered: Story = shows(
 )
 export const Taken: Story = shows(
   submitted(outcomes.register.refused),
-  accountResponses.takenEmail,
+  errorSentences['account.email_taken'],
   '#register editing',
 )
 export const ServerUnreachable: Story = shows(

@@ -6,8 +6,8 @@ import { categoriesQuery, subCategoriesQuery } from '#data/categories.ts'
 import { bannerFormFixtures } from '#machines/banners/bannerForm.fixtures.ts'
 import { bannerOrderFixtures } from '#machines/banners/bannerOrder.fixtures.ts'
 import { bannerTexts as texts } from '#messages/en/banners.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { uiTexts } from '#messages/en/ui.ts'
@@ -63,7 +63,7 @@ const ordering = (replies = {}) =>
 export const Ordering = shows(ordering(), '#bannerOrder saving')
 export const OrderRefused = shows(
   ordering({ orderBanners: orderBanners.refused }),
-  catalogueTexts.bannersChanged,
+  errorSentences['banner.list_changed'],
   '#bannerOrder idle',
 )
 export const Empty = shows(showing('', { cache: empty }), texts.empty, texts.emptyText)
@@ -98,7 +98,7 @@ export const FieldsRefused = shows(
 )
 export const Saving = creates.saving
 export const Saved = creates.saved
-export const SaveRefused = creates.refused(catalogueTexts.noSuchCategory)
+export const SaveRefused = creates.refused(errorSentences['category.unknown'])
 export const SaveFailed = creates.failed
 export const WithoutChoices = shows(showing('?create=1', { cache: failingCache }), uiTexts.choicesFailed)
 

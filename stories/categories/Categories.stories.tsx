@@ -5,9 +5,9 @@ import { conflictOutcomes } from '#machines/core/entityForm/entityForm.fixtures.
 import { levelTexts, categoryTexts as texts } from '#messages/en/categories.ts'
 import { commonTexts } from '#messages/en/common.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import CategoriesPage from '#views/admin/categories/CategoriesPage.tsx'
 import { catalogue, clothing, emptyCatalogue, food } from '../support/categories.ts'
@@ -79,7 +79,7 @@ export const FieldsRefused = creates.unfilled(
 export const Saving = creates.saving
 export const Uploading = creates.uploading
 export const Saved = creates.saved
-export const SaveRefused = creates.refused(serverTexts.notAnImage)
+export const SaveRefused = creates.refused(errorSentences['upload.not_an_image'])
 export const SaveFailed = creates.failed
 export const SaveUnreachable = creates.unreachable
 export const SaveUnanswered = creates.unanswered

@@ -16,9 +16,9 @@ import { phoneCodeFixtures } from '#machines/checkout/phoneCode.fixtures.ts'
 import { customer, successReply } from '#machines/core/fixtures.ts'
 import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { accountStepScreens } from '#messages/en/accountStepScreens.ts'
-import { checkoutTexts } from '#messages/en/checkout.ts'
 import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
 import { freeDeliveryTexts } from '#messages/en/delivery.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import { policyNames } from '#messages/en/policies.ts'
@@ -277,7 +277,7 @@ export const CodeEntered = shows(
 )
 export const CodeWrong = shows(
   proving({}, outcomes.placeOrder.codeWrong),
-  checkoutTexts.codeWrong,
+  errorSentences['order.code_wrong'],
   '#phoneCode entering.resend.ready',
 )
 

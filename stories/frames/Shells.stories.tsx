@@ -6,6 +6,7 @@ import { needsQuery } from '#data/dashboard.ts'
 import { admin, owner } from '#machines/core/fixtures.ts'
 import { adminPages, adminTexts } from '#messages/en/admin.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { ownerPages, ownerTexts } from '#messages/en/owner.ts'
 import { secondFactorTexts } from '#messages/en/secondFactor.ts'
 import AdminLayout from '#views/admin/AdminLayout.tsx'
@@ -104,7 +105,8 @@ export const AdminNeedsSecondFactor: Story = shows(
     parameters: withApp({
       path: '/admin',
       user: admin,
-      cache: () => failingCache(403, secondFactorTexts.required, 'account.second_factor_required'),
+      cache: () =>
+        failingCache(403, errorSentences['account.second_factor_required'], 'account.second_factor_required'),
     }),
   },
   secondFactorTexts.requiredTitle,

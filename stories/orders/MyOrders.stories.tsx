@@ -11,6 +11,7 @@ import { invoicesFixtures } from '#machines/orders/invoices.fixtures.ts'
 import { refund } from '#machines/refunds/changeRefund.fixtures.ts'
 import { requestRefundFixtures } from '#machines/refunds/requestRefund.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
 import { ordersTexts } from '#messages/en/orders.ts'
@@ -135,7 +136,7 @@ export const RefundRequested = shows(
 )
 export const RefundExists = shows(
   asking([...filled, submits], { requestRefund: refundOutcomes.requestRefund.exists }),
-  refundsTexts.exists,
+  errorSentences['refund.exists'],
   '#requestRefund editing',
 )
 export const RefundOfDeletedOrder = shows(

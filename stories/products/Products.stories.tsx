@@ -14,12 +14,10 @@ import { productExportFixtures } from '#machines/products/productExport.fixtures
 import { productFormFixtures, saree } from '#machines/products/productForm.fixtures.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
-import { accountTexts } from '#messages/en/account.ts'
 import { bulkProductsTexts as bulkTexts } from '#messages/en/bulkProducts.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { commonTexts } from '#messages/en/common.ts'
-import { csvErrorTexts } from '#messages/en/csvErrors.ts'
 import { editorTexts } from '#messages/en/editor.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { pickerTexts } from '#messages/en/pickers.ts'
 import { productFilesTexts as fileTexts } from '#messages/en/productFiles.ts'
@@ -121,8 +119,8 @@ export const NothingFound: Story = shows(showing('?search=zzz'), texts.empty, te
 export const Empty: Story = shows(showing('', { cache: empty }), texts.empty, texts.totalInResponse(0))
 export const Failed: Story = shows(showing('', { cache: failingCache }), texts.failed(undefined), texts.retry)
 export const FailedWithAMessage: Story = shows(
-  showing('', { cache: () => failingCache(403, accountTexts.notAllowed) }),
-  texts.failed(accountTexts.notAllowed),
+  showing('', { cache: () => failingCache(403, errorSentences['account.not_allowed']) }),
+  texts.failed(errorSentences['account.not_allowed']),
 )
 
 export const FilterUnread: Story = shows(
@@ -207,7 +205,10 @@ export const FileChecking: Story = shows(
   pickerTexts.uploading(50),
   '#productImport checking',
 )
-export const FileRefused: Story = shows(csv([chooseCsv], { check: checks.refused }), csvErrorTexts.encoding)
+export const FileRefused: Story = shows(
+  csv([chooseCsv], { check: checks.refused }),
+  errorSentences['product.csv_encoding'],
+)
 export const FileChecked: Story = shows(
   csv([chooseCsv], { check: checks.good }),
   fileTexts.columnChange('Stock', 11),
@@ -232,7 +233,7 @@ export const ImportWorking: Story = shows(
 )
 export const ImportStopped: Story = shows(
   csv([chooseCsv, confirmImport, notImported], { check: checks.good, start: starts.good }),
-  csvErrorTexts.importOutdated(2),
+  errorSentences['product.import_outdated']({ products: 2 }),
   '#productImport stopped',
 )
 const [downloadAll, , downloadProblems] = productExportFixtures.events['file.download']
@@ -317,7 +318,7 @@ export const Editing: Story = shows(showing('?edit=saree'), formTexts.editTitle,
 export const Duplicating: Story = shows(showing('?create=1&copy=saree'), formTexts.createTitle, '#productForm editing')
 export const EditingInAnotherCategory: Story = shows(
   edits.after([change('category', 'food'), submit], { save: outcomes.save.refused }),
-  catalogueTexts.otherCategory,
+  errorSentences['sub_category.other_category'],
 )
 export const ChangedMeanwhile: Story = edits.comparing
 export const Gone: Story = shows(showing('?edit=saree', { cache: () => failingCache(404) }), texts.gone)

@@ -12,6 +12,7 @@ import { profileImageFixtures } from '#machines/profile/profileImage.fixtures.ts
 import { otherSession, sessionsFixtures, thisSession } from '#machines/profile/sessions.fixtures.ts'
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { pickerTexts } from '#messages/en/pickers.ts'
 import { profileTexts as texts } from '#messages/en/profile.ts'
@@ -19,7 +20,6 @@ import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as factorTexts } from '#messages/en/secondFactor.ts'
 import { sessionsTexts } from '#messages/en/sessions.ts'
 import { uiTexts } from '#messages/en/ui.ts'
-import { usersTexts } from '#messages/en/users.ts'
 import ProfilePage from '#views/account/profile/ProfilePage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
 import { changeField, savePaths, saveShows, submit } from '../support/paths.ts'
@@ -99,7 +99,7 @@ export const NothingFilledIn = shows(
 export const ChangingPassword = shows(securityTab(password.saving), ...changed.saving)
 export const PasswordWrong = shows(
   securityTab(password.refused),
-  usersTexts.wrongCurrentPassword,
+  errorSentences['account.wrong_current_password'],
   '#changePassword editing',
 )
 export const PasswordUnreachable = shows(securityTab(password.unreachable), ...changed.unreachable)
@@ -186,20 +186,20 @@ export const TwoStepPassword = shows(withFactor(off, [setUp]), factorTexts.passw
 export const TwoStepSettingUp = shows(withFactor(off, scanned), '#twoStep settingUp')
 export const TwoStepPasswordWrong = shows(
   withFactor({ ...off, setUpFactor: setUpFactor.refused }, scanned),
-  usersTexts.wrongCurrentPassword,
+  errorSentences['account.wrong_current_password'],
   '#twoStep askingPassword',
 )
 /** An account without a password, signed in long ago. */
 export const TwoStepNeedsFreshSignIn = shows(
   withFactor({ readFactor: readFactor.withoutPassword, setUpFactor: setUpFactor.freshSignInNeeded }, [setUp]),
-  factorTexts.freshSignInNeeded,
+  errorSentences['account.fresh_sign_in_needed'],
   '#twoStep off',
 )
 export const TwoStepKey = shows(withFactor(keyed, scanned), 'JBSW Y3DP EHPK 3PXP', '#twoStep scanning')
 export const TwoStepConfirming = shows(withFactor(keyed, coded), '#twoStep confirming')
 export const TwoStepCodeWrong = shows(
   withFactor({ ...keyed, confirmFactor: confirmFactor.refused }, coded),
-  factorTexts.wrongCode,
+  errorSentences['account.wrong_app_code'],
   '#twoStep scanning',
 )
 export const RecoveryCodes = shows(
@@ -217,7 +217,7 @@ export const NewRecoveryCodes = shows(withFactor(on, [renew]), factorTexts.newCo
 export const MakingRecoveryCodes = shows(withFactor(on, [renew, appCode, submit]), '#twoStep renewing')
 export const RecoveryCodesNotMade = shows(
   withFactor({ ...on, renewCodes: renewCodes.tooMany }, [renew, appCode, submit]),
-  factorTexts.tooManyCodes('20 days'),
+  errorSentences['account.too_many_codes']({ retryAfter: 1_728_000 }),
   '#twoStep askingCode',
 )
 export const SwitchingOff = shows(withFactor(on, [switchOff]), factorTexts.switchOffText, '#twoStep askingToRemove')

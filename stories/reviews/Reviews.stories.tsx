@@ -8,9 +8,9 @@ import { productQuery } from '#data/products.ts'
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { admin, customer } from '#machines/core/fixtures.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { reviewScreens as texts } from '#messages/en/reviewScreens.ts'
-import { reviewsTexts } from '#messages/en/reviews.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import ReviewDesk from '#views/shop/reviews/ReviewDesk.tsx'
 import { Reviews } from '#views/shop/reviews/Reviews.tsx'
@@ -91,7 +91,7 @@ export const Saved = shows(
 )
 export const NotDelivered = shows(
   showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.notDelivered } }),
-  reviewsTexts.needsDelivery,
+  errorSentences['review.needs_delivery'],
 )
 export const Unreachable = shows(
   showing([write, fiveStars, submit], { replies: { saveReview: outcomes.saveReview.unreachable } }),

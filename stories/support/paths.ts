@@ -3,7 +3,6 @@ import { atOnce, type Path, type Paths } from '#devtools/storybook/storyFlows.ts
 import { confirmFixtures } from '#machines/core/confirm/confirm.fixtures.ts'
 import { conflictFixtures } from '#machines/core/conflict/conflict.fixtures.ts'
 import { errorReply, successReply } from '#machines/core/fixtures.ts'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
 import { editorTexts } from '#messages/en/editor.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import type { Shown } from './shows.ts'
@@ -28,7 +27,7 @@ export const deletionPaths = (screen: string, item: { readonly id: string; reado
     acting: deleting([agrees]),
     done: deleting([agrees], act.good),
     /** Somebody else has deleted the item. */
-    gone: deleting([agrees], errorReply(404, catalogueTexts.notFound)),
+    gone: deleting([agrees], errorReply(404, 'This does not exist (any more).')),
     failed: deleting([agrees], act.serverError),
     /** The shop does not answer in time. */
     unanswered: deleting([agrees], act.unanswered),
@@ -44,7 +43,7 @@ export const deletionShows = (done: string, failed: string) =>
   ({
     acting: ['#confirm acting'],
     done: [done, '#confirm done'],
-    gone: [catalogueTexts.notFound, '#confirm gone'],
+    gone: ['This does not exist (any more).', '#confirm gone'],
     failed: [failed, '#confirm asking'],
     unanswered: [flowSentences['common.may_be_done'], flowSentences['failure.may_be_done'], '#confirm unanswered'],
   }) satisfies ShownByPath
@@ -101,7 +100,7 @@ export const savePaths = (form: string, { save, conflict }: Outcomes, filled: re
     tookTheirs: conflicting([takeTheirs], theirs),
     wentBack: conflicting([back], theirs),
     /** Their version cannot be read. */
-    theirsLost: conflicting([], errorReply(404, catalogueTexts.notFound)),
+    theirsLost: conflicting([], errorReply(404, 'This does not exist (any more).')),
   }
 }
 
@@ -121,5 +120,5 @@ export const saveShows = (form: string, done: string, failed: string, after: 'sa
     unanswered: [flowSentences['common.may_be_done'], flowSentences['failure.may_be_done'], `#${form} editing`],
     fetching: [`#${form} conflict`, '#conflict loading'],
     comparing: [editorTexts.conflictTitle, `#${form} conflict`, '#conflict comparing'],
-    theirsLost: [catalogueTexts.notFound, '#conflict unread', `#${form} editing`],
+    theirsLost: ['This does not exist (any more).', '#conflict unread', `#${form} editing`],
   }) satisfies ShownByPath

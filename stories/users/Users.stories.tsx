@@ -5,8 +5,8 @@ import { admin, customer, owner } from '#machines/core/fixtures.ts'
 import { searchEvents } from '#machines/core/list/list.fixtures.ts'
 import { changeRoleFixtures } from '#machines/users/changeRole.fixtures.ts'
 import { usersExportFixtures } from '#machines/users/usersExport.fixtures.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { usersTexts } from '#messages/en/users.ts'
 import { usersScreen as texts } from '#messages/en/usersScreen.ts'
 import UsersPage from '#views/admin/users/UsersPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'
@@ -97,7 +97,7 @@ export const RoleChanged = shows(
 )
 export const RoleRefused = shows(
   changing([chooses, confirms], outcomes.changeRole.refused),
-  usersTexts.lastAdmin,
+  errorSentences['user.last_admin'],
   '#changeRole choosing',
 )
 

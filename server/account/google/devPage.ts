@@ -5,7 +5,7 @@ import { email } from '#contract/accountFields.ts'
 import { ForeignOrigin } from '#contract/errors.ts'
 import { issuesOf } from '#contract/issues.ts'
 import { personName } from '#contract/users/names.ts'
-import { serverTexts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { demoOnly } from '#server/platform/http/demoAccess.ts'
 import { isForeign, ServerAddress } from '#server/platform/http/origin.ts'
 import { InvalidRequest } from '#server/platform/InvalidRequest.ts'
@@ -80,7 +80,10 @@ export const devGoogleRoutes = HttpRouter.use(
         return yield* new ForeignOrigin()
       }
       const data = { credential: yield* issue(yield* readWho) }
-      return HttpServerResponse.jsonUnsafe({ success: true, message: serverTexts.signedIn, data }, { headers: noStore })
+      return HttpServerResponse.jsonUnsafe(
+        { success: true, message: responseTexts.signedIn, data },
+        { headers: noStore },
+      )
     })
     const html = HttpServerResponse.text(page, { contentType: 'text/html; charset=utf-8', headers: noStore })
     const js = HttpServerResponse.text(script, { contentType: 'text/javascript; charset=utf-8', headers: noStore })

@@ -2,8 +2,9 @@ import { HttpServerResponse } from 'effect/http'
 import { type ApiError, paramsOf } from '#contract/apiError.ts'
 import type { ErrorEnvelope } from '#contract/envelope.ts'
 import type { Params, Rule } from '#contract/rules.ts'
-import { errorSentences } from '#messages/en/errors/index.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { ruleText } from '#messages/en/rules.ts'
+import type { SentenceTable } from '#messages/sentence.ts'
 import { InvalidRequest } from '../InvalidRequest.ts'
 
 /** An error that a call can end with. */
@@ -18,7 +19,7 @@ type Rendered = Pick<ErrorEnvelope, 'code' | 'params' | 'message'>
 const ofRule = <R extends Rule>(rule: R): R & Rendered => ({ ...rule, message: ruleText(rule) })
 
 const ofError = (error: ApiError): Rendered => {
-  const sentence = errorSentences[error._tag]
+  const sentence = (errorSentences as SentenceTable)[error._tag]
   if (sentence === undefined) throw new Error(`The error ${error._tag} has no sentence.`)
   const code = error._tag
   const params = paramsOf(error) as Params

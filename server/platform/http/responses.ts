@@ -1,7 +1,7 @@
 import { Effect, Pull, Stream } from 'effect'
 import { HttpServerResponse } from 'effect/http'
 import type { SqlError } from 'effect/sql'
-import { serverTexts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { orDieOnSql } from '../database/sql.ts'
 import { CurrentUser } from './authorization.ts'
 
@@ -16,10 +16,10 @@ export const encodedSuccess = <A>(message: string, data: A) => HttpServerRespons
 
 /** The envelope of what a read returns. */
 export const respond = <A, E, R>(read: Effect.Effect<A, E, R>) =>
-  Effect.map(read, (data) => success(serverTexts.ok, data))
+  Effect.map(read, (data) => success(responseTexts.ok, data))
 /** {@link respond} by {@link encodedSuccess}. */
 export const respondEncoded = <A, E, R>(read: Effect.Effect<A, E, R>) =>
-  Effect.map(read, (data) => encodedSuccess(serverTexts.ok, data))
+  Effect.map(read, (data) => encodedSuccess(responseTexts.ok, data))
 
 /** Bytes that are buffered before the response starts. */
 const BUFFERED = 512 * 1024

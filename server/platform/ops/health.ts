@@ -2,13 +2,13 @@ import { Cause, Effect } from 'effect'
 import { HttpRouter, HttpServerResponse } from 'effect/http'
 import { SqlClient } from 'effect/sql'
 import { Unavailable } from '#contract/errors.ts'
-import { serverTexts as texts } from '#messages/en/server.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { AppConfig } from '../AppConfig.ts'
 import { explain } from '../http/failures.ts'
 import { FileStore } from '../images/FileStore.ts'
 
 const ok = HttpServerResponse.jsonUnsafe(
-  { success: true, message: texts.ok, data: null },
+  { success: true, message: responseTexts.ok, data: null },
   { headers: { 'cache-control': 'no-store' } },
 )
 

@@ -8,6 +8,7 @@ import { signInMachine } from '#machines/account/signIn.machine.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { twoStepFixtures } from '#machines/profile/twoStep.fixtures.ts'
 import { twoStepMachine, twoStepSelect } from '#machines/profile/twoStep.machine.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
@@ -75,7 +76,7 @@ describe('the code of the second factor', () => {
   test('shows a wrong code at its field only and keeps it for correction', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.refused)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(issueTexts(snapshot)).toEqual({ code: texts.wrongCode })
+    expect(issueTexts(snapshot)).toEqual({ code: errorSentences['account.wrong_app_code'] })
     expect([wordsOf(formSelect.formError(snapshot as never)), formSelect.values(snapshot as never).code]).toEqual([
       null,
       '123456',
@@ -85,7 +86,9 @@ describe('the code of the second factor', () => {
   test('after too many wrong codes, the message names the recovery code, which can be used', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.tooMany)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(texts.tooManyCodes('20 days'))
+    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(
+      errorSentences['account.too_many_codes']({ retryAfter: 1_728_000 }),
+    )
     expect(snapshot.can({ type: 'recovery.use' })).toBe(true)
   })
 
@@ -109,7 +112,7 @@ describe('the code of the second factor', () => {
     const typed = [{ type: 'recovery.use' }, changeField('code', 'abcd-efgh-2345-qrst'), submit]
     const steps = [...typed, resolveCall('proveFactor', proveFactor.refusedRecovery)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(issueTexts(snapshot)).toEqual({ code: texts.wrongRecoveryCode })
+    expect(issueTexts(snapshot)).toEqual({ code: errorSentences['account.wrong_recovery_code'] })
   })
 })
 
@@ -224,7 +227,10 @@ describe('two-step verification', () => {
       resolveCall('setUpFactor', setUpFactor.freshSignInNeeded),
     )
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
-    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual(['off', texts.freshSignInNeeded])
+    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual([
+      'off',
+      errorSentences['account.fresh_sign_in_needed'],
+    ])
   })
 
   test('the first correct code shows the recovery codes once', async () => {
@@ -244,7 +250,10 @@ describe('two-step verification', () => {
       resolveCall('confirmFactor', confirmFactor.setupExpired),
     ]
     const { snapshot } = await journey(twoStepMachine, undefined, ...steps)
-    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual(['off', texts.setupExpired])
+    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual([
+      'off',
+      errorSentences['account.second_factor_setup_expired'],
+    ])
   })
 
   test('renewal and removal also accept a recovery code', async () => {
@@ -276,12 +285,17 @@ describe('two-step verification', () => {
   })
 
   test.each([
-    ['confirmFactor', [...keyed, changeField('code', '123456'), submit], confirmFactor.conflict, texts.alreadyOn],
+    [
+      'confirmFactor',
+      [...keyed, changeField('code', '123456'), submit],
+      confirmFactor.conflict,
+      errorSentences['account.second_factor_on'],
+    ],
     [
       'renewCodes',
       [on, { type: 'codes.renew' }, changeField('code', '123456'), submit],
       renewCodes.conflict,
-      texts.notOn,
+      errorSentences['account.second_factor_off'],
     ],
     [
       'removeFactor',
@@ -293,7 +307,7 @@ describe('two-step verification', () => {
         submit,
       ],
       removeFactor.conflict,
-      texts.notOn,
+      errorSentences['account.second_factor_off'],
     ],
   ])('%s shows an error after a change elsewhere and reads the state again', async (call, steps, conflict, text) => {
     const played = await journey(twoStepMachine, undefined, ...steps, resolveCall(call, conflict))

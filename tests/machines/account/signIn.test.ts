@@ -3,8 +3,7 @@ import { signInFixtures } from '#machines/account/signIn.fixtures.ts'
 import { signInMachine, signInSelect } from '#machines/account/signIn.machine.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { accountTexts as texts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import {
@@ -88,7 +87,7 @@ describe('sign-in', () => {
   })
 
   test.each([
-    ['refused', texts.wrongCredentials, null],
+    ['refused', errorSentences['account.wrong_credentials'], null],
     ['serverError', 'Login failed', flowSentences['failure.fault']],
     ['unreachable', 'Login failed', flowSentences['failure.no_connection']],
     ['timedOut', 'Login failed', flowSentences['failure.timeout']],
@@ -151,7 +150,7 @@ describe('demo account', () => {
   test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
     const rejected = [choice, resolveCall('signIn', signIn.refused)]
     const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
-    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(texts.wrongCredentials)
+    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(errorSentences['account.wrong_credentials'])
     expect(formSelect.values(snapshot as never)).toEqual({ identifier, password })
     const typed = await journey(
       signInMachine,
@@ -189,7 +188,7 @@ describe('unverified account', () => {
       send,
       resolveCall('resendOtp', resendOtp.good),
     )
-    expect(toastTexts(played, 'error')).toEqual([accountResponses.notVerified])
+    expect(toastTexts(played, 'error')).toEqual([errorSentences['account.not_verified']])
     expect(played.calls.at(-1)).toEqual({ src: 'resendOtp', input: body })
     expect(lastNavigation(played)).toEqual({ type: 'navigate', to, state })
   })

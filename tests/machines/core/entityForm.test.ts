@@ -8,9 +8,8 @@ import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import { added, moved } from '#machines/core/entityForm/imageForm.ts'
 import { isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { toastTexts, wordsOf } from '../support/expectations.ts'
 import { addPicture, changeField, issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
@@ -54,7 +53,7 @@ describe('creation', () => {
   })
 
   test.each([
-    ['refused', serverTexts.notAnImage],
+    ['refused', errorSentences['upload.not_an_image']],
     ['serverError', 'Something went wrong'],
     ['unreachable', 'Something went wrong'],
   ] as const)('%s shows %s and keeps all values', async (outcome, text) => {
@@ -76,7 +75,7 @@ describe('creation', () => {
   test("shows the server's message about a request field at the form's field", async () => {
     const steps = [changeName, addPicture, submit, resolveCall('save', save.refused)]
     const { snapshot } = await journey(categoryFormMachine, inputs.creating, ...steps)
-    expect(issueTexts(snapshot)).toEqual({ images: serverTexts.notAnImage })
+    expect(issueTexts(snapshot)).toEqual({ images: errorSentences['upload.not_an_image'] })
   })
 
   test('ignores a second submit while saving', async () => {
@@ -87,7 +86,10 @@ describe('creation', () => {
   test('a 409 on creation is an error, not a conflict', async () => {
     const steps = [changeName, addPicture, submit, resolveCall('save', save.conflict)]
     const played = await journey(categoryFormMachine, inputs.creating, ...steps)
-    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual(['editing', [commonTexts.changedSince]])
+    expect([played.snapshot.value, toastTexts(played, 'error')]).toEqual([
+      'editing',
+      [errorSentences['request.changed_since']],
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import { productExportFixtures } from '#machines/products/productExport.fixtures
 import { productExportMachine } from '#machines/products/productExport.machine.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import { productImportMachine } from '#machines/products/productImport.machine.ts'
-import { csvErrorTexts } from '#messages/en/csvErrors.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, wordsOf } from '../support/expectations.ts'
@@ -66,7 +66,10 @@ test.each([
 
 test('a file that cannot be read shows the reason at its field', async () => {
   const { snapshot } = await play(...checked(check.refused))
-  expect([snapshot.value, wordsOf(snapshot.context.issue)]).toEqual(['choosing', csvErrorTexts.encoding])
+  expect([snapshot.value, wordsOf(snapshot.context.issue)]).toEqual([
+    'choosing',
+    errorSentences['product.csv_encoding'],
+  ])
 })
 
 test.each([
@@ -87,6 +90,6 @@ test('an import ends with a toast, or with the reason why nothing was imported',
   const stopped = await play(...started, failed)
   expect([stopped.snapshot.value, stopped.snapshot.context.job?.failures[0]?.message]).toEqual([
     'stopped',
-    csvErrorTexts.importOutdated(2),
+    errorSentences['product.import_outdated']({ products: 2 }),
   ])
 })

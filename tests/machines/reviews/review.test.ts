@@ -3,8 +3,8 @@ import { isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { reviewFixtures } from '#machines/reviews/review.fixtures.ts'
 import { reviewMachine, reviewSelect as select } from '#machines/reviews/review.machine.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { reviewsTexts as texts } from '#messages/en/reviews.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { toastTexts, unexpectedText, wordsOf } from '../support/expectations.ts'
@@ -72,7 +72,7 @@ describe('the review of a product', () => {
       ruleSentences['validation.stars']({ max: 5 }),
       { stars: ruleSentences['validation.stars']({ max: 5 }) },
     ],
-    ['notDelivered', texts.needsDelivery, {}],
+    ['notDelivered', errorSentences['review.needs_delivery'], {}],
     ['serverError', flowSentences['reviews.save_failed'], {}],
     ['unreachable', flowSentences['reviews.save_failed'], {}],
   ] as const)('%s keeps the form with its values', async (outcome, formError, issues) => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
@@ -53,7 +52,7 @@ describe('a one-time code', () => {
   it('opens the account, once', async () => {
     const { visitor, phone, code, enter } = await registerVisitor()
     expect(await enter(code)).toMatchObject({ status: 200, body: { success: true, data: null } })
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    expect(await enter(code)).toMatchObject({ status: 400, body: { message: errorSentences['account.code_unusable'] } })
     const signedIn = await visitor.post('/user/signin', { identifier: `+88${phone}`, password })
     expect(signedIn).toMatchObject({
       status: 200,
@@ -67,10 +66,16 @@ describe('a one-time code', () => {
   it('is dead after five wrong tries', async () => {
     const { code, enter, tries } = await registerVisitor()
     for (let n = 1; n <= 4; n++) {
-      expect(await enter(wrongCode(code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+      expect(await enter(wrongCode(code))).toMatchObject({
+        status: 400,
+        body: { message: errorSentences['account.wrong_code'] },
+      })
     }
-    expect(await enter(wrongCode(code))).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    expect(await enter(wrongCode(code))).toMatchObject({
+      status: 400,
+      body: { message: errorSentences['account.code_unusable'] },
+    })
+    expect(await enter(code)).toMatchObject({ status: 400, body: { message: errorSentences['account.code_unusable'] } })
     expect(await tries()).toBe(5)
   })
 
@@ -84,10 +89,10 @@ describe('a one-time code', () => {
       }),
     )
     expect(await tries()).toBe(5)
-    const compared = responses.filter(({ body }) => body.message === texts.wrongCode)
+    const compared = responses.filter(({ body }) => body.message === errorSentences['account.wrong_code'])
     expect(compared).toHaveLength(4)
     expect(responses.every(({ status }) => status === 400 || status === 429)).toBe(true)
-    expect(await enter(code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    expect(await enter(code)).toMatchObject({ status: 400, body: { message: errorSentences['account.code_unusable'] } })
   })
 
   it('expires after five minutes', async () => {
@@ -99,7 +104,7 @@ describe('a one-time code', () => {
       [phone],
     )
     expect(row!.seconds).toBeCloseTo(300, 0)
-    const expired = { status: 400, body: { code: 'account.code_expired', message: accountResponses.expiredCode } }
+    const expired = { status: 400, body: { code: 'account.code_expired', message: errorSentences['account.code_expired'] } }
     expect(await enter(code)).toMatchObject(expired)
     expect(await enter(wrongCode(code))).toMatchObject(expired)
     const stranger = await createVisitor(server.url).post('/user/verify-otp', { phone, code })
@@ -168,7 +173,7 @@ describe('a one-time code', () => {
     await visitor.post('/user/forgot-password', { identifier: email })
     const code = await codeSentTo(server.databaseUrl, email)
     const enterIn = (who: typeof visitor) => who.post('/user/verify-otp', { identifier: email, code })
-    const dead = { status: 400, body: { message: accountResponses.deadCode } }
+    const dead = { status: 400, body: { message: errorSentences['account.code_unusable'] } }
     expect(await enterIn(stranger)).toMatchObject(dead)
     stranger.cookies.set('haat_browser', 'A'.repeat(43))
     expect(await enterIn(stranger)).toMatchObject(dead)
@@ -183,7 +188,7 @@ describe('a one-time code', () => {
     const stranger = createVisitor(server.url)
     for (let n = 0; n < 12; n++) {
       const response = await stranger.post('/user/verify-otp', { phone, code: '1234' })
-      expect(response).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+      expect(response).toMatchObject({ status: 400, body: { message: errorSentences['account.code_unusable'] } })
     }
     // Codes for a number without an account: three of them and ten wrong tries use its limits up.
     const statuses: number[] = []
@@ -218,7 +223,10 @@ describe('a one-time code', () => {
     const rejected = await enter(await codeSentTo(server.databaseUrl, phone))
     expect(rejected).toMatchObject({
       status: 429,
-      body: { message: accountResponses.codesSpent('30 days'), code: 'account.codes_spent' },
+      body: {
+        message: errorSentences['account.codes_spent']({ retryAfter: 30 * 86_400 }),
+        code: 'account.codes_spent',
+      },
     })
     expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(29 * 24 * 3600)
   })

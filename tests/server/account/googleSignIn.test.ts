@@ -1,6 +1,6 @@
 import { importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { outboxTexts } from '#server/platform/outbox/texts.ts'
@@ -115,7 +115,7 @@ describe('POST /user/google-login', () => {
         const response = await enter(await token({ sub: `unproved-${at}-${email}`, name: 'X', ...claim }))
         expect(response).toMatchObject({
           status: 400,
-          body: { message: accountResponses.googleAddressUnproved, code: 'google.address_unproved' },
+          body: { message: errorSentences['google.address_unproved'], code: 'google.address_unproved' },
         })
       }
       expect(await rowsOf(email)).toEqual(before)
@@ -152,7 +152,7 @@ describe('POST /user/google-login', () => {
     const other = { sub: `other-${email}`, email, email_verified: true, hd: domainOf(email) }
     expect(await enter(await token(other))).toMatchObject({
       status: 409,
-      body: { message: accountResponses.googleLinkedElsewhere, code: 'google.linked_elsewhere' },
+      body: { message: errorSentences['google.linked_elsewhere'], code: 'google.linked_elsewhere' },
     })
     expect(await rowsOf(email)).toEqual(before)
     expect(await events(`kind = 'google.refused' and subject_id = '${id}'`)).toMatchObject([
@@ -169,7 +169,7 @@ describe('POST /user/google-login', () => {
     expect(rewritten).not.toBe(credential)
     expect(await enter(rewritten)).toMatchObject({
       status: 400,
-      body: { message: accountResponses.googleUsedAgain, code: 'google.credential_used' },
+      body: { message: errorSentences['google.credential_used'], code: 'google.credential_used' },
     })
   })
 
@@ -196,7 +196,7 @@ describe('POST /user/google-login', () => {
     for (const given of [undefined, 'another']) {
       expect(await send(given)).toMatchObject({
         status: 400,
-        body: { message: accountResponses.googleOtherPage, code: 'google.nonce_differs' },
+        body: { message: errorSentences['google.nonce_differs'], code: 'google.nonce_differs' },
       })
     }
     expect((await send(nonce)).status).toBe(200)

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
@@ -337,7 +336,7 @@ describe('limits of the whole shop', () => {
     expectSameRefusal(known, unknown)
     expect(known).toMatchObject({
       status: 429,
-      body: { message: accountResponses.tooManyMessages('30 minutes'), code: 'account.messages_spent' },
+      body: { message: errorSentences['account.messages_spent']({ retryAfter: 1800 }), code: 'account.messages_spent' },
     })
     expect(Number(known.headers.get('retry-after'))).toBeGreaterThan(1700)
     expect((await registerByPhone(stranger(), newPhone())).status).toBe(429)
@@ -346,7 +345,7 @@ describe('limits of the whole shop', () => {
     for (let n = 0; n < 3; n++) {
       expect(await registerByEmail(stranger(), newEmail())).toMatchObject({
         status: 429,
-        body: { message: accountResponses.tooManyMessages('2 hours') },
+        body: { message: errorSentences['account.messages_spent']({ retryAfter: 7200 }) },
       })
     }
     expect(logged('mailDay')).toHaveLength(1)
@@ -365,13 +364,19 @@ describe('limits of the whole shop', () => {
     }
     const [one, two, three] = [await registerVisitor(), await registerVisitor(), await registerVisitor()]
     for (let n = 0; n < 3; n++) {
-      expect(await one.enter(wrongCode(one.code))).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+      expect(await one.enter(wrongCode(one.code))).toMatchObject({
+        status: 400,
+        body: { message: errorSentences['account.wrong_code'] },
+      })
     }
     expect(await two.enter(wrongCode(two.code))).toMatchObject({
       status: 400,
-      body: { message: accountResponses.deadCode },
+      body: { message: errorSentences['account.code_unusable'] },
     })
-    expect(await two.enter(two.code)).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    expect(await two.enter(two.code)).toMatchObject({
+      status: 400,
+      body: { message: errorSentences['account.code_unusable'] },
+    })
     expect((await three.enter(three.code)).status).toBe(200)
     expect(logged('shopWrongCodes')).toHaveLength(1)
   })

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { outboxTexts } from '#server/platform/outbox/texts.ts'
 import { query } from '#tests/support/database.ts'
@@ -47,7 +45,7 @@ const forget = (identifier: string, visitor = createVisitor(server.url)) =>
 const open = (token: string, visitor = createVisitor(server.url)) => visitor.post('/user/open-reset-link', { token })
 const reset = (visitor: Visitor, identifier: string, to = 'notun gopon') =>
   visitor.post('/user/reset-password', { identifier, password: to })
-const dead = { status: 400, body: { message: texts.resetLinkDead, data: null } }
+const dead = { status: 400, body: { message: errorSentences['account.reset_link_unusable'], data: null } }
 
 /** An administrator or owner who has requested a link. */
 const staff = async (role: 'admin' | 'owner' = 'admin') => {
@@ -82,7 +80,7 @@ describe('staff who have forgotten their password', () => {
     const tries = Array.from({ length: 4 }, (_, n) => `${n}${n}${n}${n}`)
     for (const code of tries) {
       const response = await requester.post('/user/verify-otp', { identifier: email, code })
-      expect(response).toMatchObject({ status: 400, body: { message: texts.wrongCode } })
+      expect(response).toMatchObject({ status: 400, body: { message: errorSentences['account.wrong_code'] } })
     }
     const [row] = await sql<{ user_id: string | null }>(
       'select user_id from one_time_codes where identifier = $1',
@@ -141,7 +139,7 @@ describe('staff who have forgotten their password', () => {
     const code = await codeSentTo(server.databaseUrl, email)
     await sql(`update users set role = 'owner' where id = $1`, id)
     const response = await visitor.post('/user/verify-otp', { identifier: email, code })
-    expect(response).toMatchObject({ status: 400, body: { message: accountResponses.deadCode } })
+    expect(response).toMatchObject({ status: 400, body: { message: errorSentences['account.code_unusable'] } })
     expect(visitor.cookies.has('haat_reset')).toBe(false)
   })
 })
@@ -156,7 +154,9 @@ describe('POST /user/open-reset-link', () => {
 
   it('returns 4xx for an unknown and an expired token, a closed account, and another site', async () => {
     expect(await open('invented')).toMatchObject(dead)
-    expect((await open('')).body).toMatchObject({ issues: [{ path: ['token'], message: texts.resetLinkDead }] })
+    expect((await open('')).body).toMatchObject({
+      issues: [{ path: ['token'], message: errorSentences['account.reset_link_unusable'] }],
+    })
     const late = await staff()
     await sql(`update reset_links set expires_at = now() - interval '1 second' where user_id = $1`, late.id)
     expect(await open(late.token)).toMatchObject(dead)
@@ -169,7 +169,7 @@ describe('POST /user/open-reset-link', () => {
       { token },
       { origin: 'https://evil.example' },
     )
-    expect(foreign).toMatchObject({ status: 403, body: { message: serverTexts.foreignOrigin } })
+    expect(foreign).toMatchObject({ status: 403, body: { message: errorSentences['request.foreign_origin'] } })
     expect((await open(token)).status).toBe(200)
   })
 
@@ -184,7 +184,7 @@ describe('POST /user/open-reset-link', () => {
       expect((await visitor.call('PATCH', '/user/change-password', change)).status).toBe(200)
       expect(await reset(other, email)).toMatchObject({
         status: 400,
-        body: { message: accountResponses.resetGrantMissing },
+        body: { message: errorSentences['account.reset_grant_missing'] },
       })
     }
     expect(await open(token)).toMatchObject(dead)
@@ -355,19 +355,22 @@ describe('passwords that are easy to guess', () => {
     })
 
   it.each([
-    ['123456', texts.passwordCommon],
-    ['Password1', texts.passwordCommon],
-    ['bangladesh', texts.passwordCommon],
-    ['zzzzzz', accountResponses.passwordRepeats],
-    ['      ', accountResponses.passwordRepeats],
-    ['rahima khatun', accountResponses.passwordOwn],
-    ['RahimaKhatun', accountResponses.passwordOwn],
+    ['123456', errorSentences['account.password_common']],
+    ['Password1', errorSentences['account.password_common']],
+    ['bangladesh', errorSentences['account.password_common']],
+    ['zzzzzz', errorSentences['account.password_repeats']],
+    ['      ', errorSentences['account.password_repeats']],
+    ['rahima khatun', errorSentences['account.password_personal']],
+    ['RahimaKhatun', errorSentences['account.password_personal']],
   ])('%j is an error at its field', async (chosen, message) => {
     expect(await register(chosen)).toMatchObject({ status: 400, body: { issues: [{ path: ['password'], message }] } })
   })
 
   it('the own e-mail and number are errors, a few words are not', async () => {
-    const own = { status: 400, body: { issues: [{ path: ['password'], message: accountResponses.passwordOwn }] } }
+    const own = {
+      status: 400,
+      body: { issues: [{ path: ['password'], message: errorSentences['account.password_personal'] }] },
+    }
     const email = newEmail()
     expect(await register(email.toUpperCase(), email)).toMatchObject(own)
     expect(await register(email.split('@')[0]!, email)).toMatchObject(own)
@@ -401,7 +404,7 @@ describe('passwords that are easy to guess', () => {
       const response = await change('qwerty123')
       expect(response).toMatchObject({
         status: 400,
-        body: { issues: [{ path: ['newPassword'], message: texts.passwordCommon }] },
+        body: { issues: [{ path: ['newPassword'], message: errorSentences['account.password_common'] }] },
       })
     }
     expect((await change('ilish bhapa')).status).toBe(200)
@@ -415,11 +418,11 @@ describe('names', () => {
 
   it('that claim to be the shop are allowed for administrators only', async () => {
     const [owner, admin] = [await createUserWithRole(server, 'owner'), await createUserWithRole(server, 'admin')]
-    expect(await rename(owner, 'Haat Official')).toMatchObject(at(accountResponses.nameOfStaff))
+    expect(await rename(owner, 'Haat Official')).toMatchObject(at(errorSentences['account.name_of_staff']))
     expect((await rename(admin, 'Haat Official')).status).toBe(200)
     const body = { email: newEmail(), password, confirmPassword: password, method: 'email' }
     const registered = await createVisitor(server.url).post('/user/register', { ...body, name: 'Haat Support' })
-    expect(registered).toMatchObject(at(accountResponses.nameOfStaff))
+    expect(registered).toMatchObject(at(errorSentences['account.name_of_staff']))
     expect((await rename(owner, 'Md. Karim')).status).toBe(200)
   })
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -31,7 +32,7 @@ describe('POST /user/register by e-mail', () => {
     const response = await registerByEmail(createVisitor(server.url), `  ${email.toUpperCase()}`)
     expect(response).toMatchObject({
       status: 201,
-      body: { success: true, message: accountResponses.activationSent, data: null },
+      body: { success: true, message: responseTexts.activationSent, data: null },
     })
     const [mail] = await query<{ body: string }>(server.databaseUrl, 'select body from outbox where recipient = $1', [
       email,
@@ -68,7 +69,7 @@ describe('POST /user/register by e-mail', () => {
     const { email } = await createUser(server)
     expect(await registerByEmail(createVisitor(server.url), email.toUpperCase())).toMatchObject({
       status: 409,
-      body: { message: accountResponses.takenEmail },
+      body: { message: errorSentences['account.email_taken'] },
     })
   })
 
@@ -122,7 +123,7 @@ describe('POST /user/register by phone', () => {
     await query(server.databaseUrl, 'update users set verified_at = now() where phone = $1', [phone])
     expect(await registerByPhone(visitor, phone)).toMatchObject({
       status: 409,
-      body: { message: accountResponses.takenPhone },
+      body: { message: errorSentences['account.phone_taken'] },
     })
   })
 })

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -60,13 +59,13 @@ describe('a forgotten password', () => {
     expect((await reset(first.visitor, email)).status).toBe(200)
     expect(await reset(second.visitor, email, 'yet another one')).toMatchObject({
       status: 400,
-      body: { message: accountResponses.resetGrantMissing },
+      body: { message: errorSentences['account.reset_grant_missing'] },
     })
   })
 
   it('needs a valid grant: 400 without one, and with an invented, used or expired one or that of another identifier', async () => {
     const [{ email }, { email: another }] = [await createUser(server), await createUser(server)]
-    const noGrant = { status: 400, body: { message: accountResponses.resetGrantMissing } }
+    const noGrant = { status: 400, body: { message: errorSentences['account.reset_grant_missing'] } }
     const { visitor } = await granted(email)
     const grant = visitor.cookies.get('haat_reset')!
     expect(await reset(createVisitor(server.url), email)).toMatchObject(noGrant)
@@ -106,7 +105,7 @@ describe('a forgotten password', () => {
     const { visitor } = await granted(email)
     const body = { identifier: email, password: fresh }
     const foreign = await visitor.post('/user/reset-password', body, { origin: 'https://elsewhere.example' })
-    expect(foreign).toMatchObject({ status: 403, body: { message: serverTexts.foreignOrigin } })
+    expect(foreign).toMatchObject({ status: 403, body: { message: errorSentences['request.foreign_origin'] } })
   })
 
   it('does not reveal who has an account: known, unknown and unverified identifiers get the same responses', async () => {
@@ -193,7 +192,7 @@ describe('a forgotten password', () => {
     const { email } = await createUser(server)
     const { visitor } = await granted(email)
     const stranger = createVisitor(server.url)
-    const noGrant = { status: 400, body: { message: accountResponses.resetGrantMissing } }
+    const noGrant = { status: 400, body: { message: errorSentences['account.reset_grant_missing'] } }
     for (let n = 0; n < 12; n++) {
       if (n % 2) stranger.cookies.set('haat_reset', `invented ${n}`)
       else stranger.cookies.delete('haat_reset')

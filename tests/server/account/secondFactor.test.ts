@@ -1,9 +1,9 @@
 import { Effect, Layer } from 'effect'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { secondFactorTexts as texts } from '#messages/en/secondFactor.ts'
-import { usersTexts } from '#messages/en/users.ts'
 import { removeSecondFactor } from '#server/account/SecondFactor.ts'
 import { encryptKey } from '#server/account/totp.ts'
 import { AppConfig } from '#server/platform/AppConfig.ts'
@@ -91,7 +91,7 @@ describe('switching it on', () => {
     const wrong = await visitor.post('/user/second-factor/setup', { currentPassword: 'not it' })
     expect(wrong).toMatchObject({
       status: 400,
-      body: { issues: [{ path: ['currentPassword'], message: usersTexts.wrongCurrentPassword }] },
+      body: { issues: [{ path: ['currentPassword'], message: errorSentences['account.wrong_current_password'] }] },
     })
     const started = await visitor.post('/user/second-factor/setup', { currentPassword: password })
     const { secret, uri } = started.body.data
@@ -102,7 +102,7 @@ describe('switching it on', () => {
     // The second factor is off until the first code is confirmed.
     expect(await signIn(createVisitor(server.url), email)).toMatchObject({ status: 200 })
     expect(await visitor.post('/user/second-factor/confirm', { code: wrongTotp(secret) })).toMatchObject(
-      atCode(texts.wrongCode),
+      atCode(errorSentences['account.wrong_app_code']),
     )
     const confirmed = await visitor.post('/user/second-factor/confirm', { code: totpOf(secret) })
     const { recoveryCodes } = confirmed.body.data
@@ -154,7 +154,11 @@ describe('signing in', () => {
     const challenge = await signIn(visitor, email)
     expect(challenge).toMatchObject({
       status: 403,
-      body: { data: null, code: 'account.second_factor_needed', message: texts.needed },
+      body: {
+        data: null,
+        code: 'account.second_factor_needed',
+        message: errorSentences['account.second_factor_needed'],
+      },
     })
     expect(challenge.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^haat_factor=[\w-]{43}; Max-Age=300; Path=\/api\/user; HttpOnly; SameSite=Lax$/),
@@ -172,7 +176,7 @@ describe('signing in', () => {
     const { email, id, secret } = await guarded()
     const visitor = await pendingSignIn(email)
     for (let tries = 0; tries < 4; tries++) {
-      expect(await enter(visitor, wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
+      expect(await enter(visitor, wrongTotp(secret))).toMatchObject(atCode(errorSentences['account.wrong_app_code']))
     }
     expect(await enter(visitor, wrongTotp(secret))).toMatchObject({ ...expired, body: { message: texts.spent } })
     expect(await enter(visitor, totpOf(secret))).toMatchObject(expired)
@@ -186,7 +190,7 @@ describe('signing in', () => {
     const code = totpOf(secret)
     expect(await enter(await pendingSignIn(email), code)).toMatchObject({ status: 200 })
     const second = await pendingSignIn(email)
-    expect(await enter(second, code)).toMatchObject(atCode(texts.usedCode))
+    expect(await enter(second, code)).toMatchObject(atCode(errorSentences['account.app_code_used']))
     expect((await enter(second, totpOf(secret, -1))).status).toBe(400)
     expect(await enter(second, totpOf(secret, 1))).toMatchObject({ status: 200 })
   })
@@ -206,7 +210,9 @@ describe('signing in', () => {
     expect(response).toMatchObject({ status: 200, body: { data: { user: { email } } } })
     expect((await newestMail(email)).body).toContain('9 of them are left')
     expect((await visitor.call('GET', '/user/second-factor')).body.data).toMatchObject({ recoveryCodesLeft: 9 })
-    expect(await enter(await pendingSignIn(email), code)).toMatchObject(atCode(texts.wrongRecoveryCode))
+    expect(await enter(await pendingSignIn(email), code)).toMatchObject(
+      atCode(errorSentences['account.wrong_recovery_code']),
+    )
     const both = await Promise.all([pendingSignIn(email), pendingSignIn(email)])
     const statuses = (await Promise.all(both.map((browser) => enter(browser, recoveryCodes[1]!)))).map((a) => a.status)
     expect(statuses.toSorted()).toEqual([200, 400])
@@ -223,7 +229,9 @@ describe('signing in', () => {
   it('requires the cookie of the same browser and person, in time, and accepts it once', async () => {
     const [one, other] = [await guarded(), await guarded()]
     expect(await enter(createVisitor(server.url), totpOf(one.secret))).toMatchObject(expired)
-    expect(await enter(await pendingSignIn(other.email), totpOf(one.secret))).toMatchObject(atCode(texts.wrongCode))
+    expect(await enter(await pendingSignIn(other.email), totpOf(one.secret))).toMatchObject(
+      atCode(errorSentences['account.wrong_app_code']),
+    )
 
     const late = await pendingSignIn(one.email)
     await sql(`update pending_sign_ins set expires_at = now() where user_id = $1`, [one.id])
@@ -248,7 +256,10 @@ describe('signing in', () => {
       expect((await enter(visitor, wrongTotp(secret))).status).toBe(400)
     }
     const limited = await enter(visitor, totpOf(secret))
-    expect(limited).toMatchObject({ status: 429, body: { message: texts.tooManyCodes('1 hour') } })
+    expect(limited).toMatchObject({
+      status: 429,
+      body: { message: errorSentences['account.too_many_codes']({ retryAfter: 3600 }) },
+    })
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(await enter(visitor, recoveryCodes[0]!)).toMatchObject({
       status: 200,
@@ -261,7 +272,7 @@ describe('signing in', () => {
     const foreign = encryptKey('another server secret', id, Buffer.alloc(20, 1))
     await sql('update second_factors set sealed_secret = $1 where user_id = $2', [foreign, id])
     const visitor = await pendingSignIn(email)
-    expect(await enter(visitor, totpOf(secret))).toMatchObject(atCode(texts.unreadable))
+    expect(await enter(visitor, totpOf(secret))).toMatchObject(atCode(errorSentences['account.app_key_unreadable']))
     expect(await enter(visitor, recoveryCodes[0]!)).toMatchObject({ status: 200 })
   })
 })
@@ -298,7 +309,7 @@ describe('other ways to sign in', () => {
     await sql(`update sessions set created_at = created_at - interval '11 minutes' where user_id = $1`, [id])
     expect(await visitor.post('/user/second-factor/setup', {})).toMatchObject({
       status: 403,
-      body: { code: 'account.fresh_sign_in_needed', message: texts.freshSignInNeeded },
+      body: { code: 'account.fresh_sign_in_needed', message: errorSentences['account.fresh_sign_in_needed'] },
     })
     visitor.token = (await google(visitor, email)).body.data.accessToken
     const { secret } = await switchOn(visitor, {})
@@ -328,11 +339,13 @@ describe('its settings', () => {
   it('new recovery codes replace the old ones', async () => {
     const { visitor, email, secret, recoveryCodes } = await guarded()
     const renew = (code: string) => visitor.post('/user/second-factor/recovery-codes', { code })
-    expect(await renew(wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
+    expect(await renew(wrongTotp(secret))).toMatchObject(atCode(errorSentences['account.wrong_app_code']))
     const response = await renew(totpOf(secret))
     const fresh = response.body.data.recoveryCodes as string[]
     expect(fresh).toHaveLength(10)
-    expect(await enter(await pendingSignIn(email), recoveryCodes[0]!)).toMatchObject(atCode(texts.wrongRecoveryCode))
+    expect(await enter(await pendingSignIn(email), recoveryCodes[0]!)).toMatchObject(
+      atCode(errorSentences['account.wrong_recovery_code']),
+    )
     expect(await enter(await pendingSignIn(email), fresh[0]!)).toMatchObject({ status: 200 })
   })
 
@@ -344,7 +357,7 @@ describe('its settings', () => {
       status: 400,
       body: { issues: [{ path: ['currentPassword'] }] },
     })
-    expect(await remove(password, wrongTotp(secret))).toMatchObject(atCode(texts.wrongCode))
+    expect(await remove(password, wrongTotp(secret))).toMatchObject(atCode(errorSentences['account.wrong_app_code']))
     const waiting = await pendingSignIn(email)
     expect(await remove(password, totpOf(secret))).toMatchObject({ status: 200 })
     expect(await enter(waiting, recoveryCodes[0]!)).toMatchObject(expired)
@@ -389,7 +402,10 @@ describe('when the shop requires it for a role', () => {
       await createUserWithRole(strict, 'owner'),
       await createUser(strict),
     ]
-    const factorRequired = { status: 403, body: { code: 'account.second_factor_required', message: texts.required } }
+    const factorRequired = {
+      status: 403,
+      body: { code: 'account.second_factor_required', message: errorSentences['account.second_factor_required'] },
+    }
     expect(await admin.visitor.call('GET', '/user/get-all-users')).toMatchObject(factorRequired)
     expect(await admin.visitor.call('GET', `/user/get-single-user/${customer.id}`)).toMatchObject({ status: 403 })
     expect(await admin.visitor.call('GET', `/user/get-single-user/${admin.id}`)).toMatchObject({

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts } from '#messages/en/account.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { sessionsTexts as texts } from '#messages/en/sessions.ts'
 import { deviceOf } from '#server/account/device.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -128,7 +127,7 @@ describe('ending sessions', () => {
     expect([await statusOfSession(there), await statusOfSession(here)]).toEqual([401, 200])
     expect((await there.post('/user/refresh-token')).status).toBe(401)
     const again = await here.call('DELETE', `/user/sessions/${sessionOf(there)}`)
-    expect(again).toMatchObject({ status: 404, body: { message: texts.noSuchSession } })
+    expect(again).toMatchObject({ status: 404, body: { message: errorSentences['account.session_not_found'] } })
     expect(await events('session.ended', id)).toEqual([{ actor_id: id, detail: { by: 'list', sessions: 1 } }])
   })
 
@@ -193,7 +192,7 @@ describe('a new sign-in', () => {
     const { email } = await createUser(server)
     const browser = await signIn(email)
     const response = await browser.post('/user/signin', { identifier: email, password: 'another one' })
-    expect(response).toMatchObject({ status: 400, body: { message: accountTexts.wrongCredentials } })
+    expect(response).toMatchObject({ status: 400, body: { message: errorSentences['account.wrong_credentials'] } })
     expect(await statusOfSession(browser)).toBe(200)
   })
 })

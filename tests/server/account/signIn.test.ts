@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts as texts } from '#messages/en/account.ts'
-import { accountResponses } from '#messages/en/accountResponses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
-import { serverTexts } from '#messages/en/server.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -29,7 +28,7 @@ describe('POST /user/signin', () => {
     const { email, id } = await createUser(server)
     const visitor = createVisitor(server.url)
     const response = await visitor.post('/user/signin', { identifier: `  ${email.toUpperCase()} `, password })
-    expect(response).toMatchObject({ status: 200, body: { success: true, message: serverTexts.signedIn } })
+    expect(response).toMatchObject({ status: 200, body: { success: true, message: responseTexts.signedIn } })
     expect(response.body.data.user).toEqual({
       _id: id,
       name: 'Rahima Khatun',
@@ -56,7 +55,7 @@ describe('POST /user/signin', () => {
     const unknownPhone = await visitor.post('/user/signin', { identifier: newPhone(), password })
     expect(wrongPassword).toMatchObject({
       status: 400,
-      body: { success: false, message: texts.wrongCredentials, data: null },
+      body: { success: false, message: errorSentences['account.wrong_credentials'], data: null },
     })
     for (const response of [unknownMail, unknownPhone]) {
       expect([response.status, response.body]).toEqual([wrongPassword.status, wrongPassword.body])
@@ -70,11 +69,11 @@ describe('POST /user/signin', () => {
     await registerByEmail(visitor, email)
     expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({
       status: 403,
-      body: { message: accountResponses.notVerified },
+      body: { message: errorSentences['account.not_verified'] },
     })
     expect(await visitor.post('/user/signin', { identifier: email, password: 'guessed' })).toMatchObject({
       status: 400,
-      body: { message: texts.wrongCredentials },
+      body: { message: errorSentences['account.wrong_credentials'] },
     })
     await visitor.post('/user/verify-account', { token: await activationTokenFor(server.databaseUrl, email) })
     expect(await visitor.post('/user/signin', { identifier: email, password })).toMatchObject({ status: 200 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressesTexts } from '#messages/en/addresses.ts'
+import { errorSentences } from '#messages/en/errors.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -33,7 +34,7 @@ const person = async () => {
 test('an address is kept with the spelling of today, for its person only', async () => {
   const [one, other] = [await person(), await person()]
   const saved = await one.save()
-  expect(saved).toMatchObject({ status: 201, body: { message: addressesTexts.saved } })
+  expect(saved).toMatchObject({ status: 201, body: { message: responseTexts.addressSaved } })
   const { _id: id } = saved.body.data
   expect(saved.body.data).toEqual({
     ...home,
@@ -63,8 +64,12 @@ test('exactly one address is the default, also after changes at the same time an
 
 test('a place outside the list, and each missing part, is 400 at its field', async () => {
   const { save } = await person()
-  expect(await save({ division: 'Bengal' })).toMatchObject(brokenRule('division', addressesTexts.unknownDivision))
-  expect(await save({ division: 'Khulna' })).toMatchObject(brokenRule('district', addressesTexts.unknownDistrict))
+  expect(await save({ division: 'Bengal' })).toMatchObject(
+    brokenRule('division', errorSentences['address.division_unknown']),
+  )
+  expect(await save({ division: 'Khulna' })).toMatchObject(
+    brokenRule('district', errorSentences['address.district_unknown']),
+  )
   expect(await save({ city: ' ' })).toMatchObject(brokenRule('city', ruleSentences['validation.city_missing']))
   expect((await save({ phone: '0171234567' })).status).toBe(400)
 })
@@ -73,5 +78,8 @@ test('a person may save 20 addresses, also of more at once', async () => {
   const { save } = await person()
   const saved = await Promise.all(Array.from({ length: 23 }, () => save()))
   expect(saved.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(201), 409, 409, 409])
-  expect(await save()).toMatchObject({ status: 409, body: { message: addressesTexts.tooMany(20) } })
+  expect(await save()).toMatchObject({
+    status: 409,
+    body: { message: errorSentences['address.too_many']({ max: 20 }) },
+  })
 })

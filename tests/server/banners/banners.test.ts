@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayName, dayNumber } from '#data/bangladeshDay.ts'
-import { catalogueTexts as texts } from '#messages/en/catalogue.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -72,9 +72,13 @@ describe('banners', () => {
       [{ bannerCategory: clothing }, 'bannerImage', ruleSentences['validation.image_required']],
       [{ bannerImage: image }, 'bannerCategory', ruleSentences['validation.category_required']],
       [{ ...good, bannerCategory: ' ' }, 'bannerCategory', ruleSentences['validation.category_required']],
-      [{ ...good, bannerCategory: 'none' }, 'bannerCategory', texts.noSuchCategory],
-      [{ ...good, bannerSubCategory: 'none' }, 'bannerSubCategory', texts.noSuchSubCategory],
-      [{ ...good, bannerCategory: food, bannerSubCategory: sarees }, 'bannerSubCategory', texts.otherCategory],
+      [{ ...good, bannerCategory: 'none' }, 'bannerCategory', errorSentences['category.unknown']],
+      [{ ...good, bannerSubCategory: 'none' }, 'bannerSubCategory', errorSentences['sub_category.unknown']],
+      [
+        { ...good, bannerCategory: food, bannerSubCategory: sarees },
+        'bannerSubCategory',
+        errorSentences['sub_category.other_category'],
+      ],
       [{ ...good, bannerOffer: '101' }, 'bannerOffer', ruleSentences['validation.discount_out_of_range']],
       [{ ...good, bannerOffer: '-1' }, 'bannerOffer', ruleSentences['validation.discount_out_of_range']],
       [{ ...good, bannerOffer: 'much' }, 'bannerOffer', ruleSentences['validation.discount_out_of_range']],
@@ -114,7 +118,7 @@ describe('banners', () => {
     expect(await update(first._id, { bannerOffer: '5' }, ifMatch(first.updatedAt))).toMatchObject(changedSince)
     expect((await update('nobody', { bannerOffer: '5' })).status).toBe(404)
     expect(await update(first._id, { bannerSubCategory: 'none' })).toMatchObject(
-      brokenRule('bannerSubCategory', texts.noSuchSubCategory),
+      brokenRule('bannerSubCategory', errorSentences['sub_category.unknown']),
     )
   })
 
@@ -137,7 +141,7 @@ describe('banners', () => {
     await update(ended, { bannerTo: '' })
     expect(await shown()).toContain(ended)
     for (const [parts, field, message] of [
-      [{ bannerFrom: tomorrow, bannerTo: today }, 'bannerTo', texts.bannerEndsTooEarly],
+      [{ bannerFrom: tomorrow, bannerTo: today }, 'bannerTo', errorSentences['banner.days_reversed']],
       [{ bannerFrom: '2026-02-30' }, 'bannerFrom', ruleSentences['validation.banner_day']],
       [{ bannerTo: 'soon' }, 'bannerTo', ruleSentences['validation.banner_day']],
     ] as [Record<string, Part>, string, string][]) {
@@ -147,7 +151,7 @@ describe('banners', () => {
     }
     // The stored first day counts where only the last one is sent.
     expect(await update(firstDay, { bannerTo: yesterday })).toMatchObject(
-      brokenRule('bannerTo', texts.bannerEndsTooEarly),
+      brokenRule('bannerTo', errorSentences['banner.days_reversed']),
     )
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressesTexts } from '#messages/en/addresses.ts'
-import { cartTexts as texts } from '#messages/en/cart.ts'
+import { errorSentences } from '#messages/en/errors.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -70,9 +70,9 @@ describe('POST /cart/price', () => {
   })
 
   test.each([
-    ['division', { division: 'Bengal', district: 'Dhaka' }, addressesTexts.unknownDivision],
-    ['district', { district: 'Calcutta' }, addressesTexts.unknownDistrict],
-    ['district', { division: 'Khulna', district: 'Tangail' }, addressesTexts.unknownDistrict],
+    ['division', { division: 'Bengal', district: 'Dhaka' }, errorSentences['address.division_unknown']],
+    ['district', { district: 'Calcutta' }, errorSentences['address.district_unknown']],
+    ['district', { division: 'Khulna', district: 'Tangail' }, errorSentences['address.district_unknown']],
   ])('an unknown %s is 400', async (field, place, message) => {
     expect(await price({ items: [line('p1')], ...place })).toMatchObject({
       status: 400,
@@ -94,11 +94,15 @@ describe('POST /cart/price', () => {
   test('99 of equal lines together and 50 lines are the most', async () => {
     const long = (count: number) => Array.from({ length: count }, (_, n) => line(`p${n}`))
     expect((await price({ items: long(50) })).status).toBe(200)
-    expect(await price({ items: long(51) })).toMatchObject(brokenRule('items', texts.tooManyLines(50)))
+    expect(await price({ items: long(51) })).toMatchObject(
+      brokenRule('items', ruleSentences['validation.too_many_lines']({ max: 50 })),
+    )
     expect((await price({ items: [line('p1', 98), line('p1', 1)] })).status).toBe(200)
     expect(await price({ items: [line('p1', 98), line('p1', 2)] })).toMatchObject({
       status: 400,
-      body: { issues: [{ path: ['items', '1', 'quantity'], message: texts.equalLines(99) }] },
+      body: {
+        issues: [{ path: ['items', '1', 'quantity'], message: ruleSentences['validation.equal_lines']({ max: 99 }) }],
+      },
     })
   })
 })
@@ -109,7 +113,7 @@ describe('GET and PUT /cart', () => {
     const read = async () => (await visitor.call('GET', '/cart')).body.data
     expect(await read()).toEqual({ items: [], updatedAt: '1970-01-01T00:00:00.000Z' })
     const saved = await visitor.call('PUT', '/cart', { items: [line('p1', 2), { productId: 'unknown', quantity: 1 }] })
-    expect(saved).toMatchObject({ status: 200, body: { message: texts.saved } })
+    expect(saved).toMatchObject({ status: 200, body: { message: responseTexts.cartSaved } })
     expect(saved.body.data.items).toEqual([line('p1', 2), { productId: 'unknown', quantity: 1, size: '', color: '' }])
     expect(await read()).toEqual(saved.body.data)
     await visitor.call('PUT', '/cart', { items: [] })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueTexts } from '#messages/en/catalogue.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
@@ -112,7 +111,9 @@ test('returns 400 at the field for each broken rule and writes nothing', async (
   const [middle, foreign] = [await subCategory(top._id), await subCategory(other._id)]
   const bottom = await subSubCategory(top._id, middle._id)
   const before = { files: await stored(server), categories: await count('categories') }
-  const { noSuchCategory, noSuchSubCategory, otherCategory } = catalogueTexts
+  const noSuchCategory = errorSentences['category.unknown']
+  const noSuchSubCategory = errorSentences['sub_category.unknown']
+  const otherCategory = errorSentences['sub_category.other_category']
   const selectAnImage = ruleSentences['validation.select_an_image']
   const sub = { subCategoryName: 'A', categoryId: top._id, subCategoryImage: image }
   const subSub = {
@@ -336,7 +337,10 @@ test('checks If-Match on every change and deletion', async () => {
     const first = await put('First', `"${seen.updatedAt}"`)
     expect(first.status).toBe(200)
     expect(first.body.data.updatedAt).not.toBe(seen.updatedAt)
-    const conflict = { status: 409, body: { success: false, message: commonTexts.changedSince, data: null } }
+    const conflict = {
+      status: 409,
+      body: { success: false, message: errorSentences['request.changed_since'], data: null },
+    }
     const files = await stored(server)
     expect(await put('Second', seen.updatedAt)).toMatchObject(conflict)
     expect(await put('Second', 'nonsense')).toMatchObject(conflict)

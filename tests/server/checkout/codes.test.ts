@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkoutTexts as texts } from '#messages/en/checkout.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { defaultCheckoutSettings } from '#server/platform/checkoutSettings.ts'
 import { defaultSettings } from '#server/platform/config.ts'
 import { query } from '#tests/support/database.ts'
@@ -30,7 +30,7 @@ const ask = ({ phone, key, items }: { phone: string; key: string; items: readonl
 const proving = async (items: readonly unknown[] = [line('p1')]) => {
   const body = orderOf(items)
   const asked = await ask(body)
-  expect(asked).toMatchObject({ status: 200, body: { message: texts.codeSent, data: null } })
+  expect(asked).toMatchObject({ status: 200, body: { message: responseTexts.codeSent, data: null } })
   return { body, code: await codeSentTo(databaseUrl, body.phone) }
 }
 
@@ -150,7 +150,7 @@ describe('a phone whose codes a stranger has used up', () => {
     expect(await place(guest, early)).toMatchObject(failure('order.code_needed'))
     expect(await ask(early)).toMatchObject({
       status: 200,
-      body: { message: texts.noCode, data: { confirmation: 'needed' } },
+      body: { message: responseTexts.noCode, data: { confirmation: 'needed' } },
     })
     expect(await sentTo(phone)).toHaveLength(9)
     expect(await place(guest, early)).toMatchObject(taken)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
-import { addressesTexts } from '#messages/en/addresses.ts'
-import { checkoutTexts as texts } from '#messages/en/checkout.ts'
+import { errorSentences } from '#messages/en/errors.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -89,7 +89,11 @@ describe('the consent', () => {
     const body = orderOf([line('p1')], { policiesVersion: 5 })
     expect(await place(guest, body)).toMatchObject({
       status: 409,
-      body: { code: 'checkout.policies_changed', params: { version: 6 }, message: texts.policiesChanged },
+      body: {
+        code: 'checkout.policies_changed',
+        params: { version: 6 },
+        message: errorSentences['checkout.policies_changed'],
+      },
     })
     expect(await ordersOf(body.checkoutId)).toBe(0)
     expect((await place(guest, placedBefore)).body.data).toEqual(first.body.data)
@@ -105,7 +109,7 @@ describe('the orders', () => {
     const before = await stockOf(databaseUrl, 'p1', 'p2')
     const body = orderOf([line('p1', 2), line('p2'), line('p1')], { totalPrice: 3561, note: 'Ring twice' })
     const { status, body: response } = await place(guest, body)
-    expect([status, response.message]).toEqual([201, texts.placed])
+    expect([status, response.message]).toEqual([201, responseTexts.orderPlaced])
     const { checkoutId, key, orders } = response.data
     expect([checkoutId, key]).toEqual([body.checkoutId, body.key])
     expect(orders).toHaveLength(2)
@@ -295,7 +299,9 @@ describe('what cannot be ordered', () => {
     const body = orderOf([line('p1')], { deliveryAddress: { ...address, district: 'Calcutta' } })
     expect(await place(guest, body)).toMatchObject({
       status: 400,
-      body: { issues: [{ path: ['deliveryAddress', 'district'], message: addressesTexts.unknownDistrict }] },
+      body: {
+        issues: [{ path: ['deliveryAddress', 'district'], message: errorSentences['address.district_unknown'] }],
+      },
     })
     const noCity = orderOf([line('p1')], { deliveryAddress: { ...address, city: ' ' } })
     expect((await place(guest, noCity)).body.issues).toMatchObject([

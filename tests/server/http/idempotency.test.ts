@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { expect, test } from 'vitest'
-import { serverTexts as texts } from '#messages/en/server.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { sweep } from '#server/account/housekeeping.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { withDatabase } from '#server/platform/database/client.ts'
@@ -89,7 +89,10 @@ test('returns 409 with a message for a key that was used with another body, part
   const key = newKey()
   await create('Mine', key)
   for (const response of [await create('Other', key), await create('Mine', key, one, await picture(9, 9))]) {
-    expect(response).toMatchObject({ status: 409, body: { success: false, message: texts.keyReused, data: null } })
+    expect(response).toMatchObject({
+      status: 409,
+      body: { success: false, message: errorSentences['request.idempotency_key_reused'], data: null },
+    })
   }
   expect(await named('Other')).toBe(0)
   const fees = (shippingFee: number) =>
@@ -167,7 +170,7 @@ test('returns 400 for a key that does not have between 1 and 200 characters', as
   for (const key of ['', ' ', 'x'.repeat(201)]) {
     expect(await create('Badly keyed', key)).toMatchObject({
       status: 400,
-      body: { message: texts.idempotencyKey(200) },
+      body: { message: errorSentences['request.idempotency_key_invalid']({ max: 200 }) },
     })
   }
   expect((await create('Well keyed', 'x'.repeat(200))).status).toBe(201)

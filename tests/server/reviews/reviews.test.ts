@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountTexts } from '#messages/en/account.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { reviewsTexts as texts } from '#messages/en/reviews.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { newId } from '#server/platform/database/id.ts'
@@ -37,7 +36,10 @@ const customerOf = async (productId: string) => {
     person.visitor.post(`/products/${productId}/reviews`, { review: { stars, text, ...more } })
   return { ...person, write }
 }
-const needsDelivery = { status: 403, body: { code: 'review.needs_delivery', message: texts.needsDelivery } }
+const needsDelivery = {
+  status: 403,
+  body: { code: 'review.needs_delivery', message: errorSentences['review.needs_delivery'] },
+}
 
 describe('POST /products/{id}/reviews', () => {
   test('a review appears with its author, and the rating is the mean of all', async () => {
@@ -136,7 +138,7 @@ describe('DELETE /products/{id}/reviews/{reviewId}', () => {
     const path = `/products/p3/reviews/${(await person.write(1)).body.data.reviews[0]._id}`
     expect(await stranger.visitor.call('DELETE', path)).toMatchObject({
       status: 403,
-      body: { message: accountTexts.notAllowed },
+      body: { message: errorSentences['account.not_allowed'] },
     })
     expect((await admin.visitor.call('DELETE', path)).status).toBe(200)
     const [event] = await run(

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 
 /** Headers of a write that is valid only for this version of an entity. */
 export const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })
@@ -7,7 +7,7 @@ export const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })
 /** The 409 response to a write with an outdated version. */
 export const changedSince = {
   status: 409,
-  body: { success: false, message: commonTexts.changedSince, data: null, code: 'request.changed_since' },
+  body: { success: false, message: errorSentences['request.changed_since'], data: null, code: 'request.changed_since' },
 }
 
 /** The 400 response to a value that breaks a rule, with the message at its field. */

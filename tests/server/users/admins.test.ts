@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountTexts } from '#messages/en/account.ts'
-import { usersTexts as texts } from '#messages/en/users.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -40,7 +39,10 @@ describe('changing a role', () => {
 
   it('fails for the own row, unknown people, unknown roles, an old version, and callers who are no administrators', async () => {
     const one = await createUser(server)
-    expect(await changeRole(admin, admin.id, 'user')).toMatchObject({ status: 403, body: { message: texts.ownRow } })
+    expect(await changeRole(admin, admin.id, 'user')).toMatchObject({
+      status: 403,
+      body: { message: errorSentences['user.own_account'] },
+    })
     expect((await changeRole(admin, 'nobody', 'user')).status).toBe(404)
     expect((await changeRole(admin, one.id, 'king')).status).toBe(400)
     expect((await changeRole(one, admin.id, 'user')).status).toBe(403)
@@ -56,7 +58,7 @@ describe('deleting a user', () => {
     expect((await one.visitor.post('/user/refresh-token')).status).toBe(401)
     expect(await one.visitor.post('/user/signin', { identifier: one.email, password })).toMatchObject({
       status: 400,
-      body: { message: accountTexts.wrongCredentials },
+      body: { message: errorSentences['account.wrong_credentials'] },
     })
     expect((await remove(admin, one.id)).status).toBe(404)
     expect((await admin.visitor.call('GET', `/user/get-single-user/${one.id}`)).status).toBe(404)
@@ -64,7 +66,10 @@ describe('deleting a user', () => {
   })
 
   it('fails for the own row', async () => {
-    expect(await remove(admin, admin.id)).toMatchObject({ status: 403, body: { message: texts.ownRow } })
+    expect(await remove(admin, admin.id)).toMatchObject({
+      status: 403,
+      body: { message: errorSentences['user.own_account'] },
+    })
   })
 })
 

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accountTexts } from '#messages/en/account.ts'
-import { commonTexts } from '#messages/en/common.ts'
+import { errorSentences } from '#messages/en/errors.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
-import { usersTexts as texts } from '#messages/en/users.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
@@ -39,7 +37,7 @@ describe('the own profile', () => {
       updatedAt: expect.stringMatching(/Z$/),
     })
     expect((await read(admin)).status).toBe(200)
-    expect(await read(two)).toMatchObject({ status: 403, body: { message: accountTexts.notAllowed } })
+    expect(await read(two)).toMatchObject({ status: 403, body: { message: errorSentences['account.not_allowed'] } })
     expect((await createVisitor(server.url).call('GET', `/user/get-single-user/${one.id}`)).status).toBe(401)
     expect((await admin.visitor.call('GET', '/user/get-single-user/none')).status).toBe(404)
   })
@@ -73,7 +71,10 @@ describe('the own profile', () => {
     const { body } = await one.visitor.call('GET', `/user/get-single-user/${one.id}`)
     const seen = body.data.updatedAt
     expect((await put('First', `"${seen}"`)).status).toBe(200)
-    expect(await put('Second', seen)).toMatchObject({ status: 409, body: { message: commonTexts.changedSince } })
+    expect(await put('Second', seen)).toMatchObject({
+      status: 409,
+      body: { message: errorSentences['request.changed_since'] },
+    })
   })
 
   it('accepts a picture', async () => {
@@ -114,7 +115,10 @@ describe('PATCH /user/change-password', () => {
         newPassword: 'another one',
         confirmPassword: 'another one',
       })
-    expect(await change('wrong')).toMatchObject({ status: 400, body: { message: texts.wrongCurrentPassword } })
+    expect(await change('wrong')).toMatchObject({
+      status: 400,
+      body: { message: errorSentences['account.wrong_current_password'] },
+    })
     expect((await change(password, 'somebody else')).status).toBe(403)
     expect(await change(password)).toMatchObject({ status: 200, body: { data: null } })
     expect((await other.call('GET', `/user/get-single-user/${one.id}`)).status).toBe(401)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { WISHLIST_MAX } from '#contract/constants.ts'
+import { errorSentences } from '#messages/en/errors.ts'
+import { responseTexts } from '#messages/en/responses.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
-import { wishlistTexts as texts } from '#messages/en/wishlist.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
@@ -33,7 +34,7 @@ test('products are added once, newest first, and removed', async () => {
   const all = await read()
   expect(idsIn(all)).toEqual(['p3', 'p2', 'p1'])
   expect(all.body.data.products[2]).toMatchObject({ productName: 'Product 1', reviews: expect.any(Array) })
-  expect(await remove('p2')).toMatchObject({ status: 200, body: { message: texts.removed } })
+  expect(await remove('p2')).toMatchObject({ status: 200, body: { message: responseTexts.removedFromWishlist } })
   expect(idsIn(await remove('p2'))).toEqual(['p3', 'p1'])
 })
 
@@ -66,7 +67,10 @@ test('a full wishlist takes no more products', async () => {
     [id, WISHLIST_MAX],
   )
   expect((await add({ productId: 'p1' })).status).toBe(200)
-  expect(await add({ productId: 'p2' })).toMatchObject({ status: 409, body: { message: texts.full(WISHLIST_MAX) } })
+  expect(await add({ productId: 'p2' })).toMatchObject({
+    status: 409,
+    body: { message: errorSentences['wishlist.full']({ max: WISHLIST_MAX }) },
+  })
   expect((await add({ productId: 'p1' })).status).toBe(200)
   expect(idsIn(await read())).toEqual(['p1'])
 })

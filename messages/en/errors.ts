@@ -1,0 +1,318 @@
+import type * as account from '#contract/account/errors.ts'
+import type * as addresses from '#contract/addresses/errors.ts'
+import type { Sentences } from '#contract/apiError.ts'
+import type * as banners from '#contract/banners/errors.ts'
+import type * as categories from '#contract/categories/errors.ts'
+import type * as checkout from '#contract/checkout/errors.ts'
+import type * as shared from '#contract/errors.ts'
+import type * as jobs from '#contract/jobs/errors.ts'
+import type * as logo from '#contract/logo/errors.ts'
+import type * as orders from '#contract/orders/errors.ts'
+import type * as policies from '#contract/policies/errors.ts'
+import type * as products from '#contract/products/errors.ts'
+import type * as refunds from '#contract/refunds/errors.ts'
+import type * as reviews from '#contract/reviews/errors.ts'
+import type { Params } from '#contract/rules.ts'
+import type * as shippingFee from '#contract/shippingFee/errors.ts'
+import type * as shopDetails from '#contract/shopDetails/errors.ts'
+import type * as trash from '#contract/trash/errors.ts'
+import type * as users from '#contract/users/errors.ts'
+import type * as wishlist from '#contract/wishlist/errors.ts'
+import type { Sentence, SentenceTable } from '../sentence.ts'
+import { flowSentences } from './flows.ts'
+import { formatCount, formatTwoDecimals } from './formatNumber.ts'
+import { formatWait } from './formatWait.ts'
+import { ordersTexts, statusNames } from './orders.ts'
+import { refundsTexts } from './refunds.ts'
+import { ruleSentences } from './rules.ts'
+import { secondFactorTexts } from './secondFactor.ts'
+
+const accountErrors = {
+  'account.wrong_credentials': 'The email, phone or password is not right. Check them and try again.',
+  'account.not_verified': 'This account is not verified yet. Verify it first, then sign in.',
+  'account.email_taken': 'An account with this email already exists. Sign in instead.',
+  'account.phone_taken': 'An account with this phone number already exists. Sign in instead.',
+  'account.wrong_code': 'Invalid OTP. Check the code and try again.',
+  'account.code_expired': 'This code has expired. Ask for a new one.',
+  'account.code_unusable': 'This code can no longer be used. Ask for a new one.',
+  'account.link_invalid': ruleSentences['account.link_invalid'],
+  'account.link_expired': 'This verification link has expired.',
+  'account.already_verified': 'This account is already verified.',
+  'account.reset_link_unusable': ruleSentences['account.reset_link_unusable'],
+  'account.reset_grant_missing': 'This reset is no longer valid. Use "Forgot password?" to start again.',
+  'account.second_factor_needed': 'Enter the code of your authenticator app.',
+  'account.second_factor_expired': ({ reason }) =>
+    reason === 'tries' ? secondFactorTexts.spent : flowSentences['second_factor.expired'],
+  'account.second_factor_setup_expired': 'This setup took too long. Start again.',
+  'account.fresh_sign_in_needed':
+    'Sign out, sign in again, and set it up within 10 minutes. Your account has no password to ask for.',
+  'account.second_factor_on': 'Two-step verification is on already.',
+  'account.second_factor_off': 'Two-step verification is not on.',
+  'account.too_many_codes': ({ retryAfter }) =>
+    `Too many wrong codes. Use a recovery code, or try again in ${formatWait(retryAfter)}.`,
+  'account.wrong_app_code': 'This code is not right. Enter the code that your app shows now.',
+  'account.app_code_used': 'This code was used before. Wait for the next one, at most 30 seconds.',
+  'account.app_key_unreadable':
+    'The codes of your app no longer work here, because the key of the shop was replaced. Use a recovery code.',
+  'account.wrong_recovery_code': 'This recovery code is not right, or it was used before.',
+  'account.session_not_found': 'This device is already signed out.',
+  'google.credential_invalid': flowSentences['account.google_authentication_failed'],
+  'google.credential_used': 'This Google sign-in was already used. Press the Google button again.',
+  'google.nonce_differs': 'This Google sign-in was started on another page. Reload this page and try again.',
+  'google.address_unproved':
+    'Google cannot prove that this email address is yours. Sign in or register with your email and a password instead.',
+  'google.linked_elsewhere':
+    'This account is linked to another Google account. Sign in with that one, or with your email and password.',
+  'google.unreachable': flowSentences['account.google_login_failed'],
+  'google.fields_missing': flowSentences['account.google_missing_fields'],
+} satisfies Sentences<typeof account>
+
+const addressesErrors = {
+  'address.division_unknown': 'Choose a division from the list',
+  'address.district_unknown': 'Choose a district of this division from the list',
+  'address.not_found': 'There is no such address',
+  'address.too_many': ({ max }) => `You have ${max} saved addresses already. Delete one first.`,
+} satisfies Sentences<typeof addresses>
+
+const bannersErrors = {
+  'banner.not_found': 'Banner not found',
+  'banner.days_reversed': 'The last day of a banner cannot be before its first day. Choose a later day.',
+  'banner.list_changed': 'Somebody else has just added or deleted a banner. Set the order again.',
+} satisfies Sentences<typeof banners>
+
+const categoriesErrors = {
+  'category.not_found': 'Category not found',
+  'sub_category.not_found': 'Subcategory not found',
+  'sub_sub_category.not_found': 'Sub-subcategory not found',
+  'category.unknown': 'There is no such category (any more). Choose another one.',
+  'sub_category.unknown': 'There is no such subcategory (any more). Choose another one.',
+  'sub_sub_category.unknown': 'There is no such sub-subcategory (any more). Choose another one.',
+  'sub_category.other_category': 'This subcategory belongs to another category. Choose one of the chosen category.',
+  'sub_sub_category.other_sub_category':
+    'This sub-subcategory belongs to another subcategory. Choose one of the chosen subcategory.',
+} satisfies Sentences<typeof categories>
+
+const checkoutErrors = {
+  'cart.changed': 'Prices or stock have changed. Look at the new total, then place the order again.',
+  'payment.not_offered': 'This payment method is not available now. Choose cash on delivery.',
+  'checkout.already_placed': 'This checkout has already placed its order. Start a new one for other products.',
+  'checkout.taken': 'This checkout belongs to somebody else. Start a new one.',
+  'checkout.policies_changed': 'The policies of the shop have changed. Read them, agree again, then place the order.',
+  'order.code_needed': 'Enter the code that we have sent to this phone number',
+  'order.code_wrong': 'This code is wrong or too old. Check it, or ask for a new one.',
+  'order.code_expired': 'The time for this code is over. Ask for a new one.',
+  'order.too_many_open': ({ max }) =>
+    max === 1
+      ? 'There is an open order with cash on delivery already. Wait until it is delivered, or cancel it by the link in its SMS.'
+      : `There are ${max} open orders with cash on delivery already. Wait until one of them is delivered, or cancel one.`,
+  'order.duplicate':
+    'The same products were ordered with this phone number a few minutes ago. Do you want to order them again?',
+} satisfies Sentences<typeof checkout>
+
+const jobsErrors = {
+  'job.not_found': 'Job not found',
+  'job.not_undoable': 'This cannot be undone any more.',
+  'job.stopped': 'It was undone before its turn, and is as it was.',
+} satisfies Sentences<typeof jobs>
+
+const logoErrors = {
+  'logo.not_found': 'Logo not found',
+} satisfies Sentences<typeof logo>
+
+const ordersErrors = {
+  'order.not_found': 'There is no such order.',
+  'order.shared': ordersTexts.shared,
+  'order.ended': ({ from }) => ordersTexts.cannotMove(from),
+  'order.status_not_allowed': ({ from, next }) => ordersTexts.notNext(from, next),
+  'order.step_not_allowed': ({ from, to }) => ordersTexts.notAllowed(from, to),
+  'order.not_deletable': ({ from }) => ordersTexts.cannotDelete(from),
+  'order.unconfirmed': 'Call the customer and confirm this order before it is processed.',
+  'order.unpaid': 'This order is not paid yet, so it cannot be processed.',
+  'order.paid': 'This order is paid. Pay the money back before you delete it.',
+  'order.already_moved': ({ from }) => `This order is ${statusNames[from].toLowerCase()} already.`,
+  'order.of_others': 'You sell nothing of this order.',
+  'order.moved_since': 'Somebody has changed this order since, so the step stays.',
+  'order.undo_too_late': 'The time to take this step back is over.',
+  'order.undo_not_own': 'Only the person who made this step can take it back.',
+  'order.customer_informed': 'The customer has been informed already, so the step stays.',
+  'order.customer_acted': 'The customer has asked for a refund or written a review since, so the step stays.',
+  'order.refund_touched': 'The refund of this order is being handled already, so the cancellation stays.',
+  'order.stock_gone': ({ product }) => `${product} has been sold to somebody else since, so the cancellation stays.`,
+  'order.not_correctable': ({ from }) => ordersTexts.notCorrectable(from),
+  'order.amount_paid': 'This order is paid already, so its amount cannot change.',
+  'order.other_items': 'The items of this order are others. Read it again.',
+  'order.quantity_raised': ({ max }) => ordersTexts.quantityRaised(max),
+} satisfies Sentences<typeof orders>
+
+const policiesErrors = {
+  'policy.not_found': 'Policy not found',
+} satisfies Sentences<typeof policies>
+
+const productsErrors = {
+  'product.not_found': 'Product not found',
+  'product.unknown_owner': 'This is no owner or administrator',
+  'product.sku_taken': 'Another product of the seller has this SKU. Choose another one.',
+  'product.other_images': 'The pictures have changed meanwhile. Reload the product and choose them again.',
+  'product.price_out_of_range': ({ price }) =>
+    `The new price would be ${formatTwoDecimals(price)} taka, which is not allowed. The price stays.`,
+  'product.stock_out_of_range': ({ stock }) =>
+    `The new stock would be ${stock}, which is not allowed. The stock stays.`,
+  'product.field_changed_since': 'It has been changed again since then, so it stays as it is now.',
+  'product.all_needs_staff': 'Only an administrator or owner may read all products at once. Ask for a page instead.',
+  'product.csv_too_large': ({ megabytes }) =>
+    `The file is larger than ${megabytes} MB. Divide it into several files, each with the first row.`,
+  'product.csv_not_text': 'This is not a text file. In the spreadsheet program, save the table as “CSV UTF-8”.',
+  'product.csv_encoding':
+    'Some letters of the file cannot be read. In the spreadsheet program, save the table as “CSV UTF-8”.',
+  'product.csv_unreadable': ({ row }) =>
+    `The quotes in row ${row} do not match. Write a cell with quotes or line breaks in quotes, and double each quote inside.`,
+  'product.csv_empty': 'The file has no rows below its first row. The first row has the names of the columns.',
+  'product.csv_too_many_rows': ({ max }) =>
+    `The file has more than ${formatCount(max)} rows. Divide it into several files, each with the first row.`,
+  'product.csv_no_key':
+    'The first row has neither the column “Product ID” nor “SKU”. Add one of them: it says which product a row is.',
+  'product.csv_unknown_column': ({ column }) =>
+    `“${column}” in the first row is no column of products. Correct its name, or delete the column. A downloaded file has the right names.`,
+  'product.csv_repeated_column': ({ column }) => `The column “${column}” is there twice. Delete one of them.`,
+  'product.import_not_found': 'This check is older than a day. Choose the file again.',
+  'product.import_has_problems': 'The file has problems. Correct them, and choose the file again.',
+  'product.import_outdated': ({ products }) =>
+    `Nothing was imported: since the check, somebody has changed ${products === 1 ? '1 product' : `${formatCount(products)} products`} of the file. Choose the file again.`,
+  'product.price_range': 'The lowest price is above the highest',
+  'validation.page_and_limit': ruleSentences['validation.page_and_limit'],
+} satisfies Sentences<typeof products>
+
+const refundsErrors = {
+  'refund.not_found': 'There is no such refund request.',
+  'refund.id_differs': 'This is not the request of the address. Send its id, or leave the id out.',
+  'refund.not_possible': ({ days }) => refundsTexts.notPossible(days),
+  'refund.exists': 'There is a refund request for this order already.',
+  'refund.paid_out': 'The money of this order has been paid back already.',
+} satisfies Sentences<typeof refunds>
+
+const reviewsErrors = {
+  'review.not_found': 'Review not found',
+  'review.needs_delivery': 'You can review a product after it was delivered to you.',
+} satisfies Sentences<typeof reviews>
+
+const sharedErrors = {
+  'request.unknown_path': 'There is no such address here.',
+  'request.wrong_method': ({ allowed }) => `This address only takes ${allowed}.`,
+  'request.malformed_address': 'The address is malformed.',
+  'request.unreadable': 'The request could not be read.',
+  'request.body_too_large': 'The body is too large.',
+  'request.body_unreadable': 'The body could not be read.',
+  'request.wrong_content_type': 'The body has the wrong content type.',
+  'request.foreign_origin': 'This call came from another site.',
+  'request.idempotency_key_invalid': ({ max }) => `An Idempotency-Key has between 1 and ${max} characters.`,
+  'request.idempotency_key_reused':
+    'This Idempotency-Key came with another request before. Take a new key for each request.',
+  'request.idempotency_key_running':
+    'The first request with this Idempotency-Key is still being carried out. Ask again in a moment.',
+  'request.changed_since': 'Somebody else changed this meanwhile. Reload and try again.',
+  'request.reference_gone': 'Something that this belongs to was deleted meanwhile. Reload and try again.',
+  'server.unavailable': 'The shop is not available right now. Please try again in a moment.',
+  'server.storage_full':
+    'The shop cannot save anything right now: its storage is full. Nothing was changed. Please try again later.',
+  'server.unexpected': 'Something went wrong on our side. Please try again.',
+  'account.session_ended': flowSentences['session.ended'],
+  'account.not_allowed': 'You may not do this.',
+  'account.second_factor_required': 'Your role needs two-step verification. Switch it on under Settings, Security.',
+  'account.too_many_tries': ({ retryAfter }) => flowSentences['session.too_many_tries']({ seconds: retryAfter }),
+  'account.codes_spent': ({ retryAfter }) =>
+    `Too many wrong codes. Open the link in our mail, ask the shop for help, or try again in ${formatWait(retryAfter)}.`,
+  'account.messages_spent': ({ retryAfter }) =>
+    `The shop cannot send more messages now. Please try again in ${formatWait(retryAfter)}.`,
+  'upload.file_too_large': flowSentences['files.too_large'],
+  'upload.too_many_files': 'Too many files at once. Choose at most 10.',
+  'upload.too_many_uploads': 'Your earlier uploads are still being stored. Wait until they are done, then try again.',
+  'upload.file_empty': 'This file is empty. Choose another one.',
+  'upload.not_an_image': 'This file is not an image that we can read. Choose a PNG, JPEG, WebP, GIF or AVIF.',
+  'upload.too_many_pixels': ({ megapixels }) =>
+    `The image has too many pixels. Choose one of at most ${megapixels} megapixels.`,
+  'upload.side_too_long': 'The image is too wide or too high. Choose one of at most 16,384 pixels a side.',
+  'upload.too_many_frames': 'The image has too many frames. Choose one of at most 1,000, or a still picture.',
+  'upload.too_much_work': 'The image takes too long to read. Save it with fewer pixels and try again.',
+  'image.not_found': 'Image not found',
+  'image.width_not_offered': ({ widths }) => `Images come in the widths ${widths}.`,
+} satisfies Sentences<typeof shared>
+
+const shippingFeeErrors = {
+  'shipping_fee.not_found': 'Shipping fee not found',
+} satisfies Sentences<typeof shippingFee>
+
+const shopDetailsErrors = {
+  'shop_details.not_found': 'Shop details not found',
+} satisfies Sentences<typeof shopDetails>
+
+const trashErrors = {
+  'trash.not_found': 'This is not in the trash any more. It is restored, or deleted for good.',
+  'trash.parent_in_trash': ({ name }) =>
+    `It belongs to “${name}”, which is in the trash too. Restore “${name}” first; an administrator can do that.`,
+  'trash.parent_gone':
+    'Its category does not exist any more, so it cannot be restored. Create it again in another category.',
+} satisfies Sentences<typeof trash>
+
+const usersErrors = {
+  'user.not_found': 'There is no such user.',
+  'user.own_account': 'You may not change the role of your own account, or delete it.',
+  'user.not_of_profile': 'E-mail address, phone number and picture cannot be changed here.',
+  'user.last_admin': 'At least one administrator has to remain.',
+  'account.name_of_staff': 'This name reads as if you worked for Haat. Please use your own name.',
+  'account.wrong_current_password': 'The current password is not right.',
+  'account.password_repeats': 'This password repeats one character, so it is easily guessed. Mix different ones.',
+  'account.password_personal': 'Your name, email or phone is easily guessed. Choose another password.',
+  'account.password_common':
+    'Many people use this password, so it is easily guessed. Choose a longer one, such as three words.',
+} satisfies Sentences<typeof users>
+
+const wishlistErrors = {
+  'wishlist.full': ({ max }) => `Your wishlist holds at most ${max} products. Remove one first.`,
+} satisfies Sentences<typeof wishlist>
+
+/** The sentence of each error and broken rule, by code: a text, or a function of its parameters. */
+export const errorSentences = {
+  ...ruleSentences,
+  ...accountErrors,
+  ...addressesErrors,
+  ...bannersErrors,
+  ...categoriesErrors,
+  ...checkoutErrors,
+  ...jobsErrors,
+  ...logoErrors,
+  ...ordersErrors,
+  ...policiesErrors,
+  ...productsErrors,
+  ...refundsErrors,
+  ...reviewsErrors,
+  ...sharedErrors,
+  ...shippingFeeErrors,
+  ...shopDetailsErrors,
+  ...trashErrors,
+  ...usersErrors,
+  ...wishlistErrors,
+}
+
+/** The parameters of a sentence; reading one that is missing throws. */
+const complete = (params: Params): Params =>
+  new Proxy(params, {
+    get: (values, name) => {
+      if (typeof name === 'string' && values[name] === undefined) throw new RangeError(`${name} is missing`)
+      return Reflect.get(values, name)
+    },
+  })
+
+/**
+ * The sentence of an error or a broken rule. Undefined for an unknown code, and where the parameters do not fit the
+ * sentence, because another server may send others.
+ */
+export const errorText = (code: string, params: Params = {}): string | undefined => {
+  const table: SentenceTable = errorSentences
+  const sentence: Sentence | undefined = Object.hasOwn(table, code) ? table[code] : undefined
+  if (typeof sentence !== 'function') return sentence
+  try {
+    return sentence(complete(params))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+/** Messages of the server's successful responses. Those of writes that a screen shows stand in `flows.ts`. */
+export const responseTexts = {
+  ok: 'OK',
+  signedIn: 'Signed in',
+  signedOut: 'Signed out',
+  tokenRefreshed: 'Access token renewed',
+  codeAccepted: 'The code is right.',
+  activationSent: 'We sent an activation link to your email.',
+  resetLinkOpened: 'Choose a new password.',
+  choosePassword: 'Verified. Choose a password to finish.',
+  addressSaved: 'Address saved successfully',
+  addressDeleted: 'Address deleted successfully',
+  bannersOrdered: 'Order of the banners saved',
+  cartSaved: 'Cart saved',
+  orderPlaced: 'Order placed successfully',
+  codeSent: 'We have sent a code to this number',
+  noCode: 'No code can be sent to this number now. Place the order without one: we call you to confirm it.',
+  stepUndone: 'Taken back',
+  jobStarted: 'The work has started',
+  restored: 'Restored',
+  removedFromWishlist: 'Removed from your wishlist',
+} as const
