@@ -17,7 +17,7 @@ export interface ApiError extends Error {
 
 /**
  * Creates the class of one error: `class LastAdmin extends apiError('user.last_admin', 409) {}`. The error contains no
- * sentence: `messages/en/errors/` has one per code, and the server renders it into the response.
+ * sentence: `messages/en/errors.ts` has one per code, and the server renders it into the response.
  * @param params schemas of the values in the sentence; `retryAfter` is also sent as the header `Retry-After`
  */
 export const apiError = <

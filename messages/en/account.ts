@@ -16,3 +16,31 @@ export const accountTexts = {
   verificationFailedTitle: 'Verification Failed',
   unauthorizedAccess: 'Unauthorized Access',
 } as const
+
+/** Labels, hints and links on the screens of the account flows. */
+export const accountScreens = {
+  identifier: 'Email or phone',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  phoneHint: '11 digits, such as 01712345678',
+  passwordHint: 'At least 6 characters',
+
+  signIn: 'Sign in',
+  forgotPassword: 'Forgot password?',
+  newHere: 'New to Haat?',
+  createAnAccount: 'Create an account',
+  or: 'or',
+  signInWithGoogle: 'Sign in with Google',
+  signUpWithGoogle: 'Sign up with Google',
+  sendCode: 'Send me a code',
+  sendLink: 'Send me the link again',
+} as const
+
+/** Texts of the demo shop on the sign-in page. */
+export const demoTexts = {
+  title: 'Demo shop',
+  signInAs: { admin: 'Sign in as administrator', owner: 'Sign in as seller', user: 'Sign in as customer' },
+} as const

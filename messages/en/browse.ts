@@ -1,4 +1,4 @@
-import { formatCount } from './formatNumber.ts'
+import { formatCount } from './format.ts'
 
 const productCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 
@@ -72,4 +72,46 @@ export const productTexts = {
   gone: 'This product is no longer here',
   goneText: 'It may have sold out for good, or the link may be wrong. The rest of the market is open.',
   failedTitle: 'The product could not be loaded',
+} as const
+
+/** Texts of the filters and the order of a product list in the shop. */
+export const filterTexts = {
+  filters: 'Filters',
+  open: (used: number) => (used === 0 ? 'Filters' : `Filters (${used})`),
+  close: 'Show products',
+  clear: 'Clear filters',
+  active: 'Filters in use',
+  optionsFailed: 'The colours, sizes and sellers could not be read.',
+  remove: (name: string) => `Remove the filter ${name}`,
+  any: 'Any',
+  category: 'Category',
+  price: 'Price in taka',
+  from: 'From',
+  to: 'To',
+  priceHint: (lowest: string, highest: string) => `${lowest} to ${highest} here`,
+  priceNumber: 'Type a number, such as 450',
+  priceRange: 'At least the price in From',
+  inStock: 'In stock only',
+  rating: 'Rating',
+  stars: (stars: string) => `${stars} stars and more`,
+  discount: 'Discount',
+  percent: (percent: string) => `${percent}% and more`,
+  size: 'Size',
+  sizeIs: (size: string) => `Size ${size}`,
+  color: 'Colour',
+  seller: 'Seller',
+  atLeast: (amount: string) => `From ${amount}`,
+  atMost: (amount: string) => `Up to ${amount}`,
+  sort: 'Sort by',
+  bestMatch: 'Best match',
+  newestInStock: 'Newest, sold out last',
+  sorts: {
+    newest: 'Newest',
+    'price-low': 'Price: low to high',
+    'price-high': 'Price: high to low',
+    rating: 'Best rated',
+    popular: 'Most sold',
+  },
+  noneTitle: 'No products with these filters',
+  noneText: 'Remove a filter, or clear all of them.',
 } as const

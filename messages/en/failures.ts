@@ -1,5 +1,5 @@
 import type { Failure, FailureParams } from '#contract/reply.ts'
-import { formatWait } from './formatWait.ts'
+import { formatWait } from './format.ts'
 
 /**
  * The sentence of each code of a failed call: a text, or a function of the code's parameters. A module of its own, because

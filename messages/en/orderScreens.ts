@@ -1,4 +1,5 @@
-import { formatCount } from './formatNumber.ts'
+import type { PaymentMethod } from '#contract/constants.ts'
+import { formatCount } from './format.ts'
 import { ordersTexts } from './orders.ts'
 
 /** Date ranges by creation of the order, relative to now (product 5.12). */
@@ -189,3 +190,41 @@ export const myOrders = {
   showAll: 'Show all orders',
   total: 'Total',
 } as const
+
+/** Texts of the reason of a cancellation. A module of its own, so that the checkout does not load them. */
+export const cancelReasonTexts = {
+  hint: {
+    customer: 'The seller reads it.',
+    staff: 'The customer reads it, on the page of the order and in the mail.',
+  },
+  usual: 'Usual reasons',
+  customer: ['Ordered by mistake', 'Delivery takes too long', 'I want to change the order', 'I buy it elsewhere'],
+  staff: [
+    'The customer asked for it',
+    'The customer could not be reached',
+    'Out of stock',
+    'We do not deliver to this address',
+    'The parcel came back',
+  ],
+} as const
+
+export const paymentMethodNames: { readonly [method in PaymentMethod]: string } = {
+  cash: 'Cash on delivery',
+  bkash: 'bKash',
+  ssl: 'Card or mobile banking (SSLCommerz)',
+  nagad: 'Nagad',
+}
+
+/** The name of a payment method; orders from before have their names as texts. */
+export const paymentMethodName = (method: string): string =>
+  Object.entries(paymentMethodNames).find(([known]) => known === method)?.[1] ?? method
+
+const paymentStatusNames = {
+  unpaid: 'Not paid yet',
+  paid: 'Paid',
+  refunded: 'Paid back',
+} as const
+
+/** The name of the state of a payment; empty where the server does not say it. */
+export const paymentStatusName = (status: keyof typeof paymentStatusNames | null): string =>
+  status === null ? '' : paymentStatusNames[status]

@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts'
+
 /** Texts of the product lists and the product form in both back offices (product 5.6, 6.3 and 9.8). */
 export const productsTexts = {
   title: 'Products',
@@ -100,4 +102,101 @@ export const productFormTexts = {
   question: (nth: number) => `Question ${nth}`,
   answer: (nth: number) => `Answer ${nth}`,
   removeFaq: (nth: number) => `Remove question ${nth}`,
+} as const
+
+/** Texts of the table of products in both back offices. */
+export const productTableTexts = {
+  table: 'Products as a table',
+  picture: 'Picture',
+  name: 'Product',
+  seller: 'Seller',
+  category: 'Category',
+  price: 'Price ৳',
+  discount: 'Discount %',
+  sellsFor: 'Sells for',
+  stock: 'Stock',
+  label: 'Label',
+  updated: 'Updated',
+  cell: (field: string, product: string) => `${field} of ${product}`,
+  saved: 'Saved',
+  tryAgain: 'Try again',
+  notSaved: (count: number) => (count === 1 ? '1 value is not saved' : `${count} values are not saved`),
+  discard: 'Discard',
+  keys: 'Enter saves and goes to the next row, Tab to the next field, Escape takes the change back. Paste a column to fill several rows.',
+} as const
+
+const products = (count: number) => (count === 1 ? '1 product' : `${formatCount(count)} products`)
+const problems = (count: number) => (count === 1 ? '1 problem' : `${formatCount(count)} problems`)
+
+/** Texts of the dialog with the CSV files of products. */
+export const productFilesTexts = {
+  open: 'CSV',
+  openHint: 'Download or import products as a CSV file',
+  title: 'Products as CSV',
+  download: 'Download',
+  downloadText: 'For spreadsheet programs: the products of the list, with its search and filters.',
+  files: { all: 'All columns', stock: 'Stock only' },
+  preparing: 'Preparing…',
+  fileNames: { all: 'products.csv', stock: 'stock.csv', problems: 'problems.csv' },
+
+  upload: 'Import',
+  uploadText:
+    'A downloaded file that you have changed. Columns and rows that you delete from it stay as they are in the shop. New products have a “SKU” instead of a “Product ID”.',
+  stockHint: 'Leave the column “Sold” as it is: so sales since the download stay subtracted from the stock.',
+  file: 'CSV file',
+  choose: 'Choose a CSV file',
+  fileHint: (megabytes: number) =>
+    `The file is checked first; nothing changes before you confirm. At most ${megabytes} MB.`,
+  checking: (file: string) => `Checking ${file}…`,
+
+  results: 'Result of the check',
+  created: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  problemCount: 'Problems',
+  nothing: 'The products are already as in the file. There is nothing to import.',
+  changes: 'Columns that change',
+  columnChange: (column: string, count: number) => `${column}: ${products(count)}`,
+  ready: 'All of it is imported, or nothing.',
+  hasProblems: (count: number) =>
+    `Nothing was imported. Correct the ${problems(count)} in the file, and choose it again.`,
+  moreProblems: (count: number) => `and ${problems(count)} more`,
+  downloadProblems: 'Download the problems as CSV',
+  cell: (row: number, column: string) => (column === '' ? `Row ${row}:` : `Row ${row}, ${column}:`),
+  another: 'Choose another file',
+  import: (count: number) => `Import ${products(count)}`,
+
+  working: (done: number, total: number) => `${formatCount(done)} of ${products(total)} imported`,
+  stays: 'The import goes on if you close this page.',
+  stopped: 'Nothing was imported',
+  close: 'Close',
+} as const
+
+/** Texts of bulk changes of products. */
+export const bulkProductsTexts = {
+  kinds: {
+    price: 'Change price',
+    discount: 'Set discount',
+    stock: 'Change stock',
+    label: 'Set label',
+    category: 'Move to category',
+    seller: 'Give to seller',
+    delete: 'Delete',
+  },
+  title: (action: string, count: number) => `${action}: ${products(count)}`,
+  apply: (count: number) => `Change ${products(count)}`,
+  applyDelete: (count: number) => `Delete ${products(count)}`,
+  deleteText: 'They stay in the trash for 30 days, where they can be restored.',
+  by: 'Change by',
+  ways: { percent: 'Percent', amount: 'Amount in taka' },
+  value: { percent: 'Percent, negative to lower', amount: 'Taka, negative to lower' },
+  wholeTaka: 'Round to whole taka',
+  mode: 'Stock',
+  modes: { set: 'Set to', add: 'Add, negative to take away' },
+  pieces: 'Pieces',
+  preview: 'Preview',
+  product: 'Product',
+  before: 'Now',
+  after: 'New',
+  notAllowed: 'not allowed',
 } as const

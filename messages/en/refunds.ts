@@ -1,5 +1,5 @@
 import type { RefundMethod, RefundStatus } from '#contract/constants.ts'
-import { formatCount } from './formatNumber.ts'
+import { formatCount } from './format.ts'
 
 export const refundStatusNames: { readonly [status in RefundStatus]: string } = {
   pending: 'Pending',

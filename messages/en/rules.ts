@@ -1,6 +1,6 @@
 import type { Rule, RuleCode, RuleParams } from '#contract/rules.ts'
 import type { Sentence } from '../sentence.ts'
-import { formatCount } from './formatNumber.ts'
+import { formatCount } from './format.ts'
 
 /** The kinds of values in `validation.kind_needed`. */
 const kindNames: { readonly [kind in string]?: string } = {

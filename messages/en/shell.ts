@@ -1,4 +1,5 @@
-import { formatCount } from './formatNumber.ts'
+import { formatCount } from './format.ts'
+import { commonTexts } from './ui.ts'
 
 /** Texts of the layout of both back offices. */
 export const shellTexts = {
@@ -12,4 +13,55 @@ export const shellTexts = {
   toShop: 'Shop',
   backToDashboard: 'Back to the dashboard',
   yourProfile: 'Your profile:',
+} as const
+
+/** Titles of the browser's window, by name of the route. */
+export const pageTitles = {
+  home: 'Haat',
+  login: 'Sign in',
+  register: 'Create Account',
+  forgotPassword: 'Forgot password',
+  enterResetCode: 'Enter the code',
+  enterRegistrationCode: 'Enter the code',
+  verifyPending: 'Almost Done!',
+  verifyAccount: 'Account verification',
+  resetPassword: 'New password',
+  unauthorized: 'Unauthorized Access',
+  profile: 'Profile',
+  orders: 'My orders',
+  checkout: 'Checkout',
+  placed: 'Order placed',
+  track: 'Your order',
+  cart: 'Cart',
+  wishlist: 'Wishlist',
+  notFound: 'Page not found',
+} as const
+
+export const windowTitle = (page: string): string => (page === pageTitles.home ? page : `${page} · ${pageTitles.home}`)
+
+/** Texts of a screen that could not be loaded. */
+export const screenTexts = {
+  offline: 'You are offline. This page opens by itself as soon as you are back.',
+  unreachable: 'The shop cannot be reached. This page opens by itself as soon as it can.',
+  broken: 'This page could not be opened. It is tried again by itself.',
+  updated: 'The shop has been updated. Reload to go on.',
+} as const
+
+/** Texts of the dialogs that prevent the loss of unsaved changes. */
+export const keepingTexts = {
+  leaveTitle: commonTexts.leaveTitle,
+  leaveText: 'What you changed here has not been saved. If you leave, it is lost.',
+  stay: 'Keep editing',
+  leave: 'Leave',
+  draftTitle: 'Your unsaved work is still here',
+  draftText: 'Your session ended while you were filling in a form. You can go on where you were.',
+  resume: 'Continue',
+  discard: 'Discard',
+} as const
+
+/** Descriptions of the shop's pages for search engines and link previews. */
+export const previewTexts = {
+  category: (name: string) =>
+    `${name} at Haat, the open market for Bangladesh: everyday things from sellers all over the country.`,
+  seller: (name: string) => `What ${name} sells at Haat, the open market for Bangladesh.`,
 } as const

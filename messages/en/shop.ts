@@ -34,3 +34,66 @@ export const shopTexts = {
   notFoundText: 'There is nothing at this address. It may have moved, or the link may be wrong.',
   footer: 'Haat is open-source software. The goods of the demo shop are invented.',
 } as const
+
+/** Titles of the rows of products on the home page. */
+export const shelfTexts = {
+  offers: 'On offer',
+  bestSellers: 'Best sellers',
+  latest: 'New in the market',
+  seen: 'Seen lately',
+} as const
+
+/** Texts at the foot of the shop's pages. */
+export const shopFooterTexts = {
+  help: 'Help and contact',
+  complaints: (name: string) => (name ? `Complaints: ${name}` : 'Complaints'),
+  tradeLicence: (number: string) => `Trade licence ${number}`,
+  dbid: (number: string) => `DBID ${number}`,
+  bin: (number: string) => `BIN ${number}`,
+} as const
+
+const pieces = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** Texts of the cart on every page of the shop; those of its page and its panel are in `cartScreens.ts`. */
+export const cartButtonTexts = {
+  cart: 'Cart',
+  /** Name of the button in the header. */
+  cartOf: (count: number) => (count === 0 ? 'Cart, empty' : `Cart, ${pieces(count)}`),
+  addToCart: 'Add to Cart',
+  addToCartOf: (name: string) => `Add to Cart: ${name}`,
+}
+
+/** Texts of free delivery wherever goods are shown. */
+export const freeDeliveryTexts = {
+  mark: 'Free delivery',
+  /** The fee in a sum. */
+  free: 'Free',
+} as const
+
+/** Texts of the delivery on a product's page. */
+export const deliveryTexts = {
+  both: (inside: string, insideDays: number, outside: string, outsideDays: number) =>
+    `Delivery: ${inside} inside Dhaka within ${insideDays} days, ${outside} elsewhere within ${outsideDays} days`,
+  /** @param sum of the goods of a cart or a seller */
+  freeFrom: (sum: string) => `Free delivery from ${sum}`,
+  to: (district: string) => `Delivery to ${district}`,
+  feeTo: (district: string, fee: string, day: string) => `Delivery to ${district}: ${fee}, by ${day}`,
+  district: 'Your district',
+  choose: 'Choose your district',
+  change: 'Change district',
+} as const
+
+/** Texts of the choice of size, colour and quantity. */
+export const choiceTexts = {
+  size: 'Size',
+  colour: 'Colour',
+  quantity: 'Quantity',
+  fewer: 'One fewer',
+  more: 'One more',
+  chooseSize: 'Choose a size',
+  chooseColour: 'Choose a colour',
+  soldOut: 'Sold out',
+  buyNow: 'Buy Now',
+  added: 'Added',
+  cancel: 'Cancel',
+}

@@ -34,3 +34,54 @@ export const uiTexts = {
   remove: (name: string) => `Remove ${name}`,
   atMost: (max: number) => `At most ${max}`,
 } as const
+
+/** Texts that screens of every area use. */
+export const commonTexts = {
+  tryLater: 'Please try again.',
+  failureTitle: 'That did not work',
+  offline: 'You are offline. What you typed stays here; try again when you are back.',
+  reload: 'Reload',
+  leaveTitle: 'Leave without saving?',
+  loading: 'Loading…',
+} as const
+
+/** Names of the icons of toasts, for screen readers. */
+export const toastTexts = { success: 'Success', warning: 'Warning', error: 'Error' } as const
+
+/** Texts of the Undo button of a toast. */
+export const undoTexts = {
+  /** Tooltip of the button. */
+  hint: 'Undo (Ctrl+Z)',
+  undone: {
+    orderStatus: 'Order status taken back',
+    trash: 'Restored',
+  },
+} as const
+
+/** Texts of the fields for pictures and colours, which no first view has. */
+export const pickerTexts = {
+  moveEarlier: (name: string) => `Move ${name} one place to the left`,
+  moveLater: (name: string) => `Move ${name} one place to the right`,
+
+  chooseImage: 'Choose an image',
+  chooseImages: 'Choose images',
+  orDropIt: 'or drop it here, or paste it',
+  orDropFile: 'or drop it here',
+  orDropThem: 'or drop them here, or paste them',
+  dropHere: 'Drop here',
+  chosenImages: 'Chosen images',
+  preview: (name: string) => `Preview of ${name}`,
+  currentImage: 'Current image',
+  currentImages: 'Current images',
+  imageCount: (count: number, max: number) => `${count} of ${max}`,
+  imagesAnnounced: (names: readonly string[]) =>
+    names.length === 0
+      ? 'No image chosen'
+      : `${names.length === 1 ? 'Chosen' : `${names.length} chosen`}: ${names.join(', ')}`,
+  uploading: (percent: number) => `Uploading… ${percent}%`,
+
+  presetColours: 'Preset colours',
+  chosenColours: 'Chosen colours',
+  customColour: 'Custom colour',
+  addColour: 'Add colour',
+} as const

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient, SqlError } from 'effect/sql'
-import { formatWait } from '#messages/en/formatWait.ts'
+import { formatWait } from '#messages/en/format.ts'
 import {
   administratorServices,
   type CommandError,

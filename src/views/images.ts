@@ -10,8 +10,8 @@ import {
   imageFormSelect as select,
 } from '#machines/core/entityForm/imageForm.ts'
 import { formSelect } from '#machines/core/selectors.ts'
-import { editorTexts as texts } from '#messages/en/editor.ts'
 import { messageText } from '#messages/en/flows.ts'
+import { editorTexts as texts } from '#messages/en/office.ts'
 import { useIssues } from './flowForm.ts'
 import type { FlowRef } from './flowRef.ts'
 

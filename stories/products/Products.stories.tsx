@@ -14,17 +14,18 @@ import { productExportFixtures } from '#machines/products/productExport.fixtures
 import { productFormFixtures, saree } from '#machines/products/productForm.fixtures.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
-import { bulkProductsTexts as bulkTexts } from '#messages/en/bulkProducts.ts'
-import { commonTexts } from '#messages/en/common.ts'
-import { editorTexts } from '#messages/en/editor.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
-import { pickerTexts } from '#messages/en/pickers.ts'
-import { productFilesTexts as fileTexts } from '#messages/en/productFiles.ts'
-import { productFormTexts as formTexts, productsTexts as texts } from '#messages/en/products.ts'
-import { productTableTexts as tableTexts } from '#messages/en/productTable.ts'
+import { editorTexts } from '#messages/en/office.ts'
+import {
+  bulkProductsTexts as bulkTexts,
+  productFilesTexts as fileTexts,
+  productFormTexts as formTexts,
+  productTableTexts as tableTexts,
+  productsTexts as texts,
+} from '#messages/en/products.ts'
 import { ruleSentences } from '#messages/en/rules.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { commonTexts, pickerTexts, uiTexts } from '#messages/en/ui.ts'
 import AdminProductsPage from '#views/admin/products/ProductsPage.tsx'
 import OwnerProductsPage from '#views/owner/products/ProductsPage.tsx'
 import { inOfficeLayout } from '../support/office.tsx'

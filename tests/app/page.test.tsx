@@ -8,8 +8,8 @@ import { ErrorBoundary } from '#app/ErrorBoundary.tsx'
 import { Page } from '#app/Page.tsx'
 import { scrollToTopOnRouteChange } from '#app/scroll.ts'
 import { makeTheme } from '#app/theme.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { flowSentences } from '#messages/en/flows.ts'
+import { commonTexts } from '#messages/en/ui.ts'
 import { FormPage } from '#views/office/FormPage.tsx'
 
 let prefers: string[] = []

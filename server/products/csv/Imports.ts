@@ -12,7 +12,7 @@ import {
   ImportHasProblems,
   ImportNotFound,
 } from '#contract/products/errors.ts'
-import { productCsvTexts as texts } from '#messages/en/productCsv.ts'
+import { productCsvTexts as texts } from '#messages/en/csv.ts'
 import { Jobs } from '#server/jobs/Jobs.ts'
 import { csvHead, csvLine } from '#server/platform/csv.ts'
 import { newId } from '#server/platform/database/id.ts'

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { SqlClient } from 'effect/sql'
-import { productCsvTexts } from '#messages/en/productCsv.ts'
+import { productCsvTexts } from '#messages/en/csv.ts'
 
 const texts = productCsvTexts.problems
 

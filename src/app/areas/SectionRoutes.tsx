@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { Route, Switch } from 'wouter'
-import { pageTitles } from '#messages/en/pageTitles.ts'
-import { shellTexts } from '#messages/en/shell.ts'
+import { pageTitles, shellTexts } from '#messages/en/shell.ts'
 import type { SidebarEntry } from '#views/frames/sidebar.ts'
 import NotFoundPage from '#views/shop/NotFoundPage.tsx'
 import { Page } from '../Page.tsx'

@@ -23,7 +23,7 @@ import type { Correction, correctOrderMachine } from '#machines/orders/correctOr
 import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
 import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
 import type { ordersMachine } from '#machines/orders/orders.machine.ts'
-import { bulkTexts } from '#messages/en/bulk.ts'
+import { bulkTexts } from '#messages/en/officeOrders.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
 import { callEndpoint, confirmCalls, conflictCalls } from './calls.ts'

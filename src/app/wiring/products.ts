@@ -30,7 +30,7 @@ import type { FileToDownload, productExportMachine } from '#machines/products/pr
 import type { ProductBody, productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { FileToCheck, productImportMachine } from '#machines/products/productImport.machine.ts'
 import type { productsMachine } from '#machines/products/products.machine.ts'
-import { productFilesTexts as texts } from '#messages/en/productFiles.ts'
+import { productFilesTexts as texts } from '#messages/en/products.ts'
 import type { Cache } from '../cache.ts'
 import { saveFile } from '../saveFile.ts'
 import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from './calls.ts'

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { accountTexts } from '#messages/en/account.ts'
-import { accountStepScreens as texts } from '#messages/en/accountStepScreens.ts'
+import { accountStepScreens as texts } from '#messages/en/accountSteps.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { AuthPage } from '../frames/AuthPage.tsx'
 import * as forms from '../ui/Form.module.css'

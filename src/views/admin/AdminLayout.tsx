@@ -1,7 +1,7 @@
 import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { adminRoutes } from '#contract/routes/admin.ts'
-import { adminTexts } from '#messages/en/admin.ts'
+import { adminTexts } from '#messages/en/office.ts'
 import { paletteTexts as texts } from '#messages/en/palette.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'

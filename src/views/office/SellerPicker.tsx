@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ownersQuery } from '#data/users.ts'
-import { commonTexts } from '#messages/en/common.ts'
 import { productsTexts as texts } from '#messages/en/products.ts'
-import { uiTexts } from '#messages/en/ui.ts'
+import { commonTexts, uiTexts } from '#messages/en/ui.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { OptionsRead } from './OptionsRead.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { windowTitle } from '#messages/en/pageTitles.ts'
+import { windowTitle } from '#messages/en/shell.ts'
 
 /** Sets the window title while a form replaces its list, and restores the list's title afterwards. */
 export const useFormTitle = (title: string) => {

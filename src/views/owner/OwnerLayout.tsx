@@ -1,7 +1,7 @@
 import { Plus } from 'lucide'
 import type { ReactNode } from 'react'
 import { ownerRoutes } from '#contract/routes/owner.ts'
-import { ownerTexts } from '#messages/en/owner.ts'
+import { ownerTexts } from '#messages/en/office.ts'
 import { paletteTexts as texts } from '#messages/en/palette.ts'
 import { Shell } from '../frames/Shell.tsx'
 import { FactorGate } from '../office/FactorGate.tsx'

@@ -6,8 +6,7 @@ import { policyAddress } from '#contract/routes/addresses.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { policyNames, policyTexts } from '#messages/en/policies.ts'
-import { shopTexts } from '#messages/en/shop.ts'
-import { shopFooterTexts as texts } from '#messages/en/shopFooter.ts'
+import { shopTexts, shopFooterTexts as texts } from '#messages/en/shop.ts'
 import * as css from './ShopFooter.module.css'
 
 const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{number}</a>

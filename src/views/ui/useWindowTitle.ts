@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { windowTitle } from '#messages/en/pageTitles.ts'
+import { windowTitle } from '#messages/en/shell.ts'
 
 /** Sets the window title; while `title` is undefined, the current title stays. */
 export const useWindowTitle = (title: string | undefined) => {

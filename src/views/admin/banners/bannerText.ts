@@ -1,6 +1,6 @@
 import type { Banner } from '#contract/banners/entity.ts'
 import { dayName, dayNumber } from '#data/bangladeshDay.ts'
-import { bannerTexts as texts } from '#messages/en/banners.ts'
+import { bannerTexts as texts } from '#messages/en/settings.ts'
 import { day } from '#views/date.ts'
 
 /** Name of the category and subcategory that a banner leads to; a category of which only the id is known has none. */

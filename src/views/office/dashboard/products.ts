@@ -1,6 +1,6 @@
 import type { Product, ProductPage } from '#contract/products/entity.ts'
-import { dashboardTexts as texts } from '#messages/en/dashboard.ts'
-import { formatCount } from '#messages/en/formatNumber.ts'
+import { formatCount } from '#messages/en/format.ts'
+import { dashboardTexts as texts } from '#messages/en/revenue.ts'
 import type { RankedItem } from './RankedList.tsx'
 
 /** Address of an item's form. */

@@ -16,10 +16,12 @@ import { selectedOf } from '#machines/products/bulkValues.ts'
 import { productEditsMachine, productEditsSelect } from '#machines/products/productEdits.machine.ts'
 import { productExportMachine, productExportSelect } from '#machines/products/productExport.machine.ts'
 import { productImportMachine } from '#machines/products/productImport.machine.ts'
-import { bulkProductsTexts as bulkTexts } from '#messages/en/bulkProducts.ts'
 import { failureSentence } from '#messages/en/failures.ts'
-import { productFilesTexts as fileTexts } from '#messages/en/productFiles.ts'
-import { productsTexts as texts } from '#messages/en/products.ts'
+import {
+  bulkProductsTexts as bulkTexts,
+  productFilesTexts as fileTexts,
+  productsTexts as texts,
+} from '#messages/en/products.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { useLook } from '#views/looks.ts'
 import { Button } from '#views/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { Box } from '@radix-ui/themes'
-import { cartScreenTexts as texts } from '#messages/en/cartScreens.ts'
+import { cartScreenTexts as texts } from '#messages/en/cart.ts'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
 import { CartContents } from './CartContents.tsx'
 

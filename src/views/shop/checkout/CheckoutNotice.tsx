@@ -12,7 +12,7 @@ import {
   priceChanges,
   checkoutSelect as select,
 } from '#machines/checkout/checkout.select.ts'
-import { checkoutScreen as texts } from '#messages/en/checkoutScreen.ts'
+import { checkoutScreen as texts } from '#messages/en/checkout.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { feeText } from '#views/ui/feeText.ts'

@@ -1,6 +1,6 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
 import { toPaisa } from '#contract/money.ts'
-import { formatDifference } from '#messages/en/formatNumber.ts'
+import { formatDifference } from '#messages/en/format.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import * as css from './Sums.module.css'
 

@@ -1,4 +1,4 @@
-import { formatCount } from './formatNumber.ts'
+import { formatCount } from './format.ts'
 
 /** Texts of the server about CSV files of products: columns, and problems of rows. */
 export const productCsvTexts = {
@@ -60,4 +60,52 @@ export const productCsvTexts = {
     unknownSeller: 'No seller has this ID.',
     sold: 'This is the number of pieces sold when the file was made. Leave it as it was, or delete the column.',
   },
+} as const
+
+/** The columns of orders in a spreadsheet. */
+export const orderCsvTexts = {
+  number: 'Order',
+  id: 'Order id',
+  placed: 'Ordered',
+  status: 'Status',
+  statusSince: 'In this status since',
+  deliverBy: 'Deliver by',
+  customer: 'Customer',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  city: 'City',
+  district: 'District',
+  division: 'Division',
+  items: 'Items',
+  pieces: 'Pieces',
+  sellers: 'Sellers',
+  payment: 'Payment',
+  paymentStatus: 'Payment status',
+  paymentStatuses: { unpaid: 'Unpaid', paid: 'Paid', refunded: 'Refunded' },
+  transaction: 'Transaction',
+  deliveryFee: 'Delivery fee',
+  total: 'Total',
+  policies: 'Policies accepted',
+  noConsent: 'No consent recorded',
+  note: 'Note',
+  cancelReason: 'Reason of the cancellation',
+  file: (day: string) => `orders-${day}.csv`,
+  invoicesFile: (day: string) => `invoices-${day}.pdf`,
+  slipsFile: (day: string) => `packing-slips-${day}.pdf`,
+} as const
+
+/** The columns of users in a spreadsheet. */
+export const userCsvTexts = {
+  id: 'User ID',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  role: 'Role',
+  verified: 'Verified',
+  yes: 'Yes',
+  no: 'No',
+  address: 'Address',
+  joined: 'Joined',
+  file: (day: string) => `users-${day}.csv`,
 } as const
