@@ -104,7 +104,10 @@ describe('a one-time code', () => {
       [phone],
     )
     expect(row!.seconds).toBeCloseTo(300, 0)
-    const expired = { status: 400, body: { code: 'account.code_expired', message: errorSentences['account.code_expired'] } }
+    const expired = {
+      status: 400,
+      body: { code: 'account.code_expired', message: errorSentences['account.code_expired'] },
+    }
     expect(await enter(code)).toMatchObject(expired)
     expect(await enter(wrongCode(code))).toMatchObject(expired)
     const stranger = await createVisitor(server.url).post('/user/verify-otp', { phone, code })
