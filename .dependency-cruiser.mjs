@@ -55,8 +55,7 @@ const layers = [
     from: '^messages/',
     imports: [
       '^messages/',
-      '^contract/(constants|orders/status|policies/pages|apiError|errors|reply|rules|[a-zA-Z]+/errors)\\.ts$',
-      '^machines/core/message\\.ts$',
+      '^contract/(constants|orders/status|policies/pages|apiError|errors|messages|reply|rules|[a-zA-Z]+/errors)\\.ts$',
     ],
     packages: [],
   },

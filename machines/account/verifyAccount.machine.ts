@@ -1,10 +1,10 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { Activation } from '#contract/account/proof.ts'
 import { VERIFIED_REDIRECT_MS } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import { returnTo, toLogin } from '../core/redirects.ts'
 import {

@@ -1,8 +1,8 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate'
 import type { CartItem, CartLine, CartPrice } from '#contract/cart/entity.ts'
+import type { Message } from '#contract/messages.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import type { Message } from '../core/message.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import {
   errorIn,

@@ -1,3 +1,4 @@
+import type { Message } from '#contract/messages.ts'
 import {
   confirmingDeletion,
   creating,
@@ -13,7 +14,6 @@ import {
   openRequestedForm,
   startList,
 } from '../core/list/list.ts'
-import type { Message } from '../core/message.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 
 type Texts = { readonly deleted: Message; readonly deleteFailed: Message }

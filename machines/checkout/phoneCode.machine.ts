@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { CodeAnswer } from '#contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
 import {
   type DigitEvent,
   type Digits,
@@ -15,7 +16,6 @@ import {
 } from '../account/digitBoxes.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { errorIn, eventOf, failureText, type Reply, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'

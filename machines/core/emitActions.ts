@@ -1,6 +1,6 @@
 import { type EventObject, emit, type MachineContext } from 'xstate'
+import type { Message } from '#contract/messages.ts'
 import type { FlowEmitted, Navigate, SessionSet } from './emitted.ts'
-import type { Message } from './message.ts'
 
 /** The emit actions of a machine with context `C` and events `E`; its `setup` spreads them. */
 export const emitActions = <C extends MachineContext, E extends EventObject>() => {

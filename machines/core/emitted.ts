@@ -1,6 +1,6 @@
 import type { Cart, CartItem, CartLine, Seen } from '#contract/cart/entity.ts'
+import type { Message, PlainCode } from '#contract/messages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
-import type { Message, PlainCode } from './message.ts'
 
 /**
  * History state that a step of an account flow passes to the next page. `reason` is why the person must choose a

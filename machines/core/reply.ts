@@ -1,6 +1,6 @@
+import type { Message } from '#contract/messages.ts'
 import { type CallError, failureOf, mayBeCarriedOut, type Reply } from '#contract/reply.ts'
 import type { AuthResult, SessionUser } from '#contract/users/entity.ts'
-import type { Message } from './message.ts'
 import { noReplyInTime } from './port.ts'
 
 export type { CallError, Reply }

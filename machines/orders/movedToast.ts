@@ -1,6 +1,6 @@
+import type { Message } from '#contract/messages.ts'
 import type { Order } from '#contract/orders/entity.ts'
 import type { Toast } from '../core/emitted.ts'
-import type { Message } from '../core/message.ts'
 import type { Reply } from '../core/reply.ts'
 import { canUndo, type OrderActor } from './orderStatus.machine.ts'
 

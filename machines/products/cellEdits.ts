@@ -1,9 +1,9 @@
 import { createValidator } from '#contract/check.ts'
+import type { Message } from '#contract/messages.ts'
 import { plainNumber } from '#contract/numbers.ts'
 import { cellRules, type EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 import type { Rule } from '#contract/rules.ts'
-import type { Message } from '../core/message.ts'
 
 /** Changes of single fields in the table of products, as data. */
 

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { Message } from '#contract/messages.ts'
 import { plainNumber } from '#contract/numbers.ts'
 import type { EditedField } from '#contract/products/cellRules.ts'
 import type { Product } from '#contract/products/entity.ts'
@@ -6,7 +7,6 @@ import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { Draft } from '../core/entityForm/entityForm.types.ts'
 import { blankForm, type Form } from '../core/form/form.ts'
-import type { Message } from '../core/message.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import {

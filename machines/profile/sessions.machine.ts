@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { Message } from '#contract/messages.ts'
 import { type ConfirmInput, confirmMachine } from '../core/confirm/confirm.machine.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import type { ItemRef } from '../core/list/list.ts'
-import type { Message } from '../core/message.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { unexpectedTo } from '../core/reply.ts'
 

@@ -5,12 +5,12 @@ import type { FactorKey, RecoveryCodes, SecondFactor } from '#contract/account/s
 import { FactorRemovalForm, FactorSetupForm } from '#contract/account/secondFactorRules.ts'
 import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
+import type { Message } from '#contract/messages.ts'
 import { isUnknownCall } from '#contract/unknownCall.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent, failedAtField } from '../core/form/form.ts'
 import { stepFormActions } from '../core/form/formActions.ts'
-import type { Message } from '../core/message.ts'
 import { noReplyInTime, port, readDelays } from '../core/port.ts'
 import {
   type CallError,

@@ -1,9 +1,9 @@
 import { assign, emit, enqueueActions, type SnapshotFrom, setup } from 'xstate'
 import { SESSION_STORAGE_TIMEOUT_MS } from '#contract/constants.ts'
+import type { Message } from '#contract/messages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import type { SessionEmitted, SessionEnding } from '../core/emitted.ts'
-import type { Message } from '../core/message.ts'
 import { port } from '../core/port.ts'
 import { type Reply, replyOf } from '../core/reply.ts'
 

@@ -1,5 +1,5 @@
+import type { Message, MessageCode, MessageParams } from '#contract/messages.ts'
 import type { Rule } from '#contract/rules.ts'
-import type { Message, MessageCode, MessageParams } from '#machines/core/message.ts'
 import type { Sentence } from '../sentence.ts'
 import { failureSentences } from './failures.ts'
 import { formatCount, formatWait } from './format.ts'

@@ -1,7 +1,7 @@
 import type { LiveChange } from '#contract/live/entity.ts'
+import type { Message, PlainCode } from '#contract/messages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import type { Emitted, SessionEnding, Toast } from '#machines/core/emitted.ts'
-import type { Message, PlainCode } from '#machines/core/message.ts'
 import type { LiveEmitted } from '#machines/live/liveUpdates.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import type { DraftEmitted, StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'

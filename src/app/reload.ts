@@ -1,4 +1,4 @@
-import type { PlainCode } from '#machines/core/message.ts'
+import type { PlainCode } from '#contract/messages.ts'
 
 const KEY = 'haat.toast'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#machines/core/message.ts'
+import type { Message } from '#contract/messages.ts'
 import type { ToastDetails, ToastKind } from './emitHandlers.ts'
 import { makeStore } from './store.ts'
 

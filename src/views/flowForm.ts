@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent as ReactFormEvent, useEffect, useMemo, useRef } from 'react'
+import type { Message } from '#contract/messages.ts'
 import type { FormEvent, Values } from '#machines/core/form/form.ts'
-import type { Message } from '#machines/core/message.ts'
 import { type FormSnapshot, formSelect } from '#machines/core/selectors.ts'
 import { messageText } from '#messages/en/flows.ts'
 import type { FlowRef } from './flowRef.ts'

@@ -4,8 +4,8 @@ import type { AnyEventObject } from 'xstate'
 import type { ToastKind } from '#app/emitHandlers.ts'
 import Toaster from '#app/Toaster.tsx'
 import { makeToasts } from '#app/toastStore.ts'
+import type { Message } from '#contract/messages.ts'
 import type { StoryRuntime } from '#devtools/storybook/storyRuntime.ts'
-import type { Message } from '#machines/core/message.ts'
 import type { Theme } from '#views/app.tsx'
 
 const KINDS: { readonly [type: string]: ToastKind } = {

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
+import type { PlainCode } from '#contract/messages.ts'
 import type { Path, Paths } from '#devtools/storybook/storyFlows.ts'
-import type { PlainCode } from '#machines/core/message.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { pickerTexts } from '#messages/en/ui.ts'
 import { deletionPaths, deletionShows, savePaths, saveShows } from './paths.ts'

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
+import type { Message } from '#contract/messages.ts'
 import { emitActions } from '../emitActions.ts'
 import type { FlowEmitted, Toast } from '../emitted.ts'
-import type { Message } from '../message.ts'
 import { port } from '../port.ts'
 import type { DeclaresRedaction } from '../redaction.ts'
 import { failureToast, isNotFound, isUnanswered, type Reply, replyOf, succeeded, unexpectedTo } from '../reply.ts'

@@ -1,6 +1,6 @@
 import type { Checked } from '#contract/check.ts'
+import type { Message } from '#contract/messages.ts'
 import type { Form, FormChange, Values } from '../form/form.ts'
-import type { Message } from '../message.ts'
 
 export type Mode = 'create' | 'edit'
 

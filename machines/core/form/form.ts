@@ -1,7 +1,7 @@
 import type { Checked } from '#contract/check.ts'
 import type { Issue } from '#contract/envelope.ts'
+import type { Message } from '#contract/messages.ts'
 import type { BrokenRule } from '#contract/rules.ts'
-import type { Message } from '../message.ts'
 import { type CallError, failureOf, failureText } from '../reply.ts'
 
 /** Values of a form by field: texts as typed, plain JSON for other fields. */

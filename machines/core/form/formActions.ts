@@ -1,5 +1,5 @@
 import { assign, type EventObject } from 'xstate'
-import type { Message } from '../message.ts'
+import type { Message } from '#contract/messages.ts'
 import { type CallError, errorIn, eventOf, failureText, type Reply } from '../reply.ts'
 import { accepted, type Check, changed, type Form, type FormChange, failed, rejected, type Values } from './form.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Message } from '#machines/core/message.ts'
+import type { Message } from '#contract/messages.ts'
 import { messageText } from '#messages/en/flows.ts'
 import type { PlayResult } from './paths.ts'
 

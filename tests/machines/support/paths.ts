@@ -9,8 +9,8 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph'
+import type { Message } from '#contract/messages.ts'
 import { leavesOf, transitionIndexes } from '#devtools/chart/chart.ts'
-import type { Message } from '#machines/core/message.ts'
 import { messageText } from '#messages/en/flows.ts'
 
 /** Fixtures of a machine, with general types. */

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/orders/status.ts'
-import type { FailureParams } from '#contract/reply.ts'
-import type { Params, Rule } from '#contract/rules.ts'
+import type { OrderStatus } from './orders/status.ts'
+import type { FailureParams } from './reply.ts'
+import type { Params, Rule } from './rules.ts'
 
 type Count = { readonly count: number }
 type Max = { readonly max: number }
