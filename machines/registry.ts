@@ -142,6 +142,8 @@ import { screenFailureFixtures } from './screens/screenFailure.fixtures.ts'
 import { screenFailureMachine } from './screens/screenFailure.machine.ts'
 import { searchBoxFixtures } from './search/searchBox.fixtures.ts'
 import { searchBoxMachine } from './search/searchBox.machine.ts'
+import { accessFixtures } from './session/access.fixtures.ts'
+import { accessMachine } from './session/access.machine.ts'
 import { authorizedCallFixtures } from './session/authorizedCall.fixtures.ts'
 import { authorizedCallMachine } from './session/authorizedCall.machine.ts'
 import { sessionFixtures } from './session/session.fixtures.ts'
@@ -239,6 +241,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [reviewMachine, reviewFixtures],
   [screenFailureMachine, screenFailureFixtures],
   [searchBoxMachine, searchBoxFixtures],
+  [accessMachine, accessFixtures],
   [authorizedCallMachine, authorizedCallFixtures],
   [sessionMachine, sessionFixtures],
   [signOutMachine, signOutFixtures],

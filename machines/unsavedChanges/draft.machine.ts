@@ -25,10 +25,13 @@ type DraftEvent =
 /** `draft.stored`: store the draft for this tab, or delete it if null. */
 export type DraftEmitted = Navigate | { type: 'draft.stored'; draft: StoredDraft | null }
 
+/** `mount` changes with each restoration. */
+type Context = { draft: StoredDraft | null; mount: 0 | 1 }
+
 export const draftMachine = setup({
   types: {
     input: {} as { stored: StoredDraft | null },
-    context: {} as { draft: StoredDraft | null },
+    context: {} as Context,
     events: {} as DraftEvent,
     emitted: {} as DraftEmitted,
     tags: {} as 'offered',
@@ -37,13 +40,14 @@ export const draftMachine = setup({
   actions: {
     setDraft: assign({ draft: (_, draft: StoredDraft) => draft }),
     clearDraft: assign({ draft: null }),
+    changeMount: assign({ mount: ({ context }) => (context.mount === 0 ? 1 : 0) }),
     store: emit(({ context }) => ({ type: 'draft.stored', draft: context.draft })),
     openPage: emit(({ context }) => ({ type: 'navigate', to: context.draft?.place ?? shopRoutes.home })),
   },
 }).createMachine({
   id: 'draft',
   description: 'Keeps the draft of a form from the end of a session until the next sign-in of its user',
-  context: ({ input }) => ({ draft: input.stored }),
+  context: ({ input }) => ({ draft: input.stored, mount: 0 }),
   initial: 'absent',
   on: {
     'draft.keep': {
@@ -56,7 +60,7 @@ export const draftMachine = setup({
     kept: {
       tags: 'offered',
       on: {
-        'draft.continue': { target: 'restoring', actions: 'openPage' },
+        'draft.continue': { target: 'restoring', actions: ['changeMount', 'openPage'] },
         'draft.discard': { target: 'absent', actions: ['clearDraft', 'store'] },
       },
     },
@@ -70,8 +74,8 @@ export const draftSelect = {
   /** The draft to offer to this user (id), or null. */
   offeredTo: (user: string | undefined) => (snapshot: Snapshot) =>
     snapshot.hasTag('offered') && snapshot.context.draft?.user === user ? snapshot.context.draft : null,
-  /** Whether the page must mount its form again, which then takes the draft. */
-  restoring: (snapshot: Snapshot) => snapshot.matches('restoring'),
+  /** Changes with each restoration, so that the page mounts its form again, which then takes the draft. */
+  mount: ({ context }: Snapshot) => context.mount,
   /** The draft to restore in this form, or null. */
   restoredBy: (machine: string, item: string) => (snapshot: Snapshot) => {
     const { draft } = snapshot.context

@@ -1,41 +1,52 @@
 import { useSelector } from '@xstate/react'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { Redirect } from 'wouter'
 import type { Role } from '#contract/constants.ts'
-import { accountRoutes } from '#contract/routes/account.ts'
-import { roleHomes } from '#contract/routes/homes.ts'
-import { shopRoutes } from '#contract/routes/shop.ts'
+import { type AccessInput, accessMachine, accessSelect } from '#machines/session/access.machine.ts'
 import { draftSelect } from '#machines/unsavedChanges/draft.machine.ts'
 import { useActors } from '#views/actors.tsx'
-import { useSession } from '#views/session.tsx'
+import { useAppServices } from './appServices.tsx'
+import { makeUseFlow } from './useFlow.ts'
+import { access, visitorOf } from './wiring/access.ts'
 
 const currentAddress = () => location.pathname + location.search + location.hash
 
-interface RolesProps {
-  readonly roles: readonly Role[]
-  /** Address for other roles. */
-  readonly otherwise: string
+interface GuardProps extends Pick<AccessInput, 'guard' | 'roles'> {
+  /** Whether this visit of a page for guests is also for signed-in people. */
+  readonly isOpen?: (() => boolean) | undefined
   readonly children: ReactNode
 }
 
-/** Redirects a guest to /login, with the address that the guest opened, and other roles to `otherwise`. */
-const AllowedRoles = ({ roles, otherwise, children }: RolesProps) => {
-  const user = useSession((session) => session.user)
-  // Undefined where a session ended while the page was open.
-  const [requestedAddress] = useState(() => (user ? undefined : currentAddress()))
-  if (!user) {
-    const state = requestedAddress ? { from: requestedAddress } : undefined
-    return <Redirect to={accountRoutes.login} replace state={state} />
-  }
-  if (!roles.includes(user.role)) return <Redirect to={otherwise} replace />
-  return <RemountPerPerson id={user._id}>{children}</RemountPerPerson>
+/** The page, or the redirect that `accessMachine` decides on. */
+const Guard = ({ guard, roles, isOpen, children }: GuardProps) => {
+  const services = useAppServices()
+  const { session } = services.actors
+  const useFlow = useMemo(() => makeUseFlow(access(session), services), [session, services])
+  const user = isOpen?.() ? null : visitorOf(session)
+  const flow = useFlow(accessMachine, {
+    input: {
+      guard,
+      roles,
+      visitor: user && { _id: user._id, role: user.role },
+      from: user ? undefined : currentAddress(),
+    },
+  })
+  const to = useSelector(flow, accessSelect.destination)
+  const from = useSelector(flow, accessSelect.from)
+  const visitorId = useSelector(flow, accessSelect.visitorId)
+  if (to !== null) return <Redirect to={to} replace state={from ? { from } : undefined} />
+  return guard === 'role' || guard === 'list' ? (
+    <RemountPerPerson id={visitorId}>{children}</RemountPerPerson>
+  ) : (
+    children
+  )
 }
 
 /** Guard 1 (product 4.6): redirects a guest to /login, and another role to /unauthorized. */
 export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode }) => (
-  <AllowedRoles roles={[only]} otherwise={accountRoutes.unauthorized}>
+  <Guard guard="role" roles={[only]}>
     {children}
-  </AllowedRoles>
+  </Guard>
 )
 
 /**
@@ -43,19 +54,15 @@ export const RoleGuard = ({ only, children }: { only: Role; children: ReactNode 
  * to /.
  */
 export const ListGuard = ({ roles, children }: { roles: readonly Role[]; children: ReactNode }) => (
-  <AllowedRoles roles={roles} otherwise={shopRoutes.home}>
+  <Guard guard="list" roles={roles}>
     {children}
-  </AllowedRoles>
+  </Guard>
 )
 
 /** Remounts the page for another person, and when a draft is restored. */
-const RemountPerPerson = ({ id, children }: { id: string; children: ReactNode }) => {
-  const isRestoring = useSelector(useActors().draft, draftSelect.restoring)
-  const [restores, setRestores] = useState({ count: 0, isRestoring })
-  if (isRestoring !== restores.isRestoring) {
-    setRestores({ count: restores.count + (isRestoring ? 1 : 0), isRestoring })
-  }
-  return <Fragment key={`${id} ${restores.count}`}>{children}</Fragment>
+const RemountPerPerson = ({ id, children }: { id: string | null; children: ReactNode }) => {
+  const mount = useSelector(useActors().draft, draftSelect.mount)
+  return <Fragment key={`${id} ${mount}`}>{children}</Fragment>
 }
 
 /**
@@ -70,8 +77,8 @@ export const GuestOnly = ({
   home: 'shop' | 'role'
   isOpen?: () => boolean
   children: ReactNode
-}) => {
-  const user = useSession((session) => session.user)
-  const [entered] = useState(() => (isOpen?.() ? null : user))
-  return entered ? <Redirect to={home === 'shop' ? shopRoutes.home : roleHomes[entered.role]} replace /> : children
-}
+}) => (
+  <Guard guard={home === 'shop' ? 'guest' : 'guestElseHome'} roles={[]} isOpen={isOpen}>
+    {children}
+  </Guard>
+)

@@ -3,6 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor } from 'xstate'
+import { type AppServices, AppServicesContext } from '#app/appServices.tsx'
+import { makeDirtyForms } from '#app/dirtyForms.ts'
 import { GuestOnly, ListGuard, RoleGuard } from '#app/guards.tsx'
 import type { Role } from '#contract/constants.ts'
 import { appMachine, appSelect } from '#machines/app/app.machine.ts'
@@ -15,27 +17,30 @@ const enter = (path: string, role: Role | null) => {
   history.replaceState(null, '', path)
   const root = createActor(appMachine, { input: { session: role && as(role), draft: null } }).start()
   const actors = appSelect.actors(root.getSnapshot())
+  const services: Pick<AppServices, 'actors' | 'dirtyForms'> = { actors, dirtyForms: makeDirtyForms() }
   render(
-    <ActorsContext value={actors}>
-      <Switch>
-        <Route path="/admin/*?">
-          <RoleGuard only="admin">admin page</RoleGuard>
-        </Route>
-        <Route path="/owner/*?">
-          <RoleGuard only="owner">owner page</RoleGuard>
-        </Route>
-        <Route path="/orders">
-          <ListGuard roles={['user']}>orders page</ListGuard>
-        </Route>
-        <Route path="/login">
-          <GuestOnly home="shop">login page</GuestOnly>
-        </Route>
-        <Route path="/reset-password">
-          <GuestOnly home="role">reset page</GuestOnly>
-        </Route>
-        <Route>open page</Route>
-      </Switch>
-    </ActorsContext>,
+    <AppServicesContext value={services as AppServices}>
+      <ActorsContext value={actors}>
+        <Switch>
+          <Route path="/admin/*?">
+            <RoleGuard only="admin">admin page</RoleGuard>
+          </Route>
+          <Route path="/owner/*?">
+            <RoleGuard only="owner">owner page</RoleGuard>
+          </Route>
+          <Route path="/orders">
+            <ListGuard roles={['user']}>orders page</ListGuard>
+          </Route>
+          <Route path="/login">
+            <GuestOnly home="shop">login page</GuestOnly>
+          </Route>
+          <Route path="/reset-password">
+            <GuestOnly home="role">reset page</GuestOnly>
+          </Route>
+          <Route>open page</Route>
+        </Switch>
+      </ActorsContext>
+    </AppServicesContext>,
   )
   return actors.session
 }
