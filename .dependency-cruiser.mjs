@@ -38,6 +38,7 @@ const server = [
 
 /** The charts that the server executes. */
 const lifeCycles = [
+  'account/account',
   'account/oneTimeCode',
   'checkout/checkoutAttempt',
   'jobs/job',

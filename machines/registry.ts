@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import { accountFixtures } from './account/account.fixtures.ts'
+import { accountMachine } from './account/account.machine.ts'
 import { enterCodeFixtures } from './account/enterCode.fixtures.ts'
 import { enterCodeMachine } from './account/enterCode.machine.ts'
 import { forgotPasswordFixtures } from './account/forgotPassword.fixtures.ts'
@@ -172,6 +174,7 @@ import { heartFixtures } from './wishlist/heart.fixtures.ts'
 import { heartMachine } from './wishlist/heart.machine.ts'
 
 const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[] = [
+  [accountMachine, accountFixtures],
   [enterCodeMachine, enterCodeFixtures],
   [forgotPasswordMachine, forgotPasswordFixtures],
   [googleSignInMachine, googleSignInFixtures],

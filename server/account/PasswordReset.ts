@@ -4,7 +4,7 @@ import { CodeUnusable, ResetGrantMissing, ResetLinkUnusable } from '#contract/ac
 import { ROLES, type Role } from '#contract/constants.ts'
 import { formatWait } from '#messages/en/format.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
@@ -115,7 +115,7 @@ export class PasswordReset extends Context.Service<
                 }
               : { kind: 'sms', recipient: identifier.value, subject: '', body: outboxTexts.resetSms(code) },
           )
-        }).pipe(sql.withTransaction, orDieOnSql)
+        }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
       })
 
       /** Inserts a grant. @returns its token; undefined when no account with one of these roles has the id */
@@ -141,6 +141,7 @@ export class PasswordReset extends Context.Service<
           return { identifier: subject.identifier, grant }
         },
         sql.withTransaction,
+        retryDeadlock,
         orDieOnSql,
       )
 
@@ -178,7 +179,7 @@ export class PasswordReset extends Context.Service<
           yield* sessions.revokeAll(person.id)
           yield* notices.passwordChanged(person)
           yield* events.record({ kind: 'password.reset', actor: person.id })
-        }).pipe(sql.withTransaction, orDieOnSql)
+        }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
         yield* limits.forget(grantTries, { limit: 'accountTries', what: 'signin', who: value })
       })
 

@@ -12,11 +12,12 @@ import type { RegisterByEmail, RegisterByPhone } from '#contract/account/registr
 import { verifyAccountAddress } from '#contract/routes/addresses.ts'
 import { NameOfStaff } from '#contract/users/errors.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
+import { decideAccount } from '#machines/account/account.machine.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { responseTexts } from '#messages/en/responses.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { newId } from '../platform/database/id.ts'
-import { orDieOnSql, orFailOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, orFailOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import { ServerAddress } from '../platform/http/origin.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type LimitError, Limits } from '../platform/limits/Limits.ts'
@@ -28,7 +29,7 @@ import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { Codes } from './Codes.ts'
 import { Passwords } from './Passwords.ts'
 import { rejectWeakPassword, type WeakPassword } from './passwordRules.ts'
-import { findPerson, type Person } from './people.ts'
+import { accountStateOf, findPerson, type Person } from './people.ts'
 
 type ByEmail = typeof RegisterByEmail.Type
 type ByPhone = typeof RegisterByPhone.Type
@@ -138,18 +139,20 @@ export class Registration extends Context.Service<
         return row!.id
       })
 
-      /** Opens a pending account; an open account stays as it is. */
-      const openAccount = Effect.fnUntraced(function* (userId: string, browser: Browser, byMail: boolean) {
-        const [row] = yield* sql<Person & { drops: boolean }>`
-          update users u set verified_at = coalesce(u.verified_at, now()), email_verified = u.email_verified or ${byMail},
-            password_hash = case when was.drops then null else u.password_hash end,
+      /** Opens a pending account; an account that is open already keeps its password. */
+      const openAccount = Effect.fnUntraced(function* (userId: string, browser: Browser, by: 'link' | 'code') {
+        const [before] = yield* sql<Person & { by_strangers: boolean }>`
+          select *, registered_by_others and registered_browser is distinct from ${browser}::bytea as by_strangers
+          from users where id = ${userId} and closed_at is null for update`
+        const state = accountStateOf(before)
+        if (!before || !decideAccount(state, { type: 'account.verify', by })) return yield* new CodeUnusable()
+        const choosePassword = state === 'pending' && before.by_strangers
+        const [row] = yield* sql<Person>`
+          update users set verified_at = coalesce(verified_at, now()), email_verified = email_verified or ${by === 'link'},
+            password_hash = case when ${choosePassword}::boolean then null else password_hash end,
             registered_browser = null, registered_by_others = false
-          from (select id, verified_at is null and registered_by_others
-                  and registered_browser is distinct from ${browser}::bytea as drops
-                from users where id = ${userId} and closed_at is null for update) was
-          where u.id = was.id returning u.*, was.drops`
-        if (!row) return yield* new CodeUnusable()
-        const { drops: choosePassword, ...person } = row
+          where id = ${userId} returning *`
+        const person = row!
         yield* events.record({ kind: 'account.registered', actor: person.id, detail: { choosePassword } })
         return { person, choosePassword }
       })
@@ -163,7 +166,10 @@ export class Registration extends Context.Service<
           form.method === 'email' ? { kind: 'email', value: form.email } : { kind: 'phone', value: form.phone }
         if (claimsToBeStaff(form.name)) return yield* new NameOfStaff({ at: ['name'] })
         yield* rejectWeakPassword('password', form.password, { name: form.name, [identifier.kind]: identifier.value })
-        const isTaken = (yield* find(identifier))?.verified_at
+        const canRegister = Effect.map(find(identifier), (person) =>
+          decideAccount(accountStateOf(person), { type: 'account.register' }),
+        )
+        const isTaken = !(yield* canRegister)
         if (isTaken) {
           const usedUp = yield* limits.tryTake({ limit: 'addressTaken', what: 'register', who: address })
           if (!usedUp) return yield* taken(identifier)
@@ -173,10 +179,12 @@ export class Registration extends Context.Service<
         yield* Effect.gen(function* () {
           if (isTaken) return yield* sendTaken(identifier, browser)
           const userId = yield* write(identifier, form.name, passwordHash, browser)
+          // Another proof may have opened the account while this call waited for its row.
+          if (!(yield* canRegister)) return yield* taken(identifier)
           yield* form.method === 'email'
             ? sendLink(userId, form.name, form.email)
             : sendCode(userId, form.phone, browser)
-        }).pipe(sql.withTransaction, orDieOnSql)
+        }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
         return form.method === 'email' ? responseTexts.activationSent : flowSentences['account.registration_code_sent']
       })
 
@@ -186,30 +194,33 @@ export class Registration extends Context.Service<
         browser: Uint8Array,
       ) {
         const person = yield* find(identifier)
-        const pending = person && person.verified_at === null ? person : undefined
+        const pending = decideAccount(accountStateOf(person), { type: 'account.remind' }) ? person : undefined
         // Messages that reach nobody have a count of their own: they must not block a later registration.
         yield* limits.take(...messageCounts(pending ? 'register' : 'register of nobody', identifier, address))
         yield* Effect.gen(function* () {
           if (identifier.kind === 'phone') yield* sendCode(pending?.id ?? null, identifier.value, browser)
           else if (pending) yield* sendLink(pending.id, pending.name, identifier.value)
           else yield* outbox.putNothing('mail')
-        }).pipe(sql.withTransaction, orDieOnSql)
+        }).pipe(sql.withTransaction, retryDeadlock, orDieOnSql)
       })
 
       const activate = Effect.fn('Registration.activate')(function* (token: string, address: string, browser: Browser) {
         const guess = { limit: 'addressTries', what: 'proofs', who: address } as const
         return yield* Effect.gen(function* () {
-          const [link] = yield* sql<{ user_id: string; used: boolean; expired: boolean }>`
-            select l.user_id, l.used_at is not null or u.verified_at is not null as used, l.expires_at <= now() as expired
+          // Locks the account before its links, as its closing does.
+          const [link] = yield* sql<{ user_id: string; used: boolean; expired: boolean; verified_at: Date | null }>`
+            select l.user_id, l.used_at is not null as used, l.expires_at <= now() as expired, u.verified_at
             from activation_links l join users u on u.id = l.user_id
-            where l.token_hash = ${hashOf(token)} and u.closed_at is null for update`
+            where l.token_hash = ${hashOf(token)} and u.closed_at is null for update of u`
           if (!link) return yield* new LinkInvalid()
-          if (link.used) return yield* new AlreadyVerified()
+          const canVerify = decideAccount(accountStateOf(link), { type: 'account.verify', by: 'link' })
+          if (link.used || !canVerify) return yield* new AlreadyVerified()
           if (link.expired) return yield* new LinkExpired()
           yield* sql`update activation_links set used_at = now() where user_id = ${link.user_id}`
-          return yield* openAccount(link.user_id, browser, true)
+          return yield* openAccount(link.user_id, browser, 'link')
         }).pipe(
           sql.withTransaction,
+          retryDeadlock,
           orFailOnSql('UniqueViolation', new AlreadyVerified()),
           // A token cannot be guessed, so only unknown ones count: a valid one works whatever others have sent.
           Effect.tapError(({ status }) => (status === 400 ? limits.take(guess) : Effect.void)),
@@ -217,7 +228,7 @@ export class Registration extends Context.Service<
       })
 
       const openByPhone = (userId: string, browser: Browser) =>
-        openAccount(userId, browser, false).pipe(
+        openAccount(userId, browser, 'code').pipe(
           sql.withTransaction,
           orFailOnSql('UniqueViolation', new CodeUnusable()),
         )

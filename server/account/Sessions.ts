@@ -129,9 +129,11 @@ export class Sessions extends Context.Service<
         const [sessionId, secret] = [newId(), randomSecret()]
         const { address } = yield* CallSource
         const lifetime = Math.min(account.refreshTokenSeconds, maximumAge(role))
+        // An account that is being closed gets none, which the closing would not find.
         const write = sql`insert into sessions (id, user_id, current_hash, expires_at, browser, system, address)
-          values (${sessionId}, ${id}, ${hashOf(secret)}, now() + make_interval(secs => ${lifetime}::float8),
-            ${device.browser}, ${device.system}, ${address})`
+          select ${sessionId}, id, ${hashOf(secret)}::bytea, now() + make_interval(secs => ${lifetime}::float8),
+            ${device.browser}, ${device.system}, ${address}
+          from users where id = ${id} and closed_at is null for key share`
         yield* former === undefined
           ? write
           : sql.withTransaction(Effect.andThen(endByToken(former, 'sign-in', id), write))

@@ -1,13 +1,14 @@
 import { Context, Effect, Layer } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { NotVerified, WrongCredentials } from '#contract/account/errors.ts'
+import { decideAccount } from '#machines/account/account.machine.ts'
 import { orDieOnSql } from '../platform/database/sql.ts'
 import type { Identifier } from '../platform/identifier.ts'
 import { type Count, type LimitError, Limits, limitError } from '../platform/limits/Limits.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { knownCaller } from './KnownBrowsers.ts'
 import { Passwords } from './Passwords.ts'
-import { findPerson, type Person } from './people.ts'
+import { accountStateOf, findPerson, type Person } from './people.ts'
 
 /** Sign-in by password. */
 export class SignIn extends Context.Service<
@@ -64,7 +65,7 @@ export class SignIn extends Context.Service<
           }
           yield* limits.forget(accountTries)
           yield* limits.giveBack(...addressTries)
-          if (person.verified_at === null) return yield* new NotVerified()
+          if (!decideAccount(accountStateOf(person), { type: 'session.start' })) return yield* new NotVerified()
           return person
         }),
       })

@@ -1,6 +1,7 @@
 import { Effect, Layer, Schedule } from 'effect'
 import { SqlClient } from 'effect/sql'
 import { TRASH_DAYS } from '#contract/constants.ts'
+import { REGISTRATION_DAYS } from '#machines/account/account.machine.ts'
 import { AppConfig } from '../platform/AppConfig.ts'
 import { Images } from '../platform/images/Images.ts'
 import { clearClosedAccounts, sweepEvents } from '../platform/security/retention.ts'
@@ -33,9 +34,8 @@ export const sweep = Effect.fn('account.sweep')(function* (keepTexts: boolean) {
   yield* sql`delete from outbox where created_at < now() - interval '30 days'`
   if (!keepTexts) yield* sql`update outbox set body = '' where body <> '' and created_at < now() - interval '1 day'`
   yield* sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`
-  // A registration that nobody has verified in a month may contain a stranger's address.
-  yield* sql`delete from users
-    where verified_at is null and closed_at is null and updated_at < now() - interval '30 days'`
+  yield* sql`delete from users where verified_at is null and closed_at is null
+    and updated_at < now() - make_interval(days => ${REGISTRATION_DAYS})`
 })
 
 /** Runs the sweep once an hour. */

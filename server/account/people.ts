@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { SqlClient } from 'effect/sql'
 import type { Role } from '#contract/constants.ts'
 import type { SessionUser, User } from '#contract/users/entity.ts'
-
+import type { AccountState } from '#machines/account/account.machine.ts'
 import type { Identifier } from '../platform/identifier.ts'
 
 /** A row of `users`. */
@@ -20,6 +20,12 @@ export interface Person {
   readonly profile_img: string
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+/** The state of the account that `findPerson` returns; closed ones are none to it. */
+export const accountStateOf = (person: Pick<Person, 'verified_at'> | undefined): AccountState => {
+  if (!person) return 'unregistered'
+  return person.verified_at === null ? 'pending' : 'open'
 }
 
 export const toSessionUser = (person: Person): SessionUser => ({

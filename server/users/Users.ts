@@ -12,14 +12,15 @@ import {
   WrongCurrentPassword,
 } from '#contract/users/errors.ts'
 import { claimsToBeStaff } from '#contract/users/staffNames.ts'
+import { decideAccount, ruleAgainstClosing } from '#machines/account/account.machine.ts'
 import { Notices } from '../account/Notices.ts'
 import { Passwords } from '../account/Passwords.ts'
 import { rejectWeakPassword, type WeakPassword } from '../account/passwordRules.ts'
-import { type Person, toUser } from '../account/people.ts'
+import { accountStateOf, type Person, toUser } from '../account/people.ts'
 import { ResetLinks } from '../account/ResetLinks.ts'
 import { Sessions } from '../account/Sessions.ts'
 import { csvHead, csvLine } from '../platform/csv.ts'
-import { orDieOnSql } from '../platform/database/sql.ts'
+import { orDieOnSql, retryDeadlock } from '../platform/database/sql.ts'
 import type { SignedIn } from '../platform/http/authorization.ts'
 import { lockUnchanged } from '../platform/http/ifMatch.ts'
 import { Images, type PictureError, type UploadedFile } from '../platform/images/Images.ts'
@@ -135,10 +136,14 @@ export class Users extends Context.Service<
         if (!admins.some(({ id }) => id === caller._id)) return yield* new NotAllowed()
         return admins.map(({ id }) => id)
       })
-      const rejectOwnAndLastAdmin = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
-        if (caller._id === id) return yield* new OwnAccount()
-        const admins = yield* lockAdmins(caller)
-        if (admins.every((admin) => admin === id)) return yield* new LastAdmin()
+      /** What the chart asks before an account is closed, or its role changed. */
+      const mayChange = Effect.fnUntraced(function* (caller: SignedIn, id: string) {
+        const isOwn = caller._id === id
+        const admins = isOwn ? [] : yield* lockAdmins(caller)
+        const account = { isOwn, isLastAdministrator: !isOwn && admins.every((admin) => admin === id) }
+        const rule = ruleAgainstClosing(account)
+        if (rule !== undefined) return yield* rule === 'isOfOther' ? new OwnAccount() : new LastAdmin()
+        return account
       })
 
       const get = Effect.fn('Users.get')(function* (caller: SignedIn, id: string) {
@@ -243,7 +248,7 @@ export class Users extends Context.Service<
 
       const changeRole = Effect.fn('Users.changeRole')(
         function* (caller: SignedIn, id: string, role: Role, unchangedSince?: string) {
-          yield* rejectOwnAndLastAdmin(caller, id)
+          yield* mayChange(caller, id)
           const before = yield* lockPerson(id, unchangedSince)
           if (before.role === role) return toUser(before)
           const [person] = yield* sql<Person>`update users set role = ${role} where id = ${id} returning *`
@@ -257,8 +262,10 @@ export class Users extends Context.Service<
 
       const close = Effect.fn('Users.close')(
         function* (caller: SignedIn, id: string, unchangedSince?: string) {
-          yield* rejectOwnAndLastAdmin(caller, id)
-          const { role } = yield* lockPerson(id, unchangedSince)
+          const account = yield* mayChange(caller, id)
+          const person = yield* lockPerson(id, unchangedSince)
+          if (!decideAccount(accountStateOf(person), { type: 'account.close', account }))
+            return yield* new UserNotFound()
           yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)
           for (const table of [
@@ -273,9 +280,10 @@ export class Users extends Context.Service<
           ]) {
             yield* sql`delete from ${sql(table)} where user_id = ${id}`
           }
-          yield* events.record({ kind: 'account.deleted', subject: id, detail: { role } })
+          yield* events.record({ kind: 'account.deleted', subject: id, detail: { role: person.role } })
         },
         sql.withTransaction,
+        retryDeadlock,
         orDieOnSql,
       )
 

@@ -89,6 +89,7 @@ const OF_OTHERS = new Set([...OF_CALLBACKS, ...OF_APPLICATION, ...OF_SECOND_PRES
 const WITHOUT_SCREEN = new Set([
   'session',
   'authorizedCall',
+  'account',
   'oneTimeCode',
   'checkoutAttempt',
   'orderStatus',

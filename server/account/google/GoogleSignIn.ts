@@ -9,6 +9,7 @@ import {
   GoogleUnreachable,
 } from '#contract/account/errors.ts'
 import { NAME_MAX } from '#contract/constants.ts'
+import { decideAccount } from '#machines/account/account.machine.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { orDieOnSql } from '#server/platform/database/sql.ts'
 import { type LimitError, Limits } from '#server/platform/limits/Limits.ts'
@@ -16,7 +17,7 @@ import { Outbox } from '#server/platform/outbox/Outbox.ts'
 import { outboxTexts } from '#server/platform/outbox/texts.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { SecurityEvents } from '#server/platform/security/SecurityEvents.ts'
-import { findPerson, type Person } from '../people.ts'
+import { accountStateOf, findPerson, type Person } from '../people.ts'
 import { Provider } from './Provider.ts'
 import { type Identity, verifyIdToken } from './verify.ts'
 
@@ -119,12 +120,16 @@ export class GoogleSignIn extends Context.Service<
           sql,
         )
         if (holder?.google_subject) return yield* new SignInError({ reason: 'linked_elsewhere', personId: holder.id })
+        const state = accountStateOf(holder)
+        const opened =
+          decideAccount(state, { type: 'account.create' }) ??
+          decideAccount(state, { type: 'account.verify', by: 'google' })
         const [person] = yield* holder
-          ? holder.verified_at
-            ? link(identity, holder)
-            : adopt(identity, holder)
+          ? opened
+            ? adopt(identity, holder)
+            : link(identity, holder)
           : create(identity, email)
-        if (!holder?.verified_at) {
+        if (opened) {
           yield* events.record({
             kind: 'account.registered',
             actor: person!.id,
