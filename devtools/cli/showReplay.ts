@@ -185,6 +185,13 @@ export const showPage = (recording: Recording, browser: string | undefined): str
   return lines.flatMap(([name, value]) => (value ? [`  ${name.padEnd(8)}  ${value}`] : [])).join('\n')
 }
 
+/** A row of the timeline; equal neighbours are one row with their number, and the time of the first. */
+interface TimelineRow {
+  readonly time: string
+  readonly cells: readonly [actor: string, event: string, state: string, effects: string]
+  count: number
+}
+
 /**
  * The steps of all actors in one table, in causal order. An actor has no steps after its divergence, which stands at the
  * place of its step.
@@ -197,22 +204,27 @@ export const showTimeline = (
 ): string => {
   const shown = shownActors(actors, options)
   const replays = new Map(shown.map((one) => [one.actor.id, one]))
-  const lines: ({ readonly cells: readonly string[] } | { readonly divergence: Divergence })[] = [
-    { cells: ['time', 'actor', 'event', 'state', 'starts and emits'] },
+  const lines: (TimelineRow | { readonly divergence: Divergence })[] = [
+    { time: 'time', cells: ['actor', 'event', 'state', 'starts and emits'], count: 1 },
   ]
+  const add = (time: string, cells: TimelineRow['cells']) => {
+    const last = lines.at(-1)
+    if (last && 'cells' in last && last.cells.join('\n') === cells.join('\n')) last.count++
+    else lines.push({ time, cells, count: 1 })
+  }
   const reads = (recording.reads ?? []).values()
   let read = reads.next()
   const addReadsUntil = (at: number) => {
     for (; !read.done && read.value.at <= at; read = reads.next())
-      lines.push({ cells: [seconds(read.value.at), 'server', formatRead(read.value), '', ''] })
+      add(seconds(read.value.at), ['server', formatRead(read.value), '', ''])
   }
   for (const { log, step } of createTimeline(recording, effects)) {
     addReadsUntil(step.at)
     const { machine, steps = [], divergence } = replays.get(log.id) ?? {}
     const own = steps.find(({ n }) => n === step.n)
     if (own && machine) {
-      const cells = cellsOf(own, machine)
-      lines.push({ cells: [cells.time, log.id, cells.event, cells.state, cells.effects] })
+      const { time, event, state, effects } = cellsOf(own, machine)
+      add(time, [log.id, event, state, effects])
     }
     if (divergence && step.n >= divergence.n) {
       lines.push({ divergence })
@@ -222,7 +234,12 @@ export const showTimeline = (
   addReadsUntil(Number.POSITIVE_INFINITY)
   // An actor can also diverge after its last step.
   for (const { divergence } of replays.values()) if (divergence) lines.push({ divergence })
-  const rows = lines.flatMap((line) => ('cells' in line ? [line.cells] : []))
+  const rows = lines.flatMap((line) => {
+    if (!('cells' in line)) return []
+    const { time, cells, count } = line
+    const [actor, event, ...others] = cells
+    return [[time, actor, count > 1 ? `${event} (${count} times)` : event, ...others]]
+  })
   const table = formatTable(rows, ['right', 0.22, 0.4, 0.3], widthOf(options.columns)).values()
   return [
     'Timeline of all actors',

@@ -31,6 +31,12 @@ test('a story is found by its name, by the words of one text, by its states and 
   expect(found('  ')).toEqual([])
 })
 
+test('a word also finds what another word means', () => {
+  const synonyms = [['sign', 'login', 'welcome']]
+  expect(findStories('login valid', stories, synonyms).map(({ story: { name } }) => name)).toEqual(['Refused'])
+  expect(findStories('login valid', stories)).toEqual([])
+})
+
 test('the index has each text once, without texts of many stories and texts without words', () => {
   const visits = Array.from(
     { length: 30 },

@@ -37,6 +37,19 @@ const HowTo = () => (
   </section>
 )
 
+/** What a person may type for a word of the stories. */
+const synonyms = [
+  ['owner', 'seller', 'vendor'],
+  ['admin', 'administrator'],
+  ['code', 'otp'],
+  ['failed', 'error', 'refused'],
+  ['cart', 'basket', 'bag'],
+  ['wishlist', 'favourites', 'hearts'],
+  ['refund', 'return'],
+  ['user', 'customer', 'shopper'],
+  ['login', 'signin'],
+]
+
 /** The first page: the search, how to use the Storybook, all screens as pictures, and the tokens. */
 export const StartHere: StoryObj = shows(
   {
@@ -48,6 +61,7 @@ export const StartHere: StoryObj = shows(
         theme={String(theme)}
         texts={texts}
         states={states}
+        synonyms={synonyms}
         withoutPicture={['Flows', 'Flows without a screen', 'Session']}
         introduction={<HowTo />}
       >

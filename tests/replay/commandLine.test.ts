@@ -137,6 +137,14 @@ describe('replaying', () => {
     expect(diverging).toMatch(/act ✗ 500 .*\n {2}✗ confirm-2 diverges at step 3: expected step 3, got .*\n.*products-1/)
   })
 
+  test('--timeline makes one row of equal neighbours', () => {
+    const reads = [9000, 10_000, 11_000].map((at) => ({ at, ms: 20, name: 'listOrders', items: 2 }))
+    const { stdout } = run('--timeline', write('reads.json', { ...recording, reads }))
+    expect(stdout.match(/.*listOrders.*/g)).toEqual([
+      expect.stringMatching(/9\.000 s +server +listOrders ✓ 2 items \(3 times\)/),
+    ])
+  })
+
   test('page, build, browser, window, note and failed reads come first; --picture writes the picture', () => {
     const browser =
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'

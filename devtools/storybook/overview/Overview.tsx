@@ -11,6 +11,8 @@ interface OverviewProps {
   /** Texts on the screens of the stories (`npm run coverage:flows` of the project writes them). */
   readonly texts: StoryTexts
   readonly states: StoriesByState
+  /** Groups of words that mean the same to the search. */
+  readonly synonyms?: readonly (readonly string[])[]
   /** Titles of stories that are no screens, as their beginnings: they have no picture. */
   readonly withoutPicture: readonly string[]
   /** How to use the Storybook; shown above the screens. */
@@ -88,11 +90,15 @@ const groupsOf = (stories: readonly IndexedStory[]): readonly (readonly [string,
   return [...Map.groupBy(screens, ({ group }) => group)]
 }
 
-const Search = ({ stories }: { stories: readonly IndexedStory[] }) => {
+interface SearchProps extends Pick<OverviewProps, 'synonyms'> {
+  readonly stories: readonly IndexedStory[]
+}
+
+const Search = ({ stories, synonyms }: SearchProps) => {
   const id = useId()
   const [query, setQuery] = useState('')
   const deferred = useDeferredValue(query)
-  const found = useMemo(() => findStories(deferred, stories), [deferred, stories])
+  const found = useMemo(() => findStories(deferred, stories, synonyms), [deferred, stories, synonyms])
   return (
     <search className={css.search}>
       <label htmlFor={id}>Find a screen by the words on it, by its name or by its state</label>
@@ -182,14 +188,14 @@ const Card = ({ screen: { name, stories, first }, html, request }: CardProps) =>
 
 /** First page of a Storybook: how to use it, a search for the words on the screens, and the screens as pictures. */
 export const Overview = (props: OverviewProps) => {
-  const { title, theme, texts, states, withoutPicture, introduction, children } = props
+  const { title, theme, texts, states, synonyms, withoutPicture, introduction, children } = props
   const stories = useStories(texts, states)
   const groups = useMemo(() => groupsOf(stories), [stories])
   const { pictures, request } = useStoryPictures(theme)
   return (
     <main className={css.overview}>
       <h1>{title}</h1>
-      <Search stories={stories} />
+      <Search stories={stories} synonyms={synonyms} />
       {introduction}
       {groups.map(([group, screens], index) => (
         <section key={group} aria-labelledby={`overview-group-${index}`}>
