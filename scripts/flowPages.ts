@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chartPages } from '#devtools/cli/chartPages.ts'
 import { flows } from '#machines/registry.ts'
 import { root } from './dataFolder.ts'
+import { storedScores } from './mutants/charts.ts'
 
 /** The file of each machine by its id, from the root of the repository: the one that exports it as `<id>Machine`. */
 export const machineFiles: ReadonlyMap<string, string> = new Map(
@@ -19,5 +20,6 @@ export const machineFiles: ReadonlyMap<string, string> = new Map(
 export const flowPages = (folder: string): Record<string, string> =>
   chartPages(flows, {
     command: 'npm run charts -- --pages FOLDER',
+    survivorsOf: (id) => storedScores()[id]?.survivors ?? [],
     linkTo: (id) => path.relative(folder, path.join(root, machineFiles.get(id) ?? '')).replaceAll(path.sep, '/'),
   })

@@ -7,6 +7,8 @@ export interface ChartPagesOptions {
   readonly command: string
   /** The link to the file of a machine. */
   readonly linkTo: (id: string) => string
+  /** The changes of a chart that no test notices. */
+  readonly survivorsOf: (id: string) => readonly { readonly state: string; readonly name: string }[]
 }
 
 const code = (names: Iterable<string>): string => [...new Set(names)].map((name) => `\`${name}\``).join(' ') || '–'
@@ -26,8 +28,26 @@ const rowOf = ({ machine }: Flow): string => {
   return `| ${cells.join(' | ')} |`
 }
 
+type Survivors = ReturnType<ChartPagesOptions['survivorsOf']>
+
+/** Marks the states of changes that no test notices. */
+const marked = (survivors: Survivors): string[] => {
+  const states = [...new Set(survivors.flatMap(({ state }) => (state ? state.replaceAll('.', '_') : [])))]
+  return states.length > 0
+    ? ['  classDef untested stroke:#c62a2f,stroke-width:3px', `  class ${states.join()} untested`]
+    : []
+}
+
+const listed = (survivors: Survivors): string =>
+  survivors.length > 0
+    ? `\nNo test notices these changes:\n\n${survivors.map(({ name }) => `- ${name}\n`).join('')}`
+    : ''
+
 /** Pages with the Mermaid chart of each machine, and an index: Markdown texts by file name. */
-export const chartPages = (flows: readonly Flow[], { command, linkTo }: ChartPagesOptions): Record<string, string> => ({
+export const chartPages = (
+  flows: readonly Flow[],
+  { command, linkTo, survivorsOf }: ChartPagesOptions,
+): Record<string, string> => ({
   'README.md': `# Flows
 
 \`${command}\` writes each chart from its machine. A transition from "in any state" applies in every state of the chart.
@@ -44,9 +64,9 @@ ${flows.map(rowOf).join('\n')}
 ${sentence(machine.root.description)}The machine is [${linkTo(machine.id).split('/').at(-1)}](${linkTo(machine.id)}).
 
 \`\`\`mermaid
-${mermaidOf(chartOf(machine))}
+${[mermaidOf(chartOf(machine)), ...marked(survivorsOf(machine.id))].join('\n')}
 \`\`\`
-`,
+${listed(survivorsOf(machine.id))}`,
     ]),
   ),
 })

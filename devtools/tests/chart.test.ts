@@ -81,6 +81,7 @@ test('the documentation has an index and a page per machine with its chart', () 
   const pages = chartPages(sampleFlows, {
     command: 'npm run charts',
     linkTo: (id) => `../machines/${id}.machine.ts`,
+    survivorsOf: () => [{ state: 'open', name: 'open › push: removed' }],
   })
   expect(Object.keys(pages)).toEqual(['README.md', 'door.md'])
   expect(pages['README.md']).toContain('| [door](door.md) | a door with a code | `push` `lock` | `checkCode` | – |')
@@ -88,4 +89,7 @@ test('the documentation has an index and a page per machine with its chart', () 
     'A door with a code. The machine is [door.machine.ts](../machines/door.machine.ts).',
   )
   expect(pages['door.md']).toContain(mermaidOf(chartOf(doorMachine)))
+  expect(pages['door.md']).toContain(
+    'class open untested\n```\n\nNo test notices these changes:\n\n- open › push: removed',
+  )
 })
