@@ -11,7 +11,9 @@ import { type OrdersChanged, settleDelays, watchStatuses } from './orderWatch.ts
 
 /** A press on a step of an order; `through` are the statuses that it passes on the way, in their order. */
 export type OrderMove = { type: 'order.move'; id: string; to: OrderStatus; through?: readonly OrderStatus[] }
-export type MoveOrderEvent = OrderMove | OrdersChanged
+/** The wait of one order has ended. */
+type OrderSettled = { type: 'order.settled'; id: string }
+export type MoveOrderEvent = OrderMove | OrdersChanged | OrderSettled
 
 /** One step; only the last step of a press has a toast. */
 type Move = { readonly id: string; readonly to: OrderStatus; readonly isLast: boolean }
@@ -19,18 +21,14 @@ type Move = { readonly id: string; readonly to: OrderStatus; readonly isLast: bo
 type Context = {
   /** The steps to make; the call of the first is in progress. */
   queue: readonly Move[]
-  /** Orders whose status has just changed, by this person or somebody else. */
+  /** Orders whose status has just changed, by this person or somebody else; each leaves them by a wait of its own. */
   changed: readonly string[]
 }
 
 const failed = failedTo('idle', 'orders.status_failed')
 const unexpected = unexpectedTo('idle')
 
-/**
- * A press moves an order to the next status, or through it to a later one. The toast offers to undo the last step. A
- * step that fails ends the press. An order whose status has just changed does not move for a second.
- */
-export const moveOrderMachine = setup({
+const moveOrderSetup = setup({
   types: {
     context: {} as Context,
     events: {} as MoveOrderEvent,
@@ -44,6 +42,7 @@ export const moveOrderMachine = setup({
     canMove: ({ context: { queue, changed } }, id: string) =>
       queue.every((move) => move.id !== id) && !changed.includes(id),
     hasMore: ({ context }) => context.queue.length > 0,
+    hasOthersChanged: ({ context }, id: string) => context.changed.some((one) => one !== id),
     isOnTheWay: ({ context }, reply: Reply<unknown>) => reply.ok && context.queue[0]?.isLast === false,
   },
   actions: {
@@ -59,63 +58,96 @@ export const moveOrderMachine = setup({
     addChanged: assign({
       changed: ({ context }, ids: readonly string[]) => [...new Set([...context.changed, ...ids])],
     }),
-    clearChanged: assign({ changed: [] }),
+    removeChanged: assign({ changed: ({ context }, id: string) => context.changed.filter((one) => one !== id) }),
     /** Leaves out all steps of the press whose step has failed. */
     dropPress: assign({ queue: ({ context: { queue } }) => queue.filter(({ id }) => id !== queue[0]?.id) }),
   },
-}).createMachine({
-  id: 'moveOrder',
-  description: 'Moves orders by one press each, one after the other (`PATCH /order/update-status/{orderId}`)',
-  meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
-  context: { queue: [], changed: [] },
-  type: 'parallel',
-  invoke: { id: 'watchStatuses', src: 'watchStatuses', onError: { actions: warnAboutError } },
-  on: {
-    'order.move': {
-      guard: { type: 'canMove', params: ({ event }) => event.id },
-      actions: { type: 'enqueue', params: ({ event }) => event },
+})
+
+/**
+ * A press moves an order to the next status, or through it to a later one. The toast offers to undo the last step. A
+ * step that fails ends the press. An order whose status has just changed does not move for a second.
+ */
+export const moveOrderMachine = moveOrderSetup
+  .extend({
+    actions: {
+      /** Each change of an order begins its wait again. */
+      settleEach: moveOrderSetup.enqueueActions(({ event, enqueue }) => {
+        if (event.type !== 'orders.changed') return
+        for (const id of event.ids) {
+          enqueue.cancel(id)
+          enqueue.raise({ type: 'order.settled', id }, { id, delay: 'settle' })
+        }
+      }),
     },
-  },
-  states: {
-    steps: {
-      initial: 'idle',
-      states: {
-        idle: { always: { guard: 'hasMore', target: 'moving' } },
-        moving: {
-          tags: 'busy',
-          invoke: {
-            id: 'updateOrderStatus',
-            src: 'updateOrderStatus',
-            input: ({ context: { queue } }) => ({ orderId: queue[0]?.id ?? '', status: queue[0]?.to ?? 'processing' }),
-            onDone: [
-              { guard: { type: 'isOnTheWay', params: replyOf }, target: 'idle', actions: 'dequeue' },
-              {
-                guard: { type: 'succeeded', params: replyOf },
-                target: 'idle',
-                actions: ['dequeue', { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') }],
-              },
-              { ...failed, actions: ['dropPress', failed.actions] },
-            ],
-            onError: { ...unexpected, actions: ['dropPress', ...unexpected.actions] },
+  })
+  .createMachine({
+    id: 'moveOrder',
+    description: 'Moves orders by one press each, one after the other (`PATCH /order/update-status/{orderId}`)',
+    meta: { redaction: { 'updateOrderStatus.value': 'opaque' } } satisfies DeclaresRedaction,
+    context: { queue: [], changed: [] },
+    type: 'parallel',
+    invoke: { id: 'watchStatuses', src: 'watchStatuses', onError: { actions: warnAboutError } },
+    on: {
+      'order.move': {
+        guard: { type: 'canMove', params: ({ event }) => event.id },
+        actions: { type: 'enqueue', params: ({ event }) => event },
+      },
+    },
+    states: {
+      steps: {
+        initial: 'idle',
+        states: {
+          idle: { always: { guard: 'hasMore', target: 'moving' } },
+          moving: {
+            tags: 'busy',
+            invoke: {
+              id: 'updateOrderStatus',
+              src: 'updateOrderStatus',
+              input: ({ context: { queue } }) => ({
+                orderId: queue[0]?.id ?? '',
+                status: queue[0]?.to ?? 'processing',
+              }),
+              onDone: [
+                { guard: { type: 'isOnTheWay', params: replyOf }, target: 'idle', actions: 'dequeue' },
+                {
+                  guard: { type: 'succeeded', params: replyOf },
+                  target: 'idle',
+                  actions: ['dequeue', { type: 'emitEvent', params: ({ event }) => movedToast(event.output, 'owner') }],
+                },
+                { ...failed, actions: ['dropPress', failed.actions] },
+              ],
+              onError: { ...unexpected, actions: ['dropPress', ...unexpected.actions] },
+            },
+          },
+        },
+      },
+      statuses: {
+        initial: 'settled',
+        on: {
+          'orders.changed': {
+            target: '.settling',
+            actions: [{ type: 'addChanged', params: ({ event }) => event.ids }, 'settleEach'],
+          },
+        },
+        states: {
+          settled: { description: 'No status has just changed.' },
+          settling: {
+            description: 'The status of some orders has just changed: their buttons take no press for a moment.',
+            on: {
+              'order.settled': [
+                {
+                  guard: { type: 'hasOthersChanged', params: ({ event }) => event.id },
+                  actions: { type: 'removeChanged', params: ({ event }) => event.id },
+                },
+                { target: 'settled', actions: { type: 'removeChanged', params: ({ event }) => event.id } },
+              ],
+            },
           },
         },
       },
     },
-    statuses: {
-      initial: 'settled',
-      on: {
-        'orders.changed': {
-          target: '.settling',
-          actions: { type: 'addChanged', params: ({ event }) => event.ids },
-        },
-      },
-      states: {
-        settled: {},
-        settling: { after: { settle: { target: 'settled', actions: 'clearChanged' } } },
-      },
-    },
-  },
-})
+  })
 
 type Snapshot = SnapshotFrom<typeof moveOrderMachine>
 

@@ -191,9 +191,9 @@ export const MoveRefused = shows(
   '#moveOrder steps.idle',
 )
 
-/** Somebody has just changed the status of the order: its button does nothing for a second. */
+/** Somebody has just changed the status of the second order: its button is disabled for a second. */
 export const StepSettling = shows(
-  table('', { flows: { moveOrder: { events: moveOrderFixtures.events['orders.changed'] } }, cache: full }),
+  table('', { flows: { moveOrder: { events: [moveOrderFixtures.events['orders.changed'][1]] } }, cache: full }),
   '#moveOrder statuses.settling',
 )
 

@@ -61,6 +61,8 @@ const OF_CALLBACKS = [
   'job.read',
   'wait.read',
   'orders.changed',
+  'order.settled',
+  'visitor.changed',
   'time.up',
 ]
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
 import { factsOf, ORDER_STATUSES } from '#contract/orders/status.ts'
 import { bulkOrdersFixtures } from '#machines/orders/bulkOrders.fixtures.ts'
 import { bulkOrdersMachine, bulkOrdersSelect } from '#machines/orders/bulkOrders.machine.ts'
@@ -341,19 +342,37 @@ describe('the next step by one press', () => {
     },
     'statuses.settled': ({ snapshot }) => expect(snapshot.context.changed).toEqual([]),
     'statuses.settling': ({ snapshot }) => {
-      expect(moveOrderSelect.settling(first.id)(snapshot as never)).toBe(true)
-      expect(snapshot.can(first)).toBe(false)
+      const isSettling = [first, second].filter(({ id }) => moveOrderSelect.settling(id)(snapshot as never))
+      expect(isSettling.map(({ id }) => id).toSorted()).toEqual(snapshot.context.changed.toSorted())
+      expect(isSettling.map((move) => snapshot.can(move))).toEqual(isSettling.map(() => false))
+      expect(isSettling).not.toEqual([])
     },
   })
 
   test('an order does not move for a second after its status has changed, so that a double press makes one step', async () => {
     const [changed] = moveOrderFixtures.events['orders.changed']
-    const settled = endDelay('settle.moveOrder.statuses.settling')
     expect((await play(changed, first)).calls).toEqual([])
     expect((await play(changed, second)).calls).toHaveLength(1)
-    expect((await play(changed, settled, first)).calls).toHaveLength(1)
-    const renewed = await play(changed, { ...changed, ids: [second.id] }, settled)
-    expect(renewed.snapshot.context.changed).toEqual([])
+  })
+
+  test('each order has a second of its own, which its next change begins again', () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(moveOrderMachine, { clock }).start()
+    const [one, other] = moveOrderFixtures.events['orders.changed']
+    const changedAfter = (milliseconds: number) => {
+      clock.increment(milliseconds)
+      return actor.getSnapshot().context.changed
+    }
+    actor.send(one)
+    expect(changedAfter(600)).toEqual(one.ids)
+    actor.send(other)
+    expect(changedAfter(400)).toEqual(other.ids)
+    actor.send(other)
+    expect(changedAfter(999)).toEqual(other.ids)
+    expect(actor.getSnapshot().matches({ statuses: 'settling' })).toBe(true)
+    expect(changedAfter(1)).toEqual([])
+    expect(actor.getSnapshot().matches({ statuses: 'settled' })).toBe(true)
+    actor.stop()
   })
 
   test('two orders move one after the other; a second press on one has no effect; the toast offers to undo', async () => {

@@ -32,7 +32,7 @@ export const NextStep = ({ order, actions, size = '2' }: NextStepProps) => {
       busy={moving}
       aria-disabled={settling || undefined}
       aria-label={orderTable.markOrderAs(next, name)}
-      onClick={() => settling || actions.moving.send({ type: 'order.move', id, to: next })}
+      onClick={() => actions.moving.send({ type: 'order.move', id, to: next })}
     >
       {orderTable.markAs(next)}
     </Button>
