@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startServer } from '#server/main.ts'
 import { defaultAccountSettings } from '#server/platform/accountSettings.ts'
-import { defaultSettings } from '#server/platform/config.ts'
+import { defaultSettings, type Settings } from '#server/platform/config.ts'
 import { migrateDatabase } from '#server/platform/database/client.ts'
 import { createDatabase } from '#tests/support/createDatabase.ts'
 import { startEmbeddedDatabase } from '../embeddedDatabase.ts'
@@ -36,21 +36,32 @@ export const withDatabase = <A>(use: (databaseUrl: string, filesDir: string) => 
     }
   })
 
-/** Calls `use` with `count` servers that share an empty database. Passwords cost little; all else is as in production. */
+interface TrialServer {
+  readonly url: string
+  readonly databaseUrl: string
+}
+
+/**
+ * Calls `use` with `count` servers that share a database. Passwords cost little; all else is as in production.
+ * @param prepare fills the database before the servers start; without it, the database is empty
+ */
 export const withServers = <A>(
   count: number,
-  use: (servers: readonly { readonly url: string; readonly databaseUrl: string }[]) => Promise<A>,
+  use: (servers: readonly TrialServer[]) => Promise<A>,
+  { prepare, ...overrides }: Partial<Settings> & { readonly prepare?: (settings: Settings) => Promise<unknown> } = {},
 ): Promise<A> =>
   withDatabase(async (databaseUrl, filesDir) => {
-    const settings = {
+    const settings: Settings = {
       ...defaultSettings,
       account: { ...defaultAccountSettings, passwordMemoryKiB: 1024, passwordPasses: 1 },
       port: 0,
       databaseUrl,
       filesDir,
       embeddedDatabase: true,
-      logLevel: 'error' as const,
+      logLevel: 'error',
+      ...overrides,
     }
+    await prepare?.(settings)
     const servers = await Promise.all(Array.from({ length: count }, () => startServer(settings)))
     try {
       return await use(servers.map(({ url }) => ({ url, databaseUrl })))

@@ -3,6 +3,7 @@ import { buyers } from './buyers.ts'
 import { crash } from './crash.ts'
 import { csv } from './csv.ts'
 import { deletes } from './deletes.ts'
+import { histories } from './histories.ts'
 import { home } from './home.ts'
 import { orderLists } from './orderLists.ts'
 import { placing } from './placing.ts'
@@ -17,6 +18,7 @@ export const trials: Readonly<Record<string, Trial>> = {
   crash,
   csv,
   deletes,
+  histories,
   home,
   orderLists,
   placing,

@@ -23,6 +23,9 @@ const ids = (kind: string, rows: readonly { readonly key: string; readonly creat
   }
 }
 
+/** Time from a refund request to the decision on it. */
+const DECISION_MS = 5 * 3_600_000
+
 const times = (created_at: Date, updated_at: Date = created_at) => ({ created_at, updated_at })
 
 /** Delivered orders are paid, and so are those with a transaction; a completed request has paid the money back. */
@@ -53,6 +56,10 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
   const userByName = new Map(shop.users.map(({ key, name }) => [name, user(key)]))
   const image = (name: string): string => pictures.get(name)?.url ?? ''
   const opened = shop.users[0]?.createdAt ?? now
+  const administrator = shop.users.find(({ role }) => role === 'admin')
+  /** The time of the last change of a refund request; its first decision comes some hours later. */
+  const decidedAt = ({ status, createdAt }: DemoShop['refunds'][number]) =>
+    status === 'pending' ? createdAt : new Date(Math.min(now.getTime() - 60_000, createdAt.getTime() + DECISION_MS))
 
   return {
     files: [...pictures.values()].map(({ file }) => ({ ...file, created_at: now })),
@@ -188,8 +195,20 @@ export const demoRows = (shop: DemoShop, now: Date, { pictures, passwordHash }: 
       method: row.method,
       number: row.number,
       status: row.status,
-      ...times(row.createdAt),
+      ...times(row.createdAt, decidedAt(row)),
     })),
+    refund_steps: shop.refunds
+      .filter(({ status }) => status !== 'pending')
+      .map((row) => ({
+        id: demoId('decision', row.key, decidedAt(row)),
+        refund_id: demoId('refund', row.key, row.createdAt),
+        position: 0,
+        from_status: 'pending',
+        to_status: row.status,
+        changed_by: administrator && user(administrator.key),
+        changed_by_name: administrator?.name ?? '',
+        created_at: decidedAt(row),
+      })),
     banners: shop.banners.map((row) => ({
       id: demoId('banner', row.picture, row.createdAt),
       image: image(row.picture),

@@ -1,7 +1,7 @@
 import { accountMachine } from '#machines/account/account.machine.ts'
 import { stepsOf } from '#machines/core/lifeCycle.ts'
 import { query } from '#tests/support/createDatabase.ts'
-import { brokenHistories, type History, type Step } from '../support/histories.ts'
+import { brokenIn, type History, type Step, type StoredLifeCycle } from '../support/histories.ts'
 
 interface StoredAccount {
   readonly id: string
@@ -14,7 +14,7 @@ interface StoredAccount {
   readonly signed_in: boolean
 }
 
-const storedAccounts = `select id, created_at, verified_at, closed_at,
+const accountRows = `select id, created_at, verified_at, closed_at,
     closed_at is not null and email is null and phone is null and address = '' and profile_img = '' as cleared,
     password_hash is not null as usable,
     exists (select from sessions s where s.user_id = u.id and s.revoked_at is null) as signed_in
@@ -36,9 +36,11 @@ const toHistory = (account: StoredAccount): History => {
   return { id, state: steps.at(-1)!.to, steps }
 }
 
-export const accountHistories = async (databaseUrl: string): Promise<readonly History[]> =>
-  (await query<StoredAccount>(databaseUrl, storedAccounts)).map(toHistory)
+export const storedAccounts: StoredLifeCycle = {
+  first: ['unregistered'],
+  steps: stepsOf(accountMachine),
+  read: async (databaseUrl) => (await query<StoredAccount>(databaseUrl, accountRows)).map(toHistory),
+}
 
 /** The stored accounts whose history is no path of the chart, each with the reason. */
-export const brokenAccounts = async (databaseUrl: string) =>
-  brokenHistories(await accountHistories(databaseUrl), ['unregistered'], stepsOf(accountMachine))
+export const brokenAccounts = (databaseUrl: string) => brokenIn(databaseUrl, storedAccounts)

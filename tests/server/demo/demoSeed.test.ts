@@ -7,7 +7,9 @@ import { settleDemoAccounts } from '#server/demo/accounts.ts'
 import { isEmptyShop, seedDemoShop } from '#server/demo/seed.ts'
 import { defaultSettings, type Settings } from '#server/platform/config.ts'
 import { freshDatabase, query } from '#tests/support/database.ts'
+import { brokenAccounts } from '../account/storedAccounts.ts'
 import { inconsistentOrders } from '../orders/storedOrders.ts'
+import { brokenRefunds } from '../refunds/storedRefunds.ts'
 
 const password = 'tamiro-kedupa'
 const now = new Date('2026-03-26T06:00:00.000Z')
@@ -154,9 +156,12 @@ describe('seeding the demo shop', () => {
     for (const { id } of files) expect(existsSync(path.join(first.filesDir, id.slice(0, 2), `${id}.webp`))).toBe(true)
   })
 
-  it('writes a complete history for each order, and refunds of orders that do not exist', async () => {
+  it('writes a complete history for each order, refund and account, and refunds of orders that do not exist', async () => {
     expect(await inconsistentOrders(first.databaseUrl)).toEqual([])
     expect(written.order_history).toBeGreaterThan(200)
+    expect(await brokenRefunds(first.databaseUrl)).toEqual([])
+    expect(written.refund_steps).toBeGreaterThan(5)
+    expect(await brokenAccounts(first.databaseUrl)).toEqual([])
     const [{ orphans } = { orphans: 0 }] = await query<{ orphans: number }>(
       first.databaseUrl,
       'select count(*)::int as orphans from refunds where order_id is null',

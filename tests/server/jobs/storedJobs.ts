@@ -3,7 +3,7 @@ import { stepsOf } from '#machines/core/lifeCycle.ts'
 import { type JobState, jobMachine } from '#machines/jobs/job.machine.ts'
 import { jobItemMachine } from '#machines/jobs/jobItem.machine.ts'
 import { query } from '#tests/support/createDatabase.ts'
-import { brokenHistories, type History, type Step } from '../support/histories.ts'
+import { brokenIn, type History, type Step, type StoredLifeCycle } from '../support/histories.ts'
 
 interface StoredJob {
   readonly id: string
@@ -17,7 +17,7 @@ interface StoredJob {
   readonly stopped: boolean
 }
 
-const storedJobs = `select j.id, j.kind, i.waiting, i.done, i.failed, j.finished_at is not null as ended,
+const jobRows = `select j.id, j.kind, i.waiting, i.done, i.failed, j.finished_at is not null as ended,
     u.id is not null as taken_back, coalesce(u.created_at <= j.finished_at, false) as stopped
   from jobs j
   left join jobs u on u.undo_of = j.id
@@ -45,19 +45,26 @@ const toHistory = ({ id, waiting, done, failed, ended, taken_back, stopped }: St
     : { id, state: end, steps: ending }
 }
 
-export const jobHistories = async (databaseUrl: string): Promise<readonly History[]> =>
-  (await query<StoredJob>(databaseUrl, storedJobs)).map(toHistory)
+export const storedJobs: StoredLifeCycle = {
+  first: ['waiting'],
+  steps: stepsOf(jobMachine),
+  read: async (databaseUrl) => (await query<StoredJob>(databaseUrl, jobRows)).map(toHistory),
+}
 
-export const jobItemHistories = (databaseUrl: string) =>
-  query<History>(
-    databaseUrl,
-    `select job_id || ' ' || position as id, state, case when state = 'waiting' then '[]'
-       else json_build_array(json_build_object('from', 'waiting', 'to', state)) end as steps
-     from job_items`,
-  )
+export const storedJobItems: StoredLifeCycle = {
+  first: ['waiting'],
+  steps: stepsOf(jobItemMachine),
+  read: (databaseUrl) =>
+    query<History>(
+      databaseUrl,
+      `select job_id || ' ' || position as id, state, case when state = 'waiting' then '[]'
+         else json_build_array(json_build_object('from', 'waiting', 'to', state)) end as steps
+       from job_items`,
+    ),
+}
 
 /** The stored jobs and items whose history is no path of their chart, each with the reason. */
 export const brokenJobs = async (databaseUrl: string): Promise<readonly string[]> => [
-  ...brokenHistories(await jobHistories(databaseUrl), ['waiting'], stepsOf(jobMachine)),
-  ...brokenHistories(await jobItemHistories(databaseUrl), ['waiting'], stepsOf(jobItemMachine)),
+  ...(await brokenIn(databaseUrl, storedJobs)),
+  ...(await brokenIn(databaseUrl, storedJobItems)),
 ]

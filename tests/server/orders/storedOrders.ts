@@ -1,7 +1,9 @@
 import { ORDER_STATUSES } from '#contract/orders/status.ts'
-import { allowedTransitions } from '#machines/orders/orderStatus.machine.ts'
+import { stepsOf } from '#machines/core/lifeCycle.ts'
+import { allowedTransitions, orderStatusMachine } from '#machines/orders/orderStatus.machine.ts'
 import { newId } from '#server/platform/database/id.ts'
 import { query } from '#tests/support/createDatabase.ts'
+import type { History, StoredLifeCycle } from '../support/histories.ts'
 
 /** Differences of an inserted order from the default: a pending order of a guest with one item of an unknown owner. */
 interface OrderOverrides {
@@ -59,6 +61,19 @@ export const storedOrder = async (databaseUrl: string, id: string) => {
     [id],
   )
   return order
+}
+
+/** The steps of each stored order, those that take back others among them. */
+export const storedOrders: StoredLifeCycle = {
+  first: ['pending'],
+  steps: stepsOf(orderStatusMachine),
+  read: (databaseUrl) =>
+    query<History>(
+      databaseUrl,
+      `select o.id, o.status as state, coalesce(json_agg(json_build_object('from', h.from_status, 'to', h.to_status)
+         order by h.position) filter (where h.id is not null), '[]') as steps
+       from orders o left join order_history h on h.order_id = o.id group by o.id, o.status`,
+    ),
 }
 
 /** SQL of the steps that the chart knows. */

@@ -176,6 +176,16 @@ export const openRefunds = async (first: Server, second: Server) => {
       `update orders set payment_status = 'paid', delivered_at = case when $2 then now() end where id = $1`,
       [id, isDelivered],
     )
+    if (isDelivered) {
+      await query(
+        databaseUrl,
+        `insert into order_history (id, order_id, position, from_status, to_status, changed_by_name)
+         select $1 || position, $1, position, from_status, to_status, ''
+         from (values (0, 'pending', 'processing'), (1, 'processing', 'shipped'), (2, 'shipped', 'delivered'))
+           steps (position, from_status, to_status)`,
+        [id],
+      )
+    }
     return id
   }
   const stored = async (id: string): Promise<Omit<Shop, 'days'>> => {

@@ -12,6 +12,14 @@ export interface Step {
 
 const nameOf = ({ from, to }: Step) => `${from} > ${to}`
 
+/** A life cycle whose histories a database stores. */
+export interface StoredLifeCycle {
+  /** The states in which a history begins, and the steps of its chart. */
+  readonly first: readonly string[]
+  readonly steps: readonly Step[]
+  readonly read: (databaseUrl: string) => Promise<readonly History[]>
+}
+
 /** The first reason why a history is no path of a chart that begins in one of `first`; undefined for a path. */
 const flawOf = ({ state, steps }: History, first: readonly string[], allowed: ReadonlySet<string>) => {
   let at = steps[0]?.from ?? state
@@ -27,12 +35,27 @@ const flawOf = ({ state, steps }: History, first: readonly string[], allowed: Re
 /** The histories that are no path of a chart, each with the reason. */
 export const brokenHistories = (
   histories: readonly History[],
-  first: readonly string[],
-  steps: readonly Step[],
+  { first, steps }: Omit<StoredLifeCycle, 'read'>,
 ): readonly string[] => {
   const allowed = new Set(steps.map(nameOf))
   return histories.flatMap((history) => {
     const flaw = flawOf(history, first, allowed)
     return flaw === undefined ? [] : [`${history.id} ${flaw}`]
   })
+}
+
+/** The stored histories of a life cycle that are no path of its chart, each with the reason. */
+export const brokenIn = async (databaseUrl: string, cycle: StoredLifeCycle): Promise<readonly string[]> =>
+  brokenHistories(await cycle.read(databaseUrl), cycle)
+
+/** How many histories of a life cycle are stored, and how much of its chart they have used. */
+export const measureHistories = (histories: readonly History[], { steps }: Omit<StoredLifeCycle, 'read'>) => {
+  const known = new Set(steps.map(nameOf))
+  const made = histories.flatMap((history) => history.steps.map(nameOf))
+  return {
+    histories: histories.length,
+    steps: made.length,
+    used: new Set(made.filter((step) => known.has(step))).size,
+    known: known.size,
+  }
 }
