@@ -35,6 +35,14 @@ const migrations: readonly RecordingMigration[] = [
       return kept?.length ? { ...step, emits: kept } : step
     },
   },
+  {
+    machines: ['orderKey'],
+    reason: 'The flow goes on after the key: it follows the reads of the orders.',
+    stepOf: (step) => {
+      if (step.state === 'found') return { ...step, state: { following: 'reading' }, starts: [{ id: 'watchReads' }] }
+      return step.state === 'missing' ? { ...step, state: 'keyless' } : step
+    },
+  },
 ]
 
 /** The lists by the ids and addresses that they had while each address was a part of its machine. */
@@ -69,6 +77,12 @@ const listWithPath = (actor: RecordedActor): RecordedActor => {
     ...(context && { context: { path, ...context } }),
   }
 }
+
+const KEY_REASON = 'The account, which may have the orders, is an input of `orderKey`. The former flow did not know it.'
+const keyOfGuest = (actor: RecordedActor): RecordedActor =>
+  actor.machine === 'orderKey' && actor.input && !('userId' in (actor.input as object))
+    ? { ...actor, input: { ...(actor.input as object), userId: '' } }
+    : actor
 
 const MESSAGES_REASON = 'Machines have codes where they had English sentences.'
 /** The fields of inputs and contexts that had sentences. */
@@ -138,8 +152,10 @@ export const migrateRecording = (recording: Recording): { recording: Recording; 
   const actors = recording.actors.map((recorded) => {
     const listed = listWithPath(recorded)
     if (listed !== recorded) reasons.add(LISTS_REASON)
-    const actor = actorWithCodes(listed)
-    if (canonicalJson(actor) !== canonicalJson(listed)) reasons.add(MESSAGES_REASON)
+    const keyed = keyOfGuest(listed)
+    if (keyed !== listed) reasons.add(KEY_REASON)
+    const actor = actorWithCodes(keyed)
+    if (canonicalJson(actor) !== canonicalJson(keyed)) reasons.add(MESSAGES_REASON)
     let { steps } = actor
     for (const { machines, reason, stepOf } of migrations) {
       if (machines && !machines.includes(actor.machine)) continue

@@ -1,4 +1,5 @@
 import { trackOrder } from '#contract/checkout/api.ts'
+import type { Order } from '#contract/orders/entity.ts'
 import { getOrdersOfCustomer } from '#contract/orders/shopApi.ts'
 import {
   getOrderHistory,
@@ -45,6 +46,13 @@ const lists = [getOrders, getOrdersOfOwner, getOrdersOfCustomer].map(({ identifi
 /** Whether a query's data is a list of orders. */
 export const isOrderList = ({ queryKey }: { queryKey: readonly unknown[] }) => lists.includes(String(queryKey[1]))
 
+/** One order, or the orders of a checkout. */
+export type OrdersOf = { readonly orderId: string } | { readonly checkoutId: string }
+
+/** Those of a customer's orders. */
+export const ordersIn = <O extends Order>(all: readonly O[], of: OrdersOf): readonly O[] =>
+  all.filter(({ _id, checkoutId }) => ('orderId' in of ? _id === of.orderId : checkoutId === of.checkoutId))
+
 /** The order, or the orders of a checkout, that a key shows. */
-export const trackedQuery = (of: { readonly orderId: string } | { readonly checkoutId: string }, key: string) =>
+export const trackedQuery = (of: OrdersOf, key: string) =>
   endpointQuery(['Order'], trackOrder, { payload: { ...of, key } })

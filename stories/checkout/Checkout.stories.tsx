@@ -203,7 +203,7 @@ const pause = atOnce(passTime(3000))
 export const OrderUnknown = shows(
   lost('unreachable'),
   texts.unansweredTitle,
-  flowSentences['failure.no_connection'],
+  texts.askingText,
   '#checkout open.order.unknown',
 )
 export const OrderAsked = shows(lost('unreachable', [pause]), texts.asking, '#checkout open.order.asking')

@@ -5,6 +5,7 @@ import { shopRoutes } from '#contract/routes/shop.ts'
 import { trackedQuery } from '#data/orders.ts'
 import { key } from '#machines/checkout/checkout.fixtures.ts'
 import { orderKeyFixtures } from '#machines/checkout/orderKey.fixtures.ts'
+import type { OrderKeyEvent } from '#machines/checkout/orderKey.machine.ts'
 import { trackingScreen as texts } from '#messages/en/tracking.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import PlacedPage from '#views/shop/tracking/PlacedPage.tsx'
@@ -16,6 +17,8 @@ import { withApp } from '../support/withApp.ts'
 
 const checkoutId = '5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'
 const { findKey } = orderKeyFixtures.outcomes
+const [read] = orderKeyFixtures.events['orders.read']
+const [missing, limited, failed] = orderKeyFixtures.events['orders.refused']
 
 const tracked: TrackedOrder = {
   ...orderOf('order-1', 'pending', { checkoutId, deliverBy: '2026-11-28', paymentMethod: 'cash' }),
@@ -44,30 +47,50 @@ type Story = StoryObj<typeof TrackPage>
 const at = (path: string, options: Parameters<typeof withApp>[0]): Story => ({
   parameters: withApp({ path, cache: () => shopCacheWith(), ...options }),
 })
-const found = { orderKey: { replies: { findKey: findKey.good } } }
+const found = (...events: readonly OrderKeyEvent[]) => ({
+  orderKey: { replies: { findKey: findKey.good }, events: [...events] },
+})
 const track = '/track/order-1'
 const placed = `/order/placed/${checkoutId}`
 
 export const Finding = shows(at(track, {}), '#orderKey finding')
 export const Tracked = shows(
-  at(track, { flows: found, cache: () => shopCacheWith([trackedQuery({ orderId: 'order-1' }, key), tracked]) }),
+  at(track, {
+    flows: found(read),
+    cache: () => shopCacheWith([trackedQuery({ orderId: 'order-1' }, key), tracked]),
+  }),
   texts.by('28 Nov 2026'),
-  '#orderKey found',
+  '#orderKey following.shown',
 )
 export const Unknown = shows(
   at(track, { flows: { orderKey: { replies: { findKey: findKey.none } } } }),
   texts.trackUnknown,
-  '#orderKey missing',
+  '#orderKey keyless',
 )
-export const KeyWrong = shows(at(track, { flows: found, cache: () => failingCache(404) }), texts.trackUnknown)
+export const KeyWrong = shows(
+  at(track, { flows: found(missing), cache: () => failingCache(404) }),
+  texts.trackUnknown,
+  '#orderKey following.unknown',
+)
+export const Reading = shows(at(track, { flows: found() }), '#orderKey following.reading')
+export const ReadFailed = shows(
+  at(track, { flows: found(failed), cache: () => failingCache(500) }),
+  texts.readFailed,
+  '#orderKey following.failed',
+)
 const byKey = trackedQuery({ orderId: 'order-1' }, key)
 export const DeletedWhileOpen = shows(
-  at(track, { flows: found, cache: () => deletedOnceShown(shopCacheWith([byKey, tracked]), byKey) }),
+  at(track, { flows: found(read, missing), cache: () => deletedOnceShown(shopCacheWith([byKey, tracked]), byKey) }),
   texts.trackDeleted,
+  '#orderKey following.deleted',
 )
-export const TooManyTries = shows(at(track, { flows: found, cache: () => failingCache(429) }), texts.trackLimited)
+export const TooManyTries = shows(
+  at(track, { flows: found(limited), cache: () => failingCache(429) }),
+  texts.trackLimited,
+  '#orderKey following.limited',
+)
 export const Thanks = shows(
-  at(placed, { flows: found, cache: () => shopCacheWith([trackedQuery({ checkoutId }, key), both]) }),
+  at(placed, { flows: found(read), cache: () => shopCacheWith([trackedQuery({ checkoutId }, key), both]) }),
   texts.placedTitle,
   texts.keepLink,
   texts.confirmByCall,

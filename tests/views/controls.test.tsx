@@ -62,6 +62,8 @@ const OF_CALLBACKS = [
   'wait.read',
   'orders.changed',
   'order.settled',
+  'orders.read',
+  'orders.refused',
   'visitor.changed',
   'time.up',
 ]

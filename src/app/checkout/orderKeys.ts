@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import type { OrderKeyInput } from '#machines/checkout/orderKey.machine.ts'
+import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import { ORDER_KEYS_KEY } from './checkoutKeys.ts'
 
 /** The keys of the checkouts that were placed in this browser, or whose link was opened in it, the newest first. */
@@ -40,7 +40,7 @@ export const keepKey = (kept: Omit<KeptKey, 'at'>): void => {
 }
 
 /** The key of an order or of a checkout: that of the link, which is kept, else the kept one; null without one. */
-export const findKey = ({ of, linkKey }: OrderKeyInput): string | null => {
+export const findKey = ({ of, linkKey }: KeyedOrders): string | null => {
   const isKept = ({ checkoutId, orderIds }: KeptKey) =>
     'orderId' in of ? orderIds.includes(of.orderId) : checkoutId === of.checkoutId
   const kept = readKeys().find(isKept)

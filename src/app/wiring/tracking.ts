@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/entity.ts'
 import { updateOrderStatus } from '#contract/orders/shopApi.ts'
 import { cacheParts } from '#data/client.ts'
 import type { Http } from '#http/runtime.ts'
-import type { OrderKeyInput } from '#machines/checkout/orderKey.machine.ts'
+import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { Cancellation } from '#machines/orders/cancelOrder.machine.ts'
 import type { TrackingFlows } from '#views/shop/tracking/flow.ts'
@@ -15,6 +15,7 @@ import { callEndpoint } from './calls.ts'
 import { cancellationOf } from './orders.ts'
 import { refundRequests } from './refundRequests.ts'
 import { watchOrder } from './watchOrder.ts'
+import { watchReads } from './watchReads.ts'
 import type { Wiring } from './wiring.ts'
 
 /** The key with which this page has read an order. */
@@ -30,10 +31,11 @@ const keyOf = (cache: Cache, orderId: string): string | undefined => {
 export const tracking = (http: Http, cache: Cache) =>
   ({
     orderKey: {
-      findKey: fromPromise<Reply<string | null>, OrderKeyInput>(async ({ input }) => ({
+      findKey: fromPromise<Reply<string | null>, KeyedOrders>(async ({ input }) => ({
         ok: true,
         value: findKey(input),
       })),
+      watchReads: watchReads(cache),
     },
     cancelOrder: {
       watchOrder: watchOrder(cache),

@@ -116,8 +116,8 @@ export const CheckoutNotice = ({ flow, formError, hint, address }: CheckoutNotic
     notice === 'refused'
       ? { title: formError ?? flowSentences['checkout.failed'], ...(hint ? { text: hint } : {}) }
       : contents[notice]
-  const isOpen = notice === 'unknown' || notice === 'unanswered'
-  const reason = isOpen && (hint ?? formError)
+  // While the shop is asked, an advice to try again would contradict that.
+  const reason = notice === 'unanswered' && (hint ?? formError)
   return (
     <Callout.Root
       color={['changed', 'policiesChanged', 'unknown'].includes(notice) ? undefined : 'red'}

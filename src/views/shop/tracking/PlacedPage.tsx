@@ -8,7 +8,8 @@ import type { Order } from '#contract/orders/entity.ts'
 import type { CallError } from '#contract/reply.ts'
 import { trackAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import { type OrdersOf, ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { checkoutScreen as texts } from '#messages/en/checkout.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import { trackingScreen } from '#messages/en/tracking.ts'
@@ -33,11 +34,19 @@ import { useOrderKey } from './useOrderKey.ts'
 /** Thanks for the orders of a checkout; only for its account and for the browser that has its key. */
 export default function PlacedPage() {
   const { checkoutId = '' } = useParams<{ checkoutId: string }>()
-  const { finding, key } = useOrderKey({ of: { checkoutId }, linkKey: '' })
-  const user = useSession((session) => session.user?._id ?? '')
-  if (finding) return <PageLoading />
-  if (key !== null) return <PlacedByKey checkoutId={checkoutId} orderKey={key} />
-  return user ? <PlacedByAccount checkoutId={checkoutId} user={user} /> : <Unknown />
+  const userId = useSession((session) => session.user?._id ?? '')
+  return <Found key={userId} of={{ checkoutId }} userId={userId} />
+}
+
+const Found = ({ of, userId }: { of: { checkoutId: string }; userId: string }) => {
+  const { view, follows, key } = useOrderKey({ of, linkKey: '', userId })
+  if (view === 'finding') return <PageLoading />
+  if (!follows) return <Unknown />
+  return key === null ? (
+    <PlacedByAccount of={of} user={userId} view={view} />
+  ) : (
+    <PlacedByKey of={of} orderKey={key} view={view} />
+  )
 }
 
 const Unknown = () => (
@@ -49,29 +58,32 @@ const Unknown = () => (
   </div>
 )
 
-const PlacedByKey = ({ checkoutId, orderKey }: { checkoutId: string; orderKey: string }) => {
-  const query = useQuery(trackedQuery({ checkoutId }, orderKey))
-  return query.error?.status === 404 ? (
-    <Unknown />
-  ) : (
-    <PlacedOrders query={{ ...query, data: query.data && trackedOrders(query.data) }} orderKey={orderKey} />
+interface ReadProps {
+  readonly of: OrdersOf
+  readonly view: OrdersView
+}
+
+const PlacedByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) => {
+  const query = useQuery(trackedQuery(of, orderKey))
+  return (
+    <PlacedOrders view={view} query={{ ...query, data: query.data && trackedOrders(query.data) }} orderKey={orderKey} />
   )
 }
 
-const PlacedByAccount = ({ checkoutId, user }: { checkoutId: string; user: string }) => {
+const PlacedByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
   const query = useQuery(ordersOfCustomerQuery(user))
-  const orders = query.data?.filter((order) => order.checkoutId === checkoutId)
-  return orders?.length === 0 ? <Unknown /> : <PlacedOrders query={{ ...query, data: orders }} orderKey="" />
+  return <PlacedOrders view={view} query={{ ...query, data: query.data && ordersIn(query.data, of) }} orderKey="" />
 }
 
-interface PlacedOrdersProps {
+interface PlacedOrdersProps extends Pick<ReadProps, 'view'> {
   readonly query: ListQuery<readonly Order[], CallError>
   /** Empty where the account shows the orders. */
   readonly orderKey: string
 }
 
-const PlacedOrders = ({ query, orderKey }: PlacedOrdersProps) => {
+const PlacedOrders = ({ view, query, orderKey }: PlacedOrdersProps) => {
   const isGuest = useSession((session) => session.user === null)
+  if (view === 'unknown' || view === 'deleted') return <Unknown />
   return (
     <div className={column.column}>
       <PageHeader

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Lock, PackageX } from 'lucide'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
 import { useParams } from 'wouter'
 import { trackedOrders } from '#contract/checkout/entity.ts'
 import type { Order, TrackedOrder } from '#contract/orders/entity.ts'
+import type { CallError } from '#contract/reply.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
-import type { OrderKeyInput } from '#machines/checkout/orderKey.machine.ts'
+import { ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import type { OrderKeyInput, OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { cancelOrderMachine } from '#machines/orders/cancelOrder.machine.ts'
 import { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
 import { trackingScreen as texts } from '#messages/en/tracking.ts'
@@ -34,20 +35,21 @@ const ofId = (id: string): Of => (/^[\da-f]{8}-/i.test(id) ? { checkoutId: id } 
 export default function TrackPage() {
   const { orderId = '' } = useParams<{ orderId: string }>()
   const linkKey = useLinkToken()
+  const userId = useSession((session) => session.user?._id ?? '')
   return (
     <div className={column.column}>
       <PageHeader title={texts.trackTitle} />
-      <Found key={linkKey} of={ofId(orderId)} linkKey={linkKey} />
+      <Found key={`${linkKey} ${userId}`} of={ofId(orderId)} linkKey={linkKey} userId={userId} />
     </div>
   )
 }
 
 const Found = (input: OrderKeyInput) => {
-  const { finding, key } = useOrderKey(input)
-  const user = useSession((session) => session.user?._id ?? '')
-  if (finding) return <PageLoading />
-  if (key !== null) return <ByKey of={input.of} orderKey={key} />
-  return user ? <ByAccount of={input.of} user={user} /> : <Unknown />
+  const { view, follows, key } = useOrderKey(input)
+  if (view === 'finding') return <PageLoading />
+  if (!follows) return <Unknown />
+  if (key !== null) return <ByKey of={input.of} orderKey={key} view={view} />
+  return <ByAccount of={input.of} user={input.userId} view={view} />
 }
 
 const Unknown = () => (
@@ -56,36 +58,41 @@ const Unknown = () => (
   </EmptyState>
 )
 
-const ByKey = ({ of, orderKey }: { of: Of; orderKey: string }) => {
-  const { data, error, isFetching, refetch } = useQuery(trackedQuery(of, orderKey))
-  const isGone = error?.status === 404
-  if (!data && isGone) return <Unknown />
-  if (!data && error)
-    return (
-      <ErrorState
-        title={texts.readFailed}
-        error={error.status === 429 ? { message: texts.trackLimited } : error}
-        onRetry={() => refetch()}
-        busy={isFetching}
-      />
-    )
-  return data ? <Orders orders={isGone ? [] : trackedOrders(data)} /> : <OrderSkeleton />
+interface ReadProps {
+  readonly of: Of
+  readonly view: OrdersView
 }
 
-const ByAccount = ({ of, user }: { of: Of; user: string }) => {
-  const { data, error, isFetching, refetch } = useQuery(ordersOfCustomerQuery(user))
-  if (!data && error)
-    return <ErrorState title={texts.readFailed} error={error} onRetry={() => refetch()} busy={isFetching} />
-  if (!data) return <OrderSkeleton />
-  return <OfAccount of={of} all={data} />
+const ByKey = ({ of, orderKey, view }: ReadProps & { orderKey: string }) => {
+  const { data, ...query } = useQuery(trackedQuery(of, orderKey))
+  return <Followed view={view} query={query} orders={data && trackedOrders(data)} />
 }
 
-const OfAccount = ({ of, all }: { of: Of; all: readonly TrackedOrder[] }) => {
-  const orders = all.filter(({ _id, checkoutId }) =>
-    'orderId' in of ? _id === of.orderId : checkoutId === of.checkoutId,
+const ByAccount = ({ of, user, view }: ReadProps & { user: string }) => {
+  const { data, ...query } = useQuery(ordersOfCustomerQuery(user))
+  return <Followed view={view} query={query} orders={data && ordersIn(data, of)} />
+}
+
+interface FollowedProps {
+  readonly view: OrdersView
+  readonly query: Pick<UseQueryResult<unknown, CallError>, 'error' | 'isFetching' | 'refetch'>
+  readonly orders: readonly TrackedOrder[] | undefined
+}
+
+const Followed = ({ view, query: { error, isFetching, refetch }, orders = [] }: FollowedProps) => {
+  if (view === 'unknown') return <Unknown />
+  if (view === 'shown' || view === 'deleted') return <Orders orders={view === 'shown' ? orders : []} />
+  // A new try clears the error.
+  return error && view !== 'reading' ? (
+    <ErrorState
+      title={texts.readFailed}
+      error={view === 'limited' ? { message: texts.trackLimited } : error}
+      onRetry={() => refetch()}
+      busy={isFetching}
+    />
+  ) : (
+    <OrderSkeleton />
   )
-  const [wasFound] = useState(orders.length > 0)
-  return wasFound ? <Orders orders={orders} /> : <Unknown />
 }
 
 const Deleted = () => {

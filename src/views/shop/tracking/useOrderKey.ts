@@ -1,9 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { type OrderKeyInput, orderKeyMachine, orderKeySelect as select } from '#machines/checkout/orderKey.machine.ts'
+import {
+  type KeyedOrders,
+  type OrdersView,
+  orderKeyMachine,
+  orderKeySelect as select,
+} from '#machines/checkout/orderKey.machine.ts'
 import { useFlow } from './flow.ts'
 
-/** The key of an order or a checkout: `finding` until the browser has looked it up, null without one. */
-export const useOrderKey = (input: OrderKeyInput): { readonly finding: boolean; readonly key: string | null } => {
+interface OrderKey {
+  readonly view: OrdersView
+  /** Whether orders are read: by the key or, where it is null, by the account. */
+  readonly follows: boolean
+  readonly key: string | null
+}
+
+/** The key of an order or a checkout, and what the page of the orders shows. */
+export const useOrderKey = (input: KeyedOrders & { readonly userId: string }): OrderKey => {
   const flow = useFlow(orderKeyMachine, { input })
-  return { finding: useSelector(flow, select.finding), key: useSelector(flow, select.key) }
+  return {
+    view: useSelector(flow, select.view),
+    follows: useSelector(flow, select.follows),
+    key: useSelector(flow, select.key),
+  }
 }

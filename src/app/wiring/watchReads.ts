@@ -1,0 +1,35 @@
+import type { Query } from '@tanstack/react-query'
+import { fromCallback } from 'xstate'
+import { type Tracked, trackedOrders } from '#contract/checkout/entity.ts'
+import type { TrackedOrder } from '#contract/orders/entity.ts'
+import type { CallError } from '#contract/reply.ts'
+import { cacheParts } from '#data/client.ts'
+import { ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
+import type { OrderKeyEvent, OrderReads } from '#machines/checkout/orderKey.machine.ts'
+import type { Cache } from '../cache.ts'
+
+const reasons: { readonly [status: number]: 'missing' | 'limited' } = { 404: 'missing', 429: 'limited' }
+
+/** Sends the end of each read of the orders, beginning with the one that the cache has. */
+export const watchReads = (cache: Cache) =>
+  fromCallback<OrderKeyEvent, OrderReads>(({ input: { of, userId, key }, sendBack }) => {
+    const queries = cache.open(cacheParts).getQueryCache()
+    const { queryKey } = key === null ? ordersOfCustomerQuery(userId) : trackedQuery(of, key)
+    const report = ({ state }: Query) => {
+      const { data, error } = state as { data?: Tracked; error: CallError | null }
+      // Without a key, the account decides, whose list is no refusal.
+      const status = (key !== null && error?.status) || 0
+      if (error && (data === undefined || reasons[status] === 'missing'))
+        sendBack({ type: 'orders.refused', reason: reasons[status] ?? 'failed' })
+      else if (data !== undefined) {
+        const orders = trackedOrders(data)
+        sendBack({ type: 'orders.read', count: (key === null ? ordersIn<TrackedOrder>(orders, of) : orders).length })
+      }
+    }
+    const known = queries.find({ queryKey })
+    if (known) report(known)
+    return queries.subscribe((event) => {
+      const isEnd = event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')
+      if (isEnd && event.query === queries.find({ queryKey })) report(event.query)
+    })
+  })
