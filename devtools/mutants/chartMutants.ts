@@ -219,6 +219,17 @@ export const chartMutantsOf = (machine: AnyStateMachine): ChartMutant[] => {
     ]
   }
 
+  const allNodes = [machine.root, ...getStateNodes(machine)]
+  const usedActions = new Set(
+    allNodes
+      .flatMap((node) => [
+        ...node.entry,
+        ...node.exit,
+        ...[...[...node.transitions.values()].flat(), ...(node.always ?? [])].flatMap(({ actions }) => actions),
+      ])
+      .map(nameOfPart),
+  )
+
   const ofImplementations: Change[] = [
     ...Object.entries(implementations.delays).flatMap(([name, delay]) =>
       [2, 0.5].map((factor) => ({
@@ -227,15 +238,16 @@ export const chartMutantsOf = (machine: AnyStateMachine): ChartMutant[] => {
       })),
     ),
     ...Object.entries(implementations.actions).flatMap(([name, action]) =>
-      assignmentsDropped(`action ${name}`, action, (changed) =>
-        build(config, setIn(implementations, ['actions', name], changed)),
-      ),
+      !usedActions.has(name)
+        ? []
+        : assignmentsDropped(`action ${name}`, action, (changed) =>
+            build(config, setIn(implementations, ['actions', name], changed)),
+          ),
     ),
   ]
 
-  const nodes = [machine.root, ...getStateNodes(machine)]
   return [
-    ...nodes.flatMap((node) => changesOf(node).map((change) => ({ ...change, state: pathOf(node) }))),
+    ...allNodes.flatMap((node) => changesOf(node).map((change) => ({ ...change, state: pathOf(node) }))),
     ...ofImplementations.map((change) => ({ ...change, state: '' })),
   ].map(({ name, state, ...change }) => ({
     ...change,

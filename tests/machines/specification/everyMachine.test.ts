@@ -62,7 +62,7 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   // Two calls can run at the same time; an order whose outcome is not known is asked about.
   'after its answer nothing waits': ['enterCode', 'checkout'],
   // What the person fills in waits for no other code, price or cell.
-  'a flow is busy exactly while a call runs': ['enterCode', 'phoneCode', 'checkout', 'productEdits'],
+  'a flow is busy exactly while a call runs': ['enterCode', 'phoneCode', 'checkout', 'productEdits', 'heart'],
   // 10.4 has its own messages, and the toast of a request of a code is kept (10.3).
   'the message of the server is shown, and a failure without one has a hint (10.1, 10.2)': [
     'googleSignIn',
@@ -123,6 +123,28 @@ const changeOfAddress = (event: AnyEventObject, { context }: AnyMachineSnapshot)
         : undefined
   }
 }
+
+/** Lists whose deletions the trash keeps (product 16.4). */
+const RESTORABLE = ['banners', 'categories', 'subCategories', 'subSubCategories', 'products']
+/** The reads of each flow, by source; nothing is lost when one of them is given up. */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  conflict: ['load'],
+  revenue: ['refreshRevenue'],
+  cartPage: ['priceCart'],
+  cartSync: ['readCart', 'priceCart'],
+  checkout: ['priceCart', 'getAddresses'],
+  twoStep: ['readFactor'],
+  productEdits: ['load'],
+  palette: ['findAll'],
+  searchBox: ['findProducts'],
+}
+/** Flows whose page does not show that a read was given up, so that a toast does. */
+const TOASTS_LATE = ['conflict', 'revenue']
+
+const LIST_EVENTS = ['filter.choose', 'filters.clear', 'page.choose', 'search.type', 'search.clear']
+/** Whether the flow is a list with its choices in the address, other than the shop's with its own filters. */
+const isList = ({ fixtures, machine }: Flow) =>
+  'address.changed' in fixtures.events && machine.id !== 'productFilters' && machine.id !== 'revenue'
 
 /** Whether a form or a question covers the list. */
 const coversList = (snapshot: AnyMachineSnapshot) =>
@@ -283,6 +305,78 @@ const rules: Readonly<Record<string, Rule>> = {
     const [navigation, ...others] = emitted
     return (navigation?.to !== expected || others.length > 0) && `opens ${navigation?.to}, not ${expected}`
   },
+  'a list takes its choices wherever nothing covers it': ({ after }, flow) => {
+    if (!isList(flow)) return false
+    const { path } = after.context
+    // The highest level has no filter (5.3), and a seller deletes no order (6.4).
+    const types = [...LIST_EVENTS, 'item.create', 'item.edit', 'item.delete'].filter(
+      (type) =>
+        has(flow, type) &&
+        !(type === 'filter.choose' && path === '/admin/categories') &&
+        !(type === 'item.delete' && path === '/owner/orders'),
+    )
+    const ignored = types.find((type) => !eventsOf(flow, type).every((event) => after.can(event)))
+    return ignored !== undefined && !coversList(after) && !isBusy(after) && `ignores ${ignored}`
+  },
+  'a list always follows its address': ({ after }, flow) =>
+    isList(flow) && !canAny(after, eventsOf(flow, 'address.changed')) && 'ignores it',
+  'the form of a list is the one in its address': ({ after }, flow) => {
+    const { create, edit } = after.context.query ?? {}
+    if (!isList(flow) || after.hasTag('confirming')) return false
+    const expected = edit !== undefined && has(flow, 'item.edit') ? 'editing' : create === undefined ? '' : 'creating'
+    const shown = ['creating', 'editing'].filter((tag) => after.hasTag(tag)).join()
+    return has(flow, 'item.create') && shown !== expected && `shows ${shown}, not ${expected}`
+  },
+  'a search waits for a pause, and keeps what is typed until then': ({ event, before, after }, flow) => {
+    if (!isList(flow) || !has(flow, 'search.type')) return false
+    const waitsForPause = (snapshot: AnyMachineSnapshot) =>
+      snapshot._nodes.some(({ after: delays }) => delays.length > 0)
+    const { searchInput, query } = after.context
+    if (event.type === 'search.type')
+      return (searchInput !== event.text || !waitsForPause(after)) && `has ${searchInput}`
+    if (event.type === 'search.clear') return (searchInput !== '' || waitsForPause(after)) && `has ${searchInput}`
+    if (/^xstate.after.debounce/.test(event.type)) return waitsForPause(after) && 'still waits'
+    if (event.type !== 'address.changed') return false
+    const expected = waitsForPause(before) && waitsForPause(after) ? before.context.searchInput : (query.search ?? '')
+    return searchInput !== expected && `shows ${searchInput}, not ${expected}`
+  },
+  'a form stays open while it is sent': ({ before, event, after, calls }) =>
+    event.type === 'form.submit' && before.hasTag('form') && calls.length > 0 && !after.hasTag('form') && 'is closed',
+  'a refusal without words names its wait': ({ event, after, emitted }) => {
+    const { status, message, retryAfter } = event.output?.error ?? {}
+    if (status !== 429 || message || !retryAfter) return false
+    const { form, error } = after.context
+    const shown = JSON.stringify([form?.formError, error, emitted])
+    return !shown.includes(String(retryAfter)) && `shows ${shown}`
+  },
+  'a question is open while it runs': ({ after }, { machine }) => {
+    const isQuestion = (src: string) =>
+      (machine.implementations.actors[src] as { id?: string } | undefined)?.id === 'confirm'
+    const running = after._nodes.some(({ invoke }) => invoke.some(({ src }) => isQuestion(String(src))))
+    const questions = Object.keys(machine.implementations.actors).some(isQuestion)
+    return questions && running !== after.hasTag('confirming') && `is ${running}`
+  },
+  'a question names its entity, and what was done or failed; what the trash keeps has a name (16.4)': (step, flow) => {
+    const { started, after } = step
+    const question = started.find(({ src }) => ['confirm', 'endOne', 'endOthers'].includes(src))?.input
+    if (!question) return false
+    const { id, success, fallback, restorable } = question as Readonly<Record<string, unknown>>
+    const name = RESTORABLE.includes(flow.machine.id) ? after.context.item.name : undefined
+    const isWhole = id !== undefined && success && fallback && restorable === name
+    return !isWhole && JSON.stringify(question)
+  },
+  'a read that takes too long ends, like one that failed (10.2)': ({ event, after, emits, emitted }, flow) => {
+    const reads = READS[flow.machine.id] ?? []
+    if (event.type.startsWith('xstate.after.readLimit')) {
+      const expected = TOASTS_LATE.includes(flow.machine.id) ? 'toast.error' : ''
+      const toast = emitted.find(({ type }) => type === 'toast.error')
+      if (toast && (!toast.text || !toast.hint)) return JSON.stringify(toast)
+      return flow.machine.id !== 'cartSync' && emits.join() !== expected && `emits ${emits}`
+    }
+    const isReading = after._nodes.some(({ invoke }) => invoke.some(({ src }) => reads.includes(String(src))))
+    const hasLimit = after._nodes.some(({ after: delays }) => delays.some(({ delay }) => delay === 'readLimit'))
+    return isReading && !hasLimit && 'has no limit'
+  },
   'a list shows what its address says': ({ event, after: { context } }, flow) => {
     if (event.type !== 'address.changed' || !context.path || !has(flow, 'address.changed')) return false
     const expected = Object.fromEntries(new URLSearchParams(event.search))
@@ -355,6 +449,11 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'a watcher is about what the flow is about': ({ started, after: { context } }) => {
     const inputs = started.filter(({ src }) => src.startsWith('watch')).map(({ input }) => input ?? {})
+    const path = started.find(({ src }) => src === 'watchAddress')
+    if (path && context.path !== undefined && (path.input as { path?: string }).path !== context.path)
+      return 'watches no address'
+    const deadline = started.find(({ src }) => src === 'watchDeadline')?.input as { ms?: number } | undefined
+    if (deadline && deadline.ms !== 300_000) return `ends after ${deadline.ms}`
     const about: Record<string, unknown> = {
       path: context.path,
       id: context.order?.id ?? context.id,

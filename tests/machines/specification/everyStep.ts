@@ -23,7 +23,10 @@ export interface PlayedStep {
 export const isCall = ({ machine, fixtures }: Flow, src: string): boolean =>
   !('provide' in (machine.implementations.actors[src] ?? {})) && Object.keys(fixtures.outcomes[src] ?? {}).length > 0
 
-/** Every step of the paths through a machine, with every event and outcome of its fixtures. */
+/**
+ * Every step of the paths through a machine, with every event and outcome of its fixtures. The start is the step
+ * `xstate.init`, before which the machine is as after it.
+ */
 export const everyStep = async (flow: Flow): Promise<PlayedStep[]> => {
   const { machine, fixtures } = flow
   const steps: PlayedStep[] = []
@@ -33,10 +36,10 @@ export const everyStep = async (flow: Flow): Promise<PlayedStep[]> => {
     let seen = { emitted: 0, calls: 0 }
     await play(machine, input, way, {
       onStep: (count, { snapshot, emitted, calls }) => {
-        if (before && count > walked)
+        if (count > walked)
           steps.push({
-            before,
-            event: way[count - 1]!.event,
+            before: before ?? snapshot,
+            event: way[count - 1]?.event ?? { type: 'xstate.init' },
             after: snapshot,
             emitted: emitted.slice(seen.emitted),
             emits: emitted.slice(seen.emitted).map((event) => formatEmitted(event as { type: string })),

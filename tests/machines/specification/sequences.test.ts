@@ -74,6 +74,8 @@ test.each(rows)('product $rule, $steps: $id', async ({ rule, words, id, steps, e
   const sent = calls.filter(({ src }) => isCall(flow, src))
   const can = (type: string) => flow.fixtures.events[type]!.some((event) => snapshot.can(event as never))
   if (expected.in !== undefined) expect(leavesOf(snapshot).toSorted()).toEqual(expected.in.split(' ').toSorted())
+  if (expected.tags !== undefined) expect([...snapshot.tags].toSorted()).toEqual(expected.tags.split(' '))
+  if (expected.issues !== undefined) expect(Object.keys(snapshot.context.form.issues).join(' ')).toBe(expected.issues)
   if (expected.emits !== undefined) expect(emits.join(', ')).toBe(expected.emits)
   if (expected.calls !== undefined) expect(sent.map(({ src }) => src).join(' ')).toBe(expected.calls)
   if (expected.sends !== undefined) expect(sent.at(-1)?.input).toMatchObject(expected.sends)

@@ -30,6 +30,7 @@ const options: { readonly [id: string]: PathOptions } = {
   cart: { key: ({ user, removed }) => [user === null, removed !== null] },
   cartPage: { key: ({ lines, price, failure }) => [lines.length, price === null, failure] },
   cartSync: { key: ({ lines, saved, isStale }) => [lines.length, saved?.updatedAt, isStale] },
+  secondFactor: { key: ({ form, restartReason }) => [form.values, form.formError !== null, restartReason] },
   checkout: checkoutPaths,
   phoneCode: phoneCodePaths,
   productFilters: {},
