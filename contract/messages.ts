@@ -61,6 +61,7 @@ export interface MessageParams extends FailureParams {
   'categories.updated': null
   'checkout.address_not_saved': null
   'checkout.address_unknown': null
+  'checkout.code_expired': null
   'checkout.code_incomplete': null
   'checkout.code_not_sent': null
   'checkout.code_wrong': null

@@ -29,6 +29,16 @@ const migrations: readonly RecordingMigration[] = [
     },
   },
   {
+    machines: ['phoneCode'],
+    reason: 'A code that has expired is a state of its own, next to `editing`.',
+    stepOf: (step) => {
+      const { entering } = (step.state ?? {}) as { readonly entering?: { readonly code?: unknown } }
+      return entering && typeof entering.code === 'object'
+        ? { ...step, state: { entering: { ...entering, code: 'editing' } } }
+        : step
+    },
+  },
+  {
     reason: 'A call makes the data that it changes stale itself: machines emit no `invalidate` any more.',
     stepOf: ({ emits, ...step }) => {
       const kept = emits?.filter((emitted) => !emitted.startsWith('invalidate '))

@@ -34,6 +34,7 @@ export const enterCodeFixtures = {
       good: successReply(null),
       alsoRegistered: successReply({ choosePassword: { identifier: '01712345678' } }),
       refused: errorReply(400, 'Invalid OTP. Check the code and try again.'),
+      expired: errorReply(400, 'This code has expired. Ask for a new one.', { code: 'account.code_expired' }),
       serverError: errorReply(500),
       tooMany,
       unreachable,

@@ -1,6 +1,8 @@
-import { and, assign, type SnapshotFrom, setup, stateIn } from 'xstate'
+import { and, assign, not, type SnapshotFrom, setup, stateIn } from 'xstate'
+import type { callErrors } from '#contract/account/errors.ts'
 import type { Proved } from '#contract/account/proof.ts'
 import type { ResendBody } from '#contract/account/rules.ts'
+import type { CodeOf } from '#contract/apiError.ts'
 import { RESEND_COOLDOWN_S } from '#contract/constants.ts'
 import type { Message } from '#contract/messages.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
@@ -13,8 +15,10 @@ import { returnTo, toLogin } from '../core/redirects.ts'
 import {
   type CallError,
   errorIn,
+  eventOf,
   failureOf,
   failureText,
+  hasCode,
   isNotFound,
   type Reply,
   replyOf,
@@ -57,6 +61,8 @@ const toResetPassword = ({ identifier, from }: Context, reason?: 'alsoRegistered
   state: { identifier, ...(reason ? { reason } : {}), from: returnTo(from) },
 })
 
+type VerifyCode = CodeOf<typeof callErrors, 'verifyOtp'>
+
 type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' }
 
 const enterCodeSetup = setup({
@@ -67,14 +73,20 @@ const enterCodeSetup = setup({
     emitted: {} as FlowEmitted,
     tags: {} as 'form' | 'busy',
   },
-  actors: { verifyOtp: port<VerifyOtpBody, Proved | null>(), resendOtp: port<ResendBody, null>(), watchWait },
+  actors: {
+    verifyOtp: port<VerifyOtpBody, Proved | null, VerifyCode>(),
+    resendOtp: port<ResendBody, null>(),
+    watchWait,
+  },
   guards: {
     canSubmit: ({ context }) => isComplete(context.digits) && context.identifier !== '',
     /** False while a code is being verified, because a new code would invalidate it. */
     canSend: and([
       ({ context }: { context: Context }) => context.identifier !== '',
-      stateIn({ entering: { code: 'editing' } }),
+      not(stateIn({ entering: { code: 'verifying' } })),
     ]),
+    isExpired: (_, reply: Reply<unknown, VerifyCode>) => hasCode(reply, 'account.code_expired'),
+    isSentAgain: ({ context }) => context.error === null,
     lacksIdentifier: ({ context }) => context.identifier === '',
     ...digitGuards,
     isCompleteCode: ({ context }, { text }: { text: string }) =>
@@ -286,9 +298,47 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
                       { type: 'navigate', params: ({ context }) => toLogin(context) },
                     ],
                   },
+                  {
+                    guard: { type: 'isExpired', params: replyOf },
+                    ...formFailedTo('expired', 'account.otp_failed'),
+                  },
                   formFailedTo('editing', 'account.otp_failed'),
                 ],
                 onError: unexpectedTo('editing'),
+              },
+            },
+            expired: {
+              description: 'The five minutes of the code are over. Only another one helps, which this page may send.',
+              tags: 'form',
+              entry: 'clearCode',
+              always: { guard: 'isSentAgain', target: 'editing', description: 'Another code has been sent.' },
+              on: {
+                'otp.digit': {
+                  guard: { type: 'isOneDigit', params: eventOf },
+                  target: 'editing',
+                  actions: { type: 'setDigit', params: eventOf },
+                  description: 'A code that was sent from elsewhere.',
+                },
+                'otp.paste': [
+                  {
+                    guard: { type: 'isCompleteCode', params: eventOf },
+                    target: 'verifying',
+                    actions: { type: 'fillDigits', params: eventOf },
+                  },
+                  {
+                    guard: { type: 'hasDigits', params: eventOf },
+                    target: 'editing',
+                    actions: { type: 'fillDigits', params: eventOf },
+                  },
+                ],
+                'otp.focus': { actions: { type: 'setFocus', params: eventOf } },
+                'form.submit': {
+                  target: 'editing',
+                  actions: [
+                    { type: 'showError', params: { error: 'account.invalid_otp' } },
+                    { type: 'toastError', params: { text: 'account.invalid_otp' } },
+                  ],
+                },
               },
             },
           },

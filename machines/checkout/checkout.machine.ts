@@ -169,8 +169,8 @@ const checkoutSetup = setup({
     savesAddress: ({ context }, reply: AnyReply) => reply.ok && context.savesAddress,
     isChanged: (_, reply: PlaceOrderReply) => changedPrice(reply) !== null,
     needsCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_needed'),
-    isWrongCode: (_, reply: PlaceOrderReply) =>
-      hasCode(reply, 'order.code_wrong') || hasCode(reply, 'order.code_expired'),
+    isWrongCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_wrong'),
+    isExpiredCode: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.code_expired'),
     isDuplicate: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.duplicate'),
     hasTooManyOpen: (_, reply: PlaceOrderReply) => hasCode(reply, 'order.too_many_open'),
     isAlreadyPlaced: (_, reply: PlaceOrderReply) => hasCode(reply, 'checkout.already_placed'),
@@ -261,6 +261,7 @@ const checkoutSetup = setup({
         return message === undefined ? 'checkout.code_wrong' : { message }
       },
     }),
+    setCodeExpired: assign({ codeError: 'checkout.code_expired' }),
     clearCode: assign({ code: '', codeError: null }),
     setCode: assign((_, { code, wait }: PhoneCodeOutput) => ({ code: code ?? '', codeWait: wait })),
   },
@@ -394,6 +395,7 @@ const answered = [
     target: 'proving',
     actions: { type: 'setCodeError', params: replyOf },
   },
+  { guard: { type: 'isExpiredCode', params: replyOf }, target: 'proving', actions: 'setCodeExpired' },
   { guard: { type: 'isDuplicate', params: replyOf }, target: 'askingDuplicate' },
   { guard: { type: 'hasTooManyOpen', params: replyOf }, target: 'filling.tooManyOpen' },
   { guard: { type: 'isAlreadyPlaced', params: replyOf }, target: 'filling.alreadyPlaced' },

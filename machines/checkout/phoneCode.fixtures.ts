@@ -10,6 +10,7 @@ export const phoneCodeFixtures = {
   inputs: {
     first: { request, error: null, wait: noWait },
     afterWrongCode: { request, error: 'checkout.code_wrong', wait: noWait },
+    afterExpiredCode: { request, error: 'checkout.code_expired', wait: noWait },
     /** Another code has just been sent. */
     soonAfter: { request, error: 'checkout.code_wrong', wait: waitOf(30) },
   },

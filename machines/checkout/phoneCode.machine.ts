@@ -53,6 +53,8 @@ const phoneCodeSetup = setup({
       isDigit(value) && !isComplete(context.digits) && isComplete(withDigit(context.digits, index, value)),
     isWholeCode: (_, { text }: { text: string }) => isComplete(digitsFrom(text) ?? noDigits),
     isCalled: (_, reply: Reply<CodeAnswer | null>) => reply.ok && reply.value?.confirmation === 'needed',
+    isExpired: ({ context }) => context.error === 'checkout.code_expired',
+    isSentAgain: ({ context }) => context.error === null,
     isSent: ({ context }) => context.error !== null,
     /** Another code has been sent, and the person has come back since. */
     isSentLately: ({ context }) => context.error !== null && context.wait.secondsLeft > 0,
@@ -93,31 +95,62 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
       on: { 'code.back': 'done' },
       states: {
         code: {
-          on: {
-            'otp.digit': [
-              {
-                guard: { type: 'completes', params: eventOf },
-                target: '#phoneCode.done',
-                actions: [{ type: 'setDigit', params: eventOf }, 'setEntered'],
+          initial: 'starting',
+          states: {
+            starting: { always: [{ guard: 'isExpired', target: 'expired' }, 'editing'] },
+            editing: {
+              on: {
+                'otp.digit': [
+                  {
+                    guard: { type: 'completes', params: eventOf },
+                    target: '#phoneCode.done',
+                    actions: [{ type: 'setDigit', params: eventOf }, 'setEntered'],
+                  },
+                  { guard: { type: 'isOneDigit', params: eventOf }, actions: { type: 'setDigit', params: eventOf } },
+                  { guard: { type: 'isEmpty', params: eventOf }, actions: { type: 'clearBox', params: eventOf } },
+                ],
+                'otp.paste': [
+                  {
+                    guard: { type: 'isWholeCode', params: eventOf },
+                    target: '#phoneCode.done',
+                    actions: [{ type: 'fillDigits', params: eventOf }, 'setEntered'],
+                  },
+                  { guard: { type: 'hasDigits', params: eventOf }, actions: { type: 'fillDigits', params: eventOf } },
+                ],
+                'otp.backspace': [
+                  { guard: { type: 'isFilled', params: eventOf }, actions: { type: 'clearBox', params: eventOf } },
+                  { actions: { type: 'setFocus', params: ({ event }) => ({ index: event.index - 1 }) } },
+                ],
+                'otp.focus': { actions: { type: 'setFocus', params: eventOf } },
+                // A complete code has been passed on already.
+                'form.submit': { actions: 'showIncomplete' },
               },
-              { guard: { type: 'isOneDigit', params: eventOf }, actions: { type: 'setDigit', params: eventOf } },
-              { guard: { type: 'isEmpty', params: eventOf }, actions: { type: 'clearBox', params: eventOf } },
-            ],
-            'otp.paste': [
-              {
-                guard: { type: 'isWholeCode', params: eventOf },
-                target: '#phoneCode.done',
-                actions: [{ type: 'fillDigits', params: eventOf }, 'setEntered'],
+            },
+            expired: {
+              description: 'The five minutes of the former code are over. Only another one helps.',
+              always: { guard: 'isSentAgain', target: 'editing', description: 'Another code has been sent.' },
+              on: {
+                'otp.digit': {
+                  guard: { type: 'isOneDigit', params: eventOf },
+                  target: 'editing',
+                  actions: { type: 'setDigit', params: eventOf },
+                },
+                'otp.paste': [
+                  {
+                    guard: { type: 'isWholeCode', params: eventOf },
+                    target: '#phoneCode.done',
+                    actions: [{ type: 'fillDigits', params: eventOf }, 'setEntered'],
+                  },
+                  {
+                    guard: { type: 'hasDigits', params: eventOf },
+                    target: 'editing',
+                    actions: { type: 'fillDigits', params: eventOf },
+                  },
+                ],
+                'otp.focus': { actions: { type: 'setFocus', params: eventOf } },
+                'form.submit': { target: 'editing', actions: 'showIncomplete' },
               },
-              { guard: { type: 'hasDigits', params: eventOf }, actions: { type: 'fillDigits', params: eventOf } },
-            ],
-            'otp.backspace': [
-              { guard: { type: 'isFilled', params: eventOf }, actions: { type: 'clearBox', params: eventOf } },
-              { actions: { type: 'setFocus', params: ({ event }) => ({ index: event.index - 1 }) } },
-            ],
-            'otp.focus': { actions: { type: 'setFocus', params: eventOf } },
-            // A complete code has been passed on already.
-            'form.submit': { actions: 'showIncomplete' },
+            },
           },
         },
         resend: {

@@ -53,6 +53,11 @@ export const CodeWrong: Story = shows(
   errorSentences['account.wrong_code'],
   '#enterCode entering.code.editing',
 )
+export const CodeExpired: Story = shows(
+  verified(outcomes.verifyOtp.expired),
+  errorSentences['account.code_expired'],
+  '#enterCode entering.code.expired',
+)
 export const ServerUnreachable: Story = shows(
   verified(outcomes.verifyOtp.unreachable),
   flowSentences['account.otp_failed'],

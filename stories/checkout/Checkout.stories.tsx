@@ -252,7 +252,7 @@ export const SendingCode = shows(
 export const EnteringCode = shows(
   proving({ events: [half], replies: sent }),
   texts.codeText,
-  '#phoneCode entering.code',
+  '#phoneCode entering.code.editing',
   '#phoneCode entering.resend.coolingDown',
 )
 export const MaySendCodeAgain = shows(
@@ -279,6 +279,11 @@ export const CodeWrong = shows(
   proving({}, outcomes.placeOrder.codeWrong),
   errorSentences['order.code_wrong'],
   '#phoneCode entering.resend.ready',
+)
+export const CodeExpired = shows(
+  proving({}, outcomes.placeOrder.codeExpired),
+  flowSentences['checkout.code_expired'],
+  '#phoneCode entering.code.expired',
 )
 
 const placed = { ...good, placeOrder: outcomes.placeOrder.good, getAddresses: outcomes.getAddresses.unreachable }

@@ -20,6 +20,10 @@ testCoverage(
   enterCodeFixtures,
   {
     'entering.code.editing': ({ snapshot }) => expect(select.busy(snapshot as never)).toBe(false),
+    'entering.code.expired': ({ snapshot }) => {
+      expect(select.digits(snapshot as never).join('')).toBe('')
+      expect(select.error(snapshot as never)).not.toBe(null)
+    },
     'entering.code.verifying': ({ snapshot, calls }) => {
       expect(select.busy(snapshot as never)).toBe(true)
       expect(calls.findLast(({ src }) => src === 'verifyOtp')!.input.code).toMatch(/^\d{4}$/)
@@ -32,7 +36,7 @@ testCoverage(
     },
     'entering.resend.ready': ({ snapshot }) => {
       expect(select.cooldown(snapshot as never)).toBe(0)
-      expect(snapshot.can(resend)).toBe(snapshot.matches({ entering: { code: 'editing' } }))
+      expect(snapshot.can(resend)).toBe(!snapshot.matches({ entering: { code: 'verifying' } }))
     },
     'entering.resend.sending': ({ snapshot, calls }) => {
       expect(select.resending(snapshot as never)).toBe(true)
@@ -149,6 +153,25 @@ describe('verifying', () => {
       hint,
     ])
     expect(select.digits(played.snapshot as never)).toEqual(['1', '2', '3', '4'])
+  })
+
+  test('an expired code is another result than a wrong one: the boxes are empty, and another code helps', async () => {
+    const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.expired)]
+    const expired = await journey(enterCodeMachine, reset, ...steps)
+    expect(expired.snapshot.matches({ entering: { code: 'expired' } } as never)).toBe(true)
+    expect(toastTexts(expired, 'error')).toEqual(['This code has expired. Ask for a new one.'])
+    expect(wordsOf(select.error(expired.snapshot as never))).toBe('This code has expired. Ask for a new one.')
+    expect(select.digits(expired.snapshot as never)).toEqual(['', '', '', ''])
+    const sent = await journey(
+      enterCodeMachine,
+      reset,
+      ...steps,
+      cooled,
+      resend,
+      resolveCall('resendOtp', resendOtp.good),
+    )
+    expect(sent.snapshot.matches({ entering: { code: 'editing', resend: 'coolingDown' } } as never)).toBe(true)
+    expect(select.error(sent.snapshot as never)).toBe(null)
   })
 
   test('sends a corrected code only after the button, so that no try is wasted', async () => {

@@ -157,7 +157,7 @@ test('after a change of the price, the new sums show, and the next press orders 
   expect(placements(again).map(({ totalPrice }) => totalPrice)).toEqual([9339, 9440])
 })
 
-test('a code is sent with the order, also again after a wrong one, until the phone number changes', async () => {
+test('a code is sent with the order, also again after a wrong or expired one, until the phone number changes', async () => {
   const code = resolveCall('phoneCode', { code: '4711', wait: 20 })
   const proved = [submit, replied(outcomes.placeOrder.codeNeeded), code]
   expect(placements(await start(...proved)).at(-1)).toMatchObject({ code: '4711', key })
@@ -165,6 +165,11 @@ test('a code is sent with the order, also again after a wrong one, until the pho
   expect(wrong.calls.at(-1)).toMatchObject({
     src: 'phoneCode',
     input: { error: expect.stringContaining('wrong'), wait: 20 },
+  })
+  const expired = await start(...proved, replied(outcomes.placeOrder.codeExpired))
+  expect(expired.calls.at(-1)).toMatchObject({
+    src: 'phoneCode',
+    input: { error: expect.stringContaining('time for this code is over'), wait: 20 },
   })
   const changed = await start(...proved, ...unanswered, changeField('phone', '01812345678'), submit)
   expect(placements(changed).at(-1)).not.toHaveProperty('code')

@@ -5,6 +5,7 @@ import { phoneCodeMachine, phoneCodeSelect } from '#machines/checkout/phoneCode.
 import { noWait, waitOf } from '#machines/core/wait.ts'
 import { phoneCodePaths } from '../support/checkoutPaths.ts'
 import { testCoverage } from '../support/coverage.ts'
+import { wordsOf } from '../support/expectations.ts'
 import { journeyOfCalls as journey, resolveCall } from '../support/journey.ts'
 
 const { inputs, outcomes } = phoneCodeFixtures
@@ -14,7 +15,11 @@ testCoverage(
   phoneCodeMachine,
   phoneCodeFixtures,
   {
-    'entering.code': ({ snapshot }) => expect(snapshot.hasTag('form')).toBe(true),
+    'entering.code.editing': ({ snapshot }) => expect(snapshot.hasTag('form')).toBe(true),
+    'entering.code.expired': ({ snapshot }) => {
+      expect(wordsOf(phoneCodeSelect.error(snapshot as never))).not.toBe(null)
+      expect(snapshot.context.digits.join('')).toBe('')
+    },
     'entering.resend.sending': ({ calls }) => expect(calls.at(-1)!.input).toEqual(inputs.first.request),
     'entering.resend.ready': ({ snapshot }) => {
       expect(phoneCodeSelect.wait(snapshot as never)).toBe(0)
@@ -43,6 +48,19 @@ test('a code is sent at once, but not after a wrong code; the wait survives the 
   const [{ type, ...wait }] = phoneCodeFixtures.events['wait.read']
   const back = await journey(phoneCodeMachine, inputs.first, sent, { type, ...wait }, { type: 'code.back' })
   expect(back.snapshot.output).toEqual({ code: null, wait })
+})
+
+test('after an expired code, another one is sent at a press, and a digit goes on', async () => {
+  const expired = await journey(phoneCodeMachine, inputs.afterExpiredCode)
+  expect(expired.snapshot.matches({ entering: { code: 'expired', resend: 'ready' } } as never)).toBe(true)
+  expect(wordsOf(phoneCodeSelect.error(expired.snapshot as never))).toBe(
+    'The time for this code is over. Ask for a new one.',
+  )
+  const again = await journey(phoneCodeMachine, inputs.afterExpiredCode, { type: 'code.resend' }, sent)
+  expect(again.snapshot.matches({ entering: { code: 'editing', resend: 'coolingDown' } } as never)).toBe(true)
+  expect(phoneCodeSelect.error(again.snapshot as never)).toBe(null)
+  const digits = [...'4711'].map((value, index) => ({ type: 'otp.digit', index, value }))
+  expect((await journey(phoneCodeMachine, inputs.afterExpiredCode, ...digits)).snapshot.output?.code).toBe('4711')
 })
 
 test('where no code can be sent, the person orders without one or goes back', async () => {

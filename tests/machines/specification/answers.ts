@@ -111,7 +111,7 @@ export const answers: Readonly<Record<string, Answers>> = {
       `checkout ${call}`,
       {
         good: ['', 'cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d'],
-        'changed policiesChanged codeNeeded codeWrong duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
+        'changed policiesChanged codeNeeded codeWrong codeExpired duplicate tooManyOpen alreadyPlaced taken sessionEnded refused serverError away timedOut lost unreachable':
           nothing,
       },
     ]),

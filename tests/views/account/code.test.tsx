@@ -60,6 +60,7 @@ test('a code that the phone writes into the first box fills all boxes and is ver
 
 test.each([
   ['CodeWrong', 'Invalid OTP. Check the code and try again.'],
+  ['CodeExpired', 'This code has expired. Ask for a new one.'],
   ['TooShort', 'Invalid OTP or session expired'],
   ['ServerUnreachable', 'OTP verification failedCannot reach the shop. Check your connection and try again.'],
 ] as const)('%s is announced and describes every box', async (name, text) => {
