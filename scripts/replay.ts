@@ -112,7 +112,7 @@ const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Su
   }
 
   /** @returns the exit code */
-  return (file: string, { mermaid, timeline, all, ...options }: Options): number => {
+  const run = (file: string, { mermaid, timeline, all, ...options }: Options, place?: string): number => {
     const { recording, problem } = read(file)
     if (!recording) {
       error(`${file}: ${problem.replace(/\p{Cc}/gu, '\u{fffd}')}`)
@@ -127,7 +127,7 @@ const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Su
     if (options.migrate) return migrate(file, recording)
     const replayed = replay(recording, machineOf)
     if (!options['to-test'] || replayed.divergences.length > 0) {
-      print(`${file}\n${showPage(recording, browserOf(recording))}\n`)
+      print(`${file}\n${showPage(recording, browserOf(recording), place)}\n`)
       const shown = { isMermaid: mermaid, isAll: all, columns, hiddenMachines: requestMachines }
       const text = timeline
         ? showTimeline(recording, replayed.actors, emitEffects, shown)
@@ -142,6 +142,24 @@ const commandOf = ({ root, folder, columns, isColoured = false, log, error }: Su
     log('problem' in result ? result.problem : result.written.map((path) => `Written: ${path}`).join('\n'))
     return 'problem' in result ? DIVERGED : code
   }
+
+  /** The recordings of each visit in the order in which they were made, at the place of the first. */
+  const inOrder = (files: readonly string[]) => {
+    const named = files.map((file) => ({ file, recording: read(file).recording }))
+    const visits = Map.groupBy(named, ({ file, recording }) => recording?.visit ?? file)
+    return [...visits.values()].flatMap((visit) =>
+      visit
+        .toSorted((one, other) => (one.recording?.recordedAt ?? '').localeCompare(other.recording?.recordedAt ?? ''))
+        .map(({ file }, at) => ({
+          file,
+          place: visit.length > 1 ? `recording ${at + 1} of ${visit.length}` : undefined,
+        })),
+    )
+  }
+
+  /** @returns the highest exit code */
+  return (files: readonly string[], options: Options): number =>
+    Math.max(...inOrder(files).map(({ file, place }) => run(file, options, place)))
 }
 
 const parsedArguments = (args: string[]): { values: Options; positionals: string[] } | null => {
@@ -175,8 +193,7 @@ export const replayCommand = (args: string[], surroundings: Surroundings): numbe
     surroundings.error(USAGE)
     return UNREADABLE
   }
-  const run = commandOf(surroundings)
-  return Math.max(...parsed.positionals.map((file) => run(file, parsed.values)))
+  return commandOf(surroundings)(parsed.positionals, parsed.values)
 }
 
 // npm run replay: replays recordings, or turns one into a regression test (docs/recordings.md).

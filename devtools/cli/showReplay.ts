@@ -167,12 +167,17 @@ const showActor = (replayed: ActorReplay, { isMermaid = false, columns }: ShowOp
   return [head, ...stepTable(replayed, machine, width), ...(chart.length > 0 ? ['', ...chart] : [])].join('\n')
 }
 
-/** Where and when a recording was made, with the reads that failed: one line each. @param browser its name */
-export const showPage = (recording: Recording, browser: string | undefined): string => {
+/**
+ * Where and when a recording was made, with the reads that failed: one line each.
+ * @param browser its name
+ * @param place the place of the recording among those of its visit
+ */
+export const showPage = (recording: Recording, browser: string | undefined, place?: string): string => {
   const { recordedAt, page, build, language, window, note, picture, reads = [] } = recording
   const size = window && `${window.width} × ${window.height}${window.scale === 1 ? '' : `, scale ${window.scale}`}`
   const lines: readonly (readonly [string, string | undefined])[] = [
     ['recorded', recordedAt],
+    ['visit', recording.visit && [recording.visit, place].filter(Boolean).join(', ')],
     ['page', page],
     ['build', build],
     ['language', language],

@@ -85,6 +85,18 @@ const StatefulPanel = ({ onClear, ...actions }: Actions) => {
   )
 }
 
+const VISIT = 'state-chart-visit'
+/** The name that this tab keeps while it is open; undefined where the browser stores nothing. */
+const visitOfTab = (): string | undefined => {
+  try {
+    const visit = sessionStorage.getItem(VISIT) ?? crypto.randomUUID().slice(0, 8)
+    sessionStorage.setItem(VISIT, visit)
+    return visit
+  } catch {
+    return undefined
+  }
+}
+
 /** Starts to record the page's machines and shows the panel. @returns a function that hides or shows the panel */
 export const startInspector = (options: InspectorOptions): { readonly toggle: () => void } => {
   const { actors, rules, groupedMachines, rootAttributes, saveFile, filePrefix, globalName, onClose } = options
@@ -101,6 +113,7 @@ export const startInspector = (options: InspectorOptions): { readonly toggle: ()
   )
   const record = () =>
     createRecording(recorder.actors(), redaction, new Date(), {
+      visit: visitOfTab(),
       page: options.page(),
       build: options.build,
       language: document.documentElement.lang || undefined,

@@ -59,6 +59,7 @@ const isRead = (value: unknown) =>
   isObject(value) && isText(value.name) && Number.isFinite(value.at) && isOptional(value.error, isObject)
 
 const pageProblems: readonly [string, (value: unknown) => boolean, string][] = [
+  ['visit', isText, 'a visit without a name'],
   ['page', isText, 'a page that is not an address'],
   ['build', isText, 'a build without a name'],
   ['language', isText, 'a language without a name'],

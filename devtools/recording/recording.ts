@@ -64,6 +64,8 @@ export interface RecordedRead {
 
 /** The page on which a recording was made, without secret or personal data. */
 export interface RecordedPage {
+  /** Random name of the visit: the recordings of one tab have the same one, also after a load of the page. */
+  readonly visit?: string
   /** Redacted path with its query. */
   readonly page?: string
   /** Name of the build, as the page's own script is called. */

@@ -145,6 +145,19 @@ describe('replaying', () => {
     ])
   })
 
+  test('recordings of one visit come in their order, with their place', () => {
+    const visited = (name: string, hour: number, visit?: string) =>
+      write(name, { ...recording, recordedAt: `2026-11-20T0${hour}:00:00.000Z`, visit })
+    const { stdout } = run(visited('later.json', 9, 'a1b2'), visited('other.json', 7), visited('first.json', 8, 'a1b2'))
+    expect(stdout.match(/^\w+\.json$|visit .*/gm)).toEqual([
+      'first.json',
+      'visit     a1b2, recording 1 of 2',
+      'later.json',
+      'visit     a1b2, recording 2 of 2',
+      'other.json',
+    ])
+  })
+
   test('page, build, browser, window, note and failed reads come first; --picture writes the picture', () => {
     const browser =
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
