@@ -1,3 +1,4 @@
+import type { Message } from '#contract/messages.ts'
 import type { Failure, FailureParams } from '#contract/reply.ts'
 import { formatWait } from './format.ts'
 
@@ -23,3 +24,16 @@ export const failureSentences: {
 /** The text about a failed call. */
 export const failureSentence = (failure: Failure): string =>
   typeof failure === 'string' ? failureSentences[failure] : failureSentences[failure.code](failure.params)
+
+/** The sentences of the session's warnings, which are only logged (product 10.3). */
+export const sessionWarnings = {
+  'session.refresh_error': 'Refresh token error or expired. Logging out.',
+  'session.refresh_invalid': 'Refresh token failed (invalid data). Logging out.',
+  'session.token_expired': 'Access token expired. Attempting to refresh...',
+} as const
+
+/** The text of a warning of the session or of a caught exception; undefined for another message. */
+export const warningText = (message: Message): string | undefined => {
+  if (typeof message === 'string') return (sessionWarnings as { readonly [code: string]: string })[message]
+  return 'message' in message ? message.message : undefined
+}

@@ -1,7 +1,7 @@
 import type { Message, MessageCode, MessageParams } from '#contract/messages.ts'
 import type { Rule } from '#contract/rules.ts'
 import type { Sentence } from '../sentence.ts'
-import { failureSentences } from './failures.ts'
+import { failureSentences, sessionWarnings } from './failures.ts'
 import { formatCount, formatWait } from './format.ts'
 import { statusNames } from './orders.ts'
 import { issueText, ruleSentences } from './rules.ts'
@@ -14,6 +14,7 @@ export const flowSentences: {
   readonly [Code in MessageCode]: MessageParams[Code] extends null ? string : (params: MessageParams[Code]) => string
 } = {
   ...failureSentences,
+  ...sessionWarnings,
   'account.code_not_sent': 'The code could not be sent.',
   'account.code_sent': 'If an account exists, a 4-digit code is on its way.',
   'account.go_to_your_email': 'Go to your email to verify your account',
@@ -134,9 +135,6 @@ export const flowSentences: {
   'second_factor.failed': 'The code could not be checked',
   'session.ended': 'Please sign in again.',
   'session.logged_out': 'Logged out successfully',
-  'session.refresh_error': 'Refresh token error or expired. Logging out.',
-  'session.refresh_invalid': 'Refresh token failed (invalid data). Logging out.',
-  'session.token_expired': 'Access token expired. Attempting to refresh...',
   'session.too_many_tries': ({ seconds }) => `Too many tries. Please try again in ${formatWait(seconds)}.`,
   'sessions.end_failed': 'The other devices could not be signed out. Please try again.',
   'sessions.ended_one': 'Signed out there',

@@ -1,3 +1,4 @@
+import { warningText } from '#messages/en/failures.ts'
 import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -97,11 +98,12 @@ const start = async () => {
     storeDraft,
     cart: cart.handle,
     reload: reloadWithToast,
-    warn: (message) =>
-      import('#messages/en/flows.ts').then(
-        ({ messageText }) => console.warn(messageText(message)),
-        () => console.warn(message),
-      ),
+    warn: (message) => {
+      const text = warningText(message)
+      if (text !== undefined) return console.warn(text)
+      // Only the pages of flows that fail have the other sentences.
+      void import('#messages/en/flows.ts').then(({ messageText }) => console.warn(messageText(message)))
+    },
   })
   const callRefresh = async () => {
     const { refreshToken } = await import('#contract/account/api.ts')
