@@ -3,7 +3,6 @@ import type { EventObject } from 'xstate'
 import type { Path } from '#devtools/storybook/storyFlows.ts'
 import { signOutFixtures } from '#machines/session/signOut.fixtures.ts'
 import { signOutMachine } from '#machines/session/signOut.machine.ts'
-import { flowSentences } from '#messages/en/flows.ts'
 import { Headless } from '../support/Headless.tsx'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
@@ -34,6 +33,6 @@ export const Idle: Story = shows(after([]), 'None.', '#signOut idle')
 export const SigningOut: Story = shows(after([start]), signedOutEvent, '#signOut signingOut')
 export const SignedOut: Story = shows(
   after([start], { logout: outcomes.logout.good }),
-  flowSentences['session.logged_out'],
+  'session.logged_out',
   '#signOut signedOut',
 )
