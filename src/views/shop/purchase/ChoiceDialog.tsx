@@ -1,3 +1,4 @@
+import { Flex } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { Product } from '#contract/products/entity.ts'
@@ -8,7 +9,6 @@ import { Dialog } from '#views/ui/Dialog.tsx'
 import { Price } from '#views/ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 import { choosable } from './choosable.ts'
-import * as css from './Purchase.module.css'
 import { useFocusMissing } from './useFocusMissing.ts'
 import { VariantChoice } from './VariantChoice.tsx'
 
@@ -48,9 +48,9 @@ export default function ChoiceDialog({ product, onAdded, onClose }: ChoiceDialog
         </>
       }
     >
-      <div ref={form} className={css.purchase}>
+      <Flex ref={form} direction="column" gap="5">
         <VariantChoice flow={flow} product={chosen} />
-      </div>
+      </Flex>
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
+import { Box, Flex } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { Product } from '#contract/products/entity.ts'
 import { productChoiceMachine, productChoiceSelect as select } from '#machines/cart/productChoice.machine.ts'
 import { cartButtonTexts, choiceTexts as texts } from '#messages/en/shop.ts'
 import { Button } from '#views/ui/Button.tsx'
+import { Price } from '#views/ui/Price.tsx'
 import { useFlow } from '../flow.ts'
 import { choosable } from './choosable.ts'
 import * as css from './Purchase.module.css'
@@ -12,6 +14,7 @@ import { VariantChoice } from './VariantChoice.tsx'
 
 /** Buys a product on its page: the choice of size, colour and quantity, 'Add to Cart' and 'Buy Now'. */
 export const Purchase = ({ product }: { product: Product }) => {
+  const { productPrice, productOriginalPrice } = product
   const chosen = choosable(product)
   const flow = useFlow(productChoiceMachine, { input: { product: chosen } })
   const isAdded = useSelector(flow, select.added)
@@ -23,10 +26,17 @@ export const Purchase = ({ product }: { product: Product }) => {
     focusMissing()
   }
   return (
-    <div ref={form} className={css.purchase}>
+    <Flex ref={form} direction="column" gap="5">
       <VariantChoice flow={flow} product={chosen} />
-      <div ref={place} className={css.place}>
+      {/* The buttons keep their place while they are a bar. */}
+      <Box ref={place} minHeight="3rem">
         <div className={css.buttons} data-bottom-bar={isAway ? 'low' : undefined}>
+          {/* The price of the page's summary, which is out of view where the buttons are a bar. */}
+          {isAway && (
+            <Flex align="center" display={{ sm: 'none' }} maxWidth="5.5rem" aria-hidden="true">
+              <Price taka={productPrice} original={productOriginalPrice} />
+            </Flex>
+          )}
           <Button size="4" variant="soft" onClick={send('choice.add')}>
             {isAdded ? texts.added : cartButtonTexts.addToCart}
           </Button>
@@ -34,7 +44,7 @@ export const Purchase = ({ product }: { product: Product }) => {
             {texts.buyNow}
           </Button>
         </div>
-      </div>
-    </div>
+      </Box>
+    </Flex>
   )
 }
