@@ -6,6 +6,7 @@ import type { LiveEmitted } from '#machines/live/liveUpdates.machine.ts'
 import type { StoredSession } from '#machines/session/session.machine.ts'
 import type { DraftEmitted, StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
 import type { LeavingEmitted, PendingNavigation } from '#machines/unsavedChanges/leaving.machine.ts'
+import { warningText } from '#messages/en/failures.ts'
 import type { EmittedForCart } from './cart/cartSlot.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'plain'
@@ -38,8 +39,7 @@ export interface EmitHandlers {
   cart(emitted: EmittedForCart): void
   /** Reloads the page and shows the message, if there is one, as a toast afterwards. */
   reload(toast?: PlainCode): void
-  /** Writes the message to the console. */
-  warn(message: Message): void
+  warn(text: string): void
 }
 
 /** Every event that a machine emits. */
@@ -77,7 +77,12 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       if (reason === 'refused') effects.toast('warning', 'session.ended')
     },
     reload: ({ toast }) => effects.reload(toast),
-    warn: ({ text }) => effects.warn(text),
+    warn: ({ text: message }) => {
+      const text = warningText(message)
+      if (text !== undefined) return effects.warn(text)
+      // Only the pages whose flows emit other warnings have loaded their sentences.
+      void import('#messages/en/flows.ts').then(({ messageText }) => effects.warn(messageText(message)))
+    },
     'leave.pass': ({ departure }) => effects.leave(departure),
     'draft.stored': ({ draft }) => effects.storeDraft(draft),
   }

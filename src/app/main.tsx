@@ -1,4 +1,3 @@
-import { warningText } from '#messages/en/failures.ts'
 import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -98,12 +97,7 @@ const start = async () => {
     storeDraft,
     cart: cart.handle,
     reload: reloadWithToast,
-    warn: (message) => {
-      const text = warningText(message)
-      if (text !== undefined) return console.warn(text)
-      // Only the pages of flows that fail have the other sentences.
-      void import('#messages/en/flows.ts').then(({ messageText }) => console.warn(messageText(message)))
-    },
+    warn: (text) => console.warn(text),
   })
   const callRefresh = async () => {
     const { refreshToken } = await import('#contract/account/api.ts')

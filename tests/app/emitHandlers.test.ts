@@ -51,7 +51,8 @@ const table: [AnyEmitted, EffectName, unknown[]][] = [
   [{ type: 'session.ended', reason: 'elsewhere', user: 'rahim' }, 'sessionEnded', ['elsewhere', 'rahim']],
   [{ type: 'session.ended', reason: 'refused', user: 'rahim' }, 'toast', ['warning', 'session.ended']],
   [{ type: 'reload', toast: 'session.logged_out' }, 'reload', ['session.logged_out']],
-  [{ type: 'warn', text: { message: 'Hm' } }, 'warn', [{ message: 'Hm' }]],
+  [{ type: 'warn', text: { message: 'Hm' } }, 'warn', ['Hm']],
+  [{ type: 'warn', text: 'session.token_expired' }, 'warn', ['Access token expired. Attempting to refresh...']],
   [{ type: 'leave.pass', departure: { kind: 'traverse', delta: -1 } }, 'leave', [{ kind: 'traverse', delta: -1 }]],
   [{ type: 'cart.add', items: [] }, 'cart', [{ type: 'cart.add', items: [] }]],
   [{ type: 'draft.stored', draft: null }, 'storeDraft', [null]],
@@ -82,4 +83,10 @@ test('a navigation to /login with its own address to remember also works on /log
   const { handle, navigate } = createEffects('/login')
   handle({ type: 'navigate', to: '/login', replace: true, state: { from: '/' } })
   expect(navigate).toHaveBeenCalledWith('/login', { replace: true, state: { from: '/' } })
+})
+
+test('a warning whose sentence is not loaded yet is written when it is', async () => {
+  const { handle, warn } = createEffects()
+  handle({ type: 'warn', text: 'refunds.failed' })
+  await vi.waitFor(() => expect(warn.mock.calls).toEqual([['The refund status could not be changed']]))
 })
