@@ -19,7 +19,7 @@ import { moveFloatingElements, toastContainer } from '#views/ui/floatingElements
 import { Icon } from '#views/ui/Icon.tsx'
 import { themeAttributes } from '#views/ui/theme.tsx'
 import { useMedia } from '#views/ui/useMedia.ts'
-import { useStore } from './store.ts'
+import { useStore } from './browser/store.ts'
 import * as css from './Toaster.module.css'
 import type { Toast, Toasts } from './toastStore.ts'
 import { makeUndoToasts } from './undoToasts.ts'

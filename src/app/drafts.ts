@@ -1,33 +1,29 @@
+import { Schema } from 'effect'
 import type { AppActors } from '#machines/app/app.machine.ts'
 import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
+import { browserStore } from './browser/browserStore.ts'
 
-/** The number is that of the format of the values. */
-const KEY = 'haat.draft.1'
+const Values = Schema.Record(Schema.String, Schema.Unknown)
+const Draft = Schema.Struct({
+  user: Schema.String,
+  machine: Schema.String,
+  item: Schema.String,
+  place: Schema.String,
+  values: Values,
+  initial: Values,
+  version: Schema.optional(Schema.String),
+})
+const store = browserStore('haat.draft', 1, Schema.fromJsonString(Draft), 'session')
 
 /** The draft that this tab has stored, or null. */
-export const readDraft = (): StoredDraft | null => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as StoredDraft | null
-  } catch {
-    return null
-  }
-}
-
-const writeDraft = (draft: StoredDraft | null) => {
-  try {
-    if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft))
-    else sessionStorage.removeItem(KEY)
-  } catch {
-    // Without storage (full or blocked), no draft is kept; everything else works.
-  }
-}
+export const readDraft = (): StoredDraft | null => store.read()
 
 /** Pictures have megabytes, so the module that stores them is loaded only when a draft exists. */
 const pictures = () => import('./draftPictures.ts')
 
 /** Stores a form's draft with its pictures in this tab; null removes it. */
 export const storeDraft = (draft: StoredDraft | null): void => {
-  writeDraft(draft)
+  store.write(draft)
   const stored = draft ? pictures().then(({ storePictures }) => storePictures(draft)) : undefined
   stored?.catch(() => undefined)
 }

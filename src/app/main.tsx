@@ -8,9 +8,13 @@ import type { AppActors } from '#machines/app/app.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
+import { forgetCheckouts, forgetOldCheckouts } from './browser/keptCheckout.ts'
+import { forgetKeys } from './browser/orderKeys.ts'
+import { seenStore } from './browser/seen.ts'
+import { makeSessionStore } from './browser/session.ts'
+import { makeTheme } from './browser/theme.ts'
 import { makeCache } from './cache.ts'
 import { makeCartSlot } from './cart/cartSlot.ts'
-import { forgetVisitor, isCheckoutKept } from './checkout/checkoutKeys.ts'
 import { makeDirtyForms } from './dirtyForms.ts'
 import { readDraft, storeDraft } from './drafts.ts'
 import { prefetchFailure } from './ErrorBoundary.tsx'
@@ -23,10 +27,7 @@ import { reloadWithToast, takeReloadToast } from './reload.ts'
 import { startRoot } from './rootActor.ts'
 import { fetchRoute } from './routes.tsx'
 import { scrollToTopOnRouteChange } from './scroll.ts'
-import { seenStore } from './seen.ts'
 import { readSettings } from './settings.ts'
-import { makeSessionStorage } from './storage.ts'
-import { makeTheme } from './theme.ts'
 import { makeToasts } from './toastStore.ts'
 import { fetchToasterOnIntent } from './toasts.tsx'
 
@@ -36,7 +37,7 @@ const start = async () => {
   const flows = makeLiveFlows()
   await listenForInspector(flows)
 
-  const storage = makeSessionStorage()
+  const storage = makeSessionStore()
   const toasts = makeToasts()
   const inspect = makeInspect((emitted) => handleEmitted(emitted as AnyEmitted), flows)
   const http = makeHttp(
@@ -81,14 +82,15 @@ const start = async () => {
       void cache.follow(changes)
     },
     clearCache: () => cache.clear(sessionSelect.token(actors.session.getSnapshot()) === null),
-    store: (stored) => (stored ? storage.write(stored) : storage.clear()),
+    store: storage.write,
     session: (event) => actors.session.send(event),
     sessionEnded: (reason, user) => {
       const draft = reason === 'signedOut' ? null : dirtyForms.draft(user, currentAddress())
       dirtyForms.clear()
       cart.sessionEnded(reason)
       if (reason === 'signedOut') {
-        forgetVisitor()
+        forgetCheckouts()
+        forgetKeys()
         seenStore.forget()
       }
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
@@ -114,7 +116,7 @@ const start = async () => {
       },
     )
 
-  if (isCheckoutKept()) void import('./checkout/oldCheckout.ts').then(({ forgetOldCheckout }) => forgetOldCheckout())
+  forgetOldCheckouts()
   const toast = takeReloadToast()
   if (toast) toasts.add('success', toast)
   scrollToTopOnRouteChange()

@@ -1,7 +1,7 @@
 import { JSON_TIMEOUT_MS } from '#contract/constants.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { RefreshResult, StoredSession } from '#machines/session/session.machine.ts'
-import type { SessionStorage } from './storage.ts'
+import type { SessionStore } from './browser/session.ts'
 
 const LOCK = 'haat.refresh'
 /** Longer than a refresh can take: a tab that holds the lock for longer is frozen. */
@@ -40,11 +40,11 @@ const withTabLock = async <A>(run: () => Promise<A>): Promise<A> => {
  * from the server. A new token of the same person is stored before the lock is released.
  */
 export const makeRefresh =
-  (storage: SessionStorage, callRefresh: () => Promise<Reply<string>>) =>
+  (storage: SessionStore, callRefresh: () => Promise<Reply<string>>) =>
   ({ refusedToken }: { refusedToken: string | null }): Promise<Reply<RefreshResult>> =>
     withTabLock(async () => {
       const stored = storage.read()
-      if (stored !== undefined && (stored?.token ?? null) !== refusedToken) {
+      if ((stored?.token ?? null) !== refusedToken) {
         return { ok: true, value: { by: 'otherTab', stored } }
       }
       const first = await callRefresh()

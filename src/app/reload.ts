@@ -1,24 +1,20 @@
+import { Schema } from 'effect'
 import type { PlainCode } from '#contract/messages.ts'
+import { browserStore } from './browser/browserStore.ts'
 
-const KEY = 'haat.toast'
+/** Only this module writes it, and only for the next page load; the key without a version had a sentence. */
+const code = Schema.String as unknown as Schema.Codec<PlainCode, string>
+const keptToast = browserStore('haat.toast', 1, code, 'session')
 
 /** Reloads the page and shows the message, if there is one, as a toast afterwards: a reload removes visible toasts. */
 export const reloadWithToast = (toast?: PlainCode): void => {
-  try {
-    if (toast) sessionStorage.setItem(KEY, toast)
-  } catch {
-    // Without storage the toast is lost, but the page still reloads.
-  }
+  if (toast) keptToast.write(toast)
   location.reload()
 }
 
 /** Returns the message of the reload before, once; null without one. */
 export const takeReloadToast = (): PlainCode | null => {
-  try {
-    const toast = sessionStorage.getItem(KEY) as PlainCode | null
-    sessionStorage.removeItem(KEY)
-    return toast
-  } catch {
-    return null
-  }
+  const toast = keptToast.read()
+  keptToast.write(null)
+  return toast
 }

@@ -3,12 +3,12 @@ import { type AppActor, type AppActors, appMachine, appSelect } from '#machines/
 import type { Reply } from '#machines/core/reply.ts'
 import { type StoredSession, sessionMachine, sessionSelect } from '#machines/session/session.machine.ts'
 import type { StoredDraft } from '#machines/unsavedChanges/draft.machine.ts'
+import type { SessionStore } from './browser/session.ts'
 import type { Inspect } from './inspect.ts'
 import { makeRefresh } from './refresh.ts'
-import type { SessionStorage } from './storage.ts'
 
 interface RootOptions {
-  readonly storage: SessionStorage
+  readonly storage: SessionStore
   /** Sends the refresh request. */
   readonly callRefresh: () => Promise<Reply<string>>
   readonly inspect: Inspect
@@ -26,13 +26,13 @@ export const startRoot = ({ storage, callRefresh, inspect, draft = null }: RootO
     actors: {
       readStorage: fromPromise<Reply<StoredSession | null>, void>(async () => ({
         ok: true,
-        value: storage.read() ?? null,
+        value: storage.read(),
       })),
       refreshToken: fromPromise(({ input }) => refresh(input)),
     },
   })
   const root: AppActor = createActor(appMachine.provide({ actors: { session } }), {
-    input: { session: storage.read() ?? null, draft },
+    input: { session: storage.read(), draft },
     inspect,
   })
   root.start()

@@ -1,3 +1,6 @@
+import { Schema } from 'effect'
+import { browserStore } from './browser/browserStore.ts'
+
 /** Time limit for a page to reach its former height, or to show the part that the address names, in milliseconds. */
 const RENDER_TIMEOUT_MS = 3000
 
@@ -36,6 +39,9 @@ export const scrollToTopOnRouteChange = (): void => {
 const entryKey = () =>
   (globalThis as { navigation?: { currentEntry?: { key: string } | null } }).navigation?.currentEntry?.key
 
+/** The positions from before a reload, by the key of their history entry. */
+const kept = browserStore('positions', 0, Schema.fromJsonString(Schema.Record(Schema.String, Schema.Finite)), 'session')
+
 /**
  * Remembers the scroll position of each history entry, across reloads. `restore` restores the position of the current
  * entry: it waits until the page is high enough, unless the person scrolls first. The browser itself restores the
@@ -43,7 +49,7 @@ const entryKey = () =>
  * the address names, because the browser looks for it only before the page is rendered.
  */
 const rememberPositions = () => {
-  const positions = new Map<string, number>(readPositions())
+  const positions = new Map(Object.entries(kept.read() ?? {}))
   /** `reach` scrolls, and returns whether the page is rendered far enough for it. */
   let pending: { key: string | undefined; reach: () => boolean; until: number } | null = null
   let movedKey: string | undefined
@@ -103,27 +109,8 @@ const rememberPositions = () => {
   addEventListener('pagehide', () => {
     // The event of a scroll comes with the next frame, which a page that is left at once does not have.
     savePosition()
-    writePositions(positions)
+    kept.write(Object.fromEntries(positions))
   })
   restore()
   return { restore, showPart }
-}
-
-const STORAGE_KEY = 'positions'
-
-/** The positions from before a reload; empty where session storage cannot be read. */
-const readPositions = (): [string, number][] => {
-  try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}'))
-  } catch {
-    return []
-  }
-}
-
-const writePositions = (positions: ReadonlyMap<string, number>) => {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)))
-  } catch {
-    // Without storage, a reload loses the positions.
-  }
 }

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
+import { makeStore } from './browser/store.ts'
 import type { ToastDetails, ToastKind } from './emitHandlers.ts'
-import { makeStore } from './store.ts'
 
 export interface Toast extends ToastDetails {
   readonly id: number

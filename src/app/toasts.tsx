@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { ToastAction } from '#machines/core/emitted.ts'
 import type { Theme } from '#views/app.tsx'
-import { useStore } from './store.ts'
+import { useStore } from './browser/store.ts'
 import type { Toasts } from './toastStore.ts'
 
 const load = () => import('./Toaster.tsx')

@@ -1,26 +1,18 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { useSession } from './session.tsx'
 
-/** The looks that people have chosen in this browser, as a JSON object by the id of the person; empty before a choice. */
+/** The choices of a person by name. */
+export type Looks = { readonly [name: string]: unknown }
+
+/** The looks that people have chosen in this browser, by the id of the person. `read` returns one object until a change. */
 export interface LookStore {
-  readonly read: (person: string) => string
-  readonly write: (person: string, text: string) => void
+  readonly read: (person: string) => Looks
+  readonly write: (person: string, looks: Looks) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** The application provides the store to the areas whose screens have looks. */
 export const LooksContext = createContext<LookStore | null>(null)
-
-type Looks = { readonly [name: string]: unknown }
-
-const parse = (text: string): Looks => {
-  try {
-    const looks: unknown = JSON.parse(text)
-    return typeof looks === 'object' && looks !== null ? { ...looks } : {}
-  } catch {
-    return {}
-  }
-}
 
 /**
  * A choice of the signed-in person that only concerns looks, such as the view of a list or the saved views, and the
@@ -35,10 +27,9 @@ export const useLook = <Value>(
   const looks = useContext(LooksContext)
   if (!looks) throw new Error('useLook needs a LooksContext above it')
   const person = useSession((session) => session.user?._id ?? '')
-  const text = useSyncExternalStore(looks.subscribe, () => looks.read(person))
+  const chosen = useSyncExternalStore(looks.subscribe, () => looks.read(person))
   return useMemo(() => {
-    const change = (value: Value) =>
-      looks.write(person, JSON.stringify({ ...parse(looks.read(person)), [name]: value }))
-    return [check(parse(text)[name]), change] as const
-  }, [looks, person, text, name, check])
+    const change = (value: Value) => looks.write(person, { ...looks.read(person), [name]: value })
+    return [check(chosen[name]), change] as const
+  }, [looks, person, chosen, name, check])
 }

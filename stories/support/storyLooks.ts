@@ -2,12 +2,12 @@ import type { LookStore } from '#views/looks.ts'
 
 /** Looks in memory. @param chosen the choices at the start, by name */
 export const makeStoryLooks = (chosen: { readonly [name: string]: unknown } = {}): LookStore => {
-  let looks = JSON.stringify(chosen)
+  let looks = chosen
   const listeners = new Set<() => void>()
   return {
     read: () => looks,
-    write: (_, text) => {
-      looks = text
+    write: (_, changed) => {
+      looks = changed
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {

@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetVisitor } from '#app/checkout/checkoutKeys.ts'
-import { forgetPlaced, keptSlot } from '#app/checkout/keptCheckout.ts'
-import { forgetOldCheckout, KEPT_MS } from '#app/checkout/oldCheckout.ts'
-import { findKey, keepKey } from '#app/checkout/orderKeys.ts'
+import { forgetCheckouts, forgetOldCheckouts, forgetPlaced, KEPT_MS, keptSlot } from '#app/browser/keptCheckout.ts'
+import { findKey, forgetKeys, keepKey } from '#app/browser/orderKeys.ts'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import { typed } from '#machines/checkout/checkout.fixtures.ts'
 import { customer } from '#machines/core/fixtures.ts'
@@ -57,12 +55,14 @@ test('typed texts leave after 24 hours and at sign-out, keys of orders at sign-o
   const slot = keptSlot(guest)
   slot.open()
   slot.store(values)
-  forgetOldCheckout(Date.now() + KEPT_MS - 60_000)
+  forgetOldCheckouts(Date.now() + KEPT_MS - 60_000)
   expect(stored()).toContain('Nusrat')
-  forgetOldCheckout(Date.now() + KEPT_MS + 60_000)
+  forgetOldCheckouts(Date.now() + KEPT_MS + 60_000)
   expect(stored()).not.toContain('Nusrat')
   keepKey({ checkoutId: 'c', orderIds: ['o'], key: 'k' })
-  forgetVisitor()
+  keptSlot(guest).store(values)
+  forgetCheckouts()
+  forgetKeys()
   expect(stored()).toBe('{}')
 })
 

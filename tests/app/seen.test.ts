@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { seenStore } from '#app/seen.ts'
+import { seenStore } from '#app/browser/seen.ts'
 import { SEEN_MAX } from '#contract/constants.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
+import type { SessionStore } from '#app/browser/session.ts'
 import { createHttpContext } from '#app/httpContext.ts'
 import { makeInspect } from '#app/inspect.ts'
 import { startRoot } from '#app/rootActor.ts'
-import type { SessionStorage } from '#app/storage.ts'
 import { refreshToken } from '#contract/account/api.ts'
 import { call } from '#http/call.ts'
 import { makeHttp } from '#http/runtime.ts'
@@ -32,16 +32,12 @@ export const sharedStorage = (first: StoredSession | null) => {
   const changed = (by: object) => {
     for (const [tab, listener] of listeners) if (tab !== by) listener(stored)
   }
-  const tab = (): SessionStorage => {
+  const tab = (): SessionStore => {
     const self = {}
     return {
       read: () => stored,
       write: (value) => {
         stored = value
-        changed(self)
-      },
-      clear: () => {
-        stored = null
         changed(self)
       },
       onChange: (listener) => {
@@ -57,12 +53,12 @@ const isPersist = (emitted: { type: string }): emitted is Extract<Emitted, { typ
   emitted.type === 'storage.persist'
 
 /** One tab of the application without its pages: the session, its refresh and its calls to a real server. */
-export const openTab = (host: string, storage: SessionStorage) => {
+export const openTab = (host: string, storage: SessionStore) => {
   const emittedEvents: Emitted[] = []
   const inspect = makeInspect((emitted) => {
     emittedEvents.push(emitted as Emitted)
     if (isPersist(emitted)) storage.write({ user: emitted.user, token: emitted.token })
-    if (emitted.type === 'storage.clear') storage.clear()
+    if (emitted.type === 'storage.clear') storage.write(null)
   })
   const http = makeHttp(createHttpContext(host, () => actors.session, inspect))
   const actors: AppActors = startRoot({ storage, callRefresh: () => http.reply(call(refreshToken)), inspect })

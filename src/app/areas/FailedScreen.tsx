@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FrameFlows } from '#views/frames/flow.ts'
 import { ScreenFailure } from '#views/frames/ScreenFailure.tsx'
-import { countFailures, noteFailure } from '../screenFailures.ts'
+import { countFailures, noteFailure } from '../browser/screenFailures.ts'
 import { screens } from '../wiring/screens.ts'
 import { FlowArea } from './FlowArea.tsx'
 

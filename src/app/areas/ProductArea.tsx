@@ -1,9 +1,9 @@
 import ProductPage from '#views/shop/products/ProductPage.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
-import { districtStore } from '../district.ts'
+import { districtStore } from '../browser/district.ts'
+import { seenStore } from '../browser/seen.ts'
+import { useStore } from '../browser/store.ts'
 import { pictureOfSkeleton } from '../pictureOfSkeleton.ts'
-import { seenStore } from '../seen.ts'
-import { useStore } from '../store.ts'
 
 const ReviewArea = lazyWithPreload(() => import('./ReviewArea.tsx'))
 

@@ -4,9 +4,7 @@ import type { AppActors } from '#machines/app/app.machine.ts'
 import type { CartEmitted, cartMachine } from '#machines/cart/cart.machine.ts'
 import type { CartChange, SessionEnding } from '#machines/core/emitted.ts'
 import type { Inspect } from '../inspect.ts'
-
-/** Key of the stored cart; the number is the version of the content. */
-export const CART_KEY = 'haat.cart.1'
+import { cartStore } from './storedCart.ts'
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
 
@@ -64,7 +62,7 @@ export const makeCartSlot = (services: () => Omit<CartServices, 'onServerChange'
     serverChanged,
     sessionEnded: (reason) => {
       if (cart) cart.send({ type: 'session.ended', reason })
-      else if (reason === 'signedOut') localStorage.removeItem(CART_KEY)
+      else if (reason === 'signedOut') cartStore.write(null)
     },
   }
 }

@@ -1,29 +1,21 @@
 import { createActor, type EventObject, fromCallback } from 'xstate'
 import { type CartEvent, cartMachine } from '#machines/cart/cart.machine.ts'
-import { emptyCart } from '#machines/cart/cartLines.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { hasRoomForCart } from '#views/cartRoom.ts'
-import { CART_KEY, type CartActor, type CartParts, type CartServices } from './cartSlot.ts'
-import { readCart } from './readCart.ts'
-import { storeCart } from './storedCart.ts'
+import type { CartActor, CartParts, CartServices } from './cartSlot.ts'
+import { cartStore, readCart, storeCart } from './storedCart.ts'
 
 const watchStorage = fromCallback<CartEvent>(({ sendBack }) => {
-  const read = () => {
-    const stored = readCart()
-    if (stored) sendBack({ type: 'cart.read', stored })
-  }
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === CART_KEY || key === null) read()
-  }
+  const read = () => sendBack({ type: 'cart.read', stored: readCart() })
   // A tab that the browser has frozen has received no events.
   const onVisible = () => {
     if (document.visibilityState === 'visible') read()
   }
-  addEventListener('storage', onStorage)
+  const stopFollowing = cartStore.onChange(read)
   addEventListener('pageshow', onVisible)
   document.addEventListener('visibilitychange', onVisible)
   return () => {
-    removeEventListener('storage', onStorage)
+    stopFollowing()
     removeEventListener('pageshow', onVisible)
     document.removeEventListener('visibilitychange', onVisible)
   }
@@ -54,7 +46,7 @@ const startCart = ({ session, inspect, http, onServerChange }: CartServices): Ca
   })
   const cart: CartActor = createActor(cartMachine.provide({ actors: { watchStorage, watchServer } }), {
     systemId: 'cart',
-    input: { stored: readCart() ?? emptyCart, user: user() },
+    input: { stored: readCart(), user: user() },
     inspect,
   })
   cart.start()
@@ -62,7 +54,7 @@ const startCart = ({ session, inspect, http, onServerChange }: CartServices): Ca
     const signedIn = user()
     // Each change of the session comes here; the stored cart is read only for a person who is new to the cart.
     if (signedIn !== null && signedIn !== cart.getSnapshot().context.user)
-      cart.send({ type: 'session.started', user: signedIn, stored: readCart() ?? null })
+      cart.send({ type: 'session.started', user: signedIn, stored: readCart() })
   })
   return cart
 }

@@ -1,19 +1,33 @@
-import type { StoredCart } from '#machines/cart/cartLines.ts'
-import { CART_KEY } from './cartSlot.ts'
+import { Schema } from 'effect'
+import { addLines, emptyCart, type StoredCart } from '#machines/cart/cartLines.ts'
+import { browserStore } from '../browser/browserStore.ts'
 
-let isBlocked = false
+const line = {
+  productId: Schema.NonEmptyString,
+  quantity: Schema.Int.check(Schema.isGreaterThan(0)),
+  size: Schema.String,
+  color: Schema.String,
+}
+const seen = Schema.Struct({ productName: Schema.String, image: Schema.String, price: Schema.Finite })
+const cart = {
+  user: Schema.NullOr(Schema.String),
+  lines: Schema.Array(Schema.Struct({ ...line, seen: Schema.optional(seen) })),
+  saved: Schema.NullOr(Schema.Struct({ items: Schema.Array(Schema.Struct(line)), updatedAt: Schema.String })),
+}
+const Stored = Schema.Struct({ ...cart, kept: Schema.NullOr(Schema.Struct(cart)) })
 
-/** Whether the browser has refused to store the cart; the stored one is then older than the cart of the page. */
-export const isStorageBlocked = (): boolean => isBlocked
+/** The cart that all tabs of this browser share. */
+export const cartStore = browserStore('haat.cart', 1, Schema.fromJsonString(Stored), 'local')
+
+/** A stored cart as the page starts with it: without equal lines, and without the marks of changed prices. */
+const opened = (stored: StoredCart): StoredCart => ({
+  ...stored,
+  lines: addLines([], stored.lines).map((line) => ({ ...line, was: undefined })),
+})
+
+/** The stored cart; a missing or broken one is empty. */
+export const readCart = (): StoredCart => opened(cartStore.read() ?? emptyCart)
 
 /** Stores the cart for all tabs of this browser; an empty cart of a guest leaves nothing behind. */
-export const storeCart = (cart: StoredCart): void => {
-  try {
-    if (cart.user !== null || cart.kept || cart.lines.length > 0) localStorage.setItem(CART_KEY, JSON.stringify(cart))
-    else localStorage.removeItem(CART_KEY)
-    isBlocked = false
-  } catch {
-    // Without storage (full or blocked), the cart lasts as long as the page.
-    isBlocked = true
-  }
-}
+export const storeCart = (cart: StoredCart): void =>
+  cartStore.write(cart.user !== null || cart.kept || cart.lines.length > 0 ? cart : null)

@@ -5,24 +5,11 @@ import { floatingElements, moveFloatingElements } from '#views/ui/floatingElemen
 import { themeAttributes } from '#views/ui/theme.tsx'
 import type { LiveFlows } from '../inspect.ts'
 import { saveFile } from '../saveFile.ts'
-import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
+import { INSPECT_PARAM, keptOn } from './keys.ts'
 import { watchReads } from './watchReads.ts'
 
-/** Keeps the inspector on through reloads, sign-in and redirects. */
-const remember = () => {
-  try {
-    sessionStorage.setItem(INSPECT_KEY, '1')
-  } catch {
-    // Without storage, the inspector is on until the next page load.
-  }
-}
-
 const forget = () => {
-  try {
-    sessionStorage.removeItem(INSPECT_KEY)
-  } catch {
-    // Without storage, there is nothing to remove.
-  }
+  keptOn.write(null)
   const address = new URL(location.href)
   if (!address.searchParams.has(INSPECT_PARAM)) return
   address.searchParams.delete(INSPECT_PARAM)
@@ -64,7 +51,7 @@ export const inspector = (flows: LiveFlows, isKey: boolean): void => {
     if (isKey) running.toggle()
     return
   }
-  remember()
+  keptOn.write('1')
   running = startInspector({
     actors: flows,
     rules: redactionRules,

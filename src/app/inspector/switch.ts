@@ -1,14 +1,7 @@
 import type { LiveFlows } from '../inspect.ts'
-import { INSPECT_KEY, INSPECT_PARAM } from './keys.ts'
+import { INSPECT_PARAM, keptOn } from './keys.ts'
 
-const isRequested = (): boolean => {
-  if (new URLSearchParams(location.search).has(INSPECT_PARAM)) return true
-  try {
-    return sessionStorage.getItem(INSPECT_KEY) !== null
-  } catch {
-    return false
-  }
-}
+const isRequested = (): boolean => new URLSearchParams(location.search).has(INSPECT_PARAM) || keptOn.read() !== null
 
 /**
  * Switches the inspector on by `?inspect` in the address, which the tab remembers, or by Alt+Shift+F. No code of the

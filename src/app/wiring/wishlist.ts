@@ -8,8 +8,8 @@ import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
 import type { WishChange, WishedProduct } from '#machines/wishlist/heart.machine.ts'
 import type { WishlistFlows } from '#views/shop/wishlist/flow.ts'
+import { keepWish, takeWish } from '../browser/keptWish.ts'
 import type { Cache } from '../cache.ts'
-import { keepWish, takeWish } from '../keptWish.ts'
 import type { Wiring } from './wiring.ts'
 
 const send = (http: Http, { customerId, productId, wanted }: WishChange) =>

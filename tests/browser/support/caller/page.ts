@@ -1,8 +1,8 @@
+import { makeSessionStore } from '#app/browser/session.ts'
 import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '#app/emitHandlers.ts'
 import { createHttpContext } from '#app/httpContext.ts'
 import { makeInspect } from '#app/inspect.ts'
 import { startRoot } from '#app/rootActor.ts'
-import { makeSessionStorage } from '#app/storage.ts'
 import { refreshToken } from '#contract/account/api.ts'
 import { getSingleUser } from '#contract/users/api.ts'
 import type { User } from '#contract/users/entity.ts'
@@ -14,7 +14,7 @@ import type { Reply } from '#machines/core/reply.ts'
 // The application's session, storage and HTTP layer without its views, for any number of simultaneous calls.
 
 const nothing = () => undefined
-const storage = makeSessionStorage()
+const storage = makeSessionStore()
 const handlers: EmitHandlers = {
   toast: nothing,
   navigate: nothing,
@@ -27,7 +27,7 @@ const handlers: EmitHandlers = {
   storeDraft: nothing,
   cart: nothing,
   currentAddress: () => location.pathname,
-  store: (stored) => (stored ? storage.write(stored) : storage.clear()),
+  store: storage.write,
   warn: (text) => console.warn(text),
 }
 const handleEmitted = createEmitHandler(handlers)

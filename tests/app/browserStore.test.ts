@@ -1,19 +1,21 @@
+import { Schema } from 'effect'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeSessionStorage } from '#app/storage.ts'
+import { browserStore } from '#app/browser/browserStore.ts'
+import { makeSessionStore } from '#app/browser/session.ts'
 import { userFixture } from '../http/sessionHarness.ts'
 
 const stored = { user: userFixture('rahim'), token: 'token-1' }
-const storage = makeSessionStorage()
+const storage = makeSessionStore()
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('user and token are stored under auth, the token also under token, and clear removes both', () => {
+test('user and token are stored under auth, the token also under token, and null removes both', () => {
   storage.write(stored)
   expect(JSON.parse(localStorage.getItem('auth') ?? '')).toEqual(stored)
   expect(localStorage.getItem('token')).toBe('token-1')
   expect(storage.read()).toEqual(stored)
-  storage.clear()
+  storage.write(null)
   expect(localStorage).toHaveLength(0)
   expect(storage.read()).toBeNull()
 })
@@ -44,15 +46,54 @@ test('missing optional values are empty texts, and an unknown role is a customer
   expect(storage.read()?.user).toEqual({ ...userFixture(''), _id: 'u1', email: '', isEmailVerified: false })
 })
 
-test('blocked storage returns undefined instead of null and throws no error', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-  expect(storage.read()).toBeUndefined()
-  storage.write(stored)
+const block = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
+  for (const method of methods)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+}
+
+test('where storage is blocked, the session lasts as long as the page', () => {
+  block('getItem', 'setItem', 'removeItem')
+  const blocked = makeSessionStore()
+  expect(blocked.read()).toBeNull()
+  blocked.write(stored)
+  expect(blocked.read()).toEqual(stored)
+  blocked.write(null)
+  expect(blocked.read()).toBeNull()
+})
+
+test('storage that is blocked later leaves the page its session', () => {
+  const later = makeSessionStore()
+  later.write(stored)
+  block('getItem')
+  expect(later.read()).toEqual(stored)
+})
+
+test("where storage is full, the page's own value counts until another tab changes it", () => {
+  localStorage.setItem('colour.2', '"blue"')
+  const colour = browserStore('colour', 2, Schema.fromJsonString(Schema.String), 'local')
+  block('setItem')
+  colour.write('red')
+  expect(colour.read()).toBe('red')
+  const listener = vi.fn()
+  const stop = colour.onChange(listener)
+  dispatchEvent(new StorageEvent('storage', { key: 'colour.2' }))
+  expect(listener).toHaveBeenCalledWith('blue')
+  expect(colour.read()).toBe('blue')
+  stop()
+})
+
+test('a value is in its area under its key and version, and is one object until it changes', () => {
+  const sizes = browserStore('sizes', 3, Schema.fromJsonString(Schema.Array(Schema.Finite)), 'session')
+  sizes.write([1])
+  expect({ ...sessionStorage }).toEqual({ 'sizes.3': '[1]' })
+  sessionStorage.setItem('sizes.3', '[2]')
+  const read = sizes.read()
+  expect(read).toEqual([2])
+  expect(sizes.read()).toBe(read)
+  sessionStorage.setItem('sizes.3', '["large"]')
+  expect(sizes.read()).toBeNull()
 })
 
 test("another tab's change of the session calls the listener, a change of other keys does not", () => {

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
-import { ORDER_KEYS_KEY } from './checkoutKeys.ts'
+import { browserStore } from './browserStore.ts'
 
 /** The keys of the checkouts that were placed in this browser, or whose link was opened in it, the newest first. */
 
@@ -13,17 +13,10 @@ const KeptKey = Schema.Struct({
   at: Schema.Finite,
 })
 type KeptKey = typeof KeptKey.Type
-const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(KeptKey)))
+const store = browserStore('haat.orderKeys', 1, Schema.fromJsonString(Schema.Array(KeptKey)), 'local')
 const MOST = 50
 
-const readKeys = (): readonly KeptKey[] => {
-  try {
-    const parsed = parse(localStorage.getItem(ORDER_KEYS_KEY))
-    return parsed._tag === 'Some' ? parsed.value : []
-  } catch {
-    return []
-  }
-}
+const readKeys = (): readonly KeptKey[] => store.read() ?? []
 
 /** Keeps the key of a checkout, which replaces an earlier entry of the same one. */
 export const keepKey = (kept: Omit<KeptKey, 'at'>): void => {
@@ -32,12 +25,11 @@ export const keepKey = (kept: Omit<KeptKey, 'at'>): void => {
       (kept.checkoutId === '' || checkoutId !== kept.checkoutId) &&
       !orderIds.some((orderId) => kept.orderIds.includes(orderId)),
   )
-  try {
-    localStorage.setItem(ORDER_KEYS_KEY, JSON.stringify([{ ...kept, at: Date.now() }, ...others].slice(0, MOST)))
-  } catch {
-    // Without storage (full or blocked), the link of the SMS still leads to the order.
-  }
+  store.write([{ ...kept, at: Date.now() }, ...others].slice(0, MOST))
 }
+
+/** A sign-out forgets them. */
+export const forgetKeys = (): void => store.write(null)
 
 /** The key of an order or of a checkout: that of the link, which is kept, else the kept one; null without one. */
 export const findKey = ({ of, linkKey }: KeyedOrders): string | null => {

@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import type { CheckoutIdentity, CheckoutInput, KeptCheckout } from '#machines/checkout/checkout.values.ts'
-import { CHECKOUT_KEY } from './checkoutKeys.ts'
+import { browserStore } from './browserStore.ts'
 
 /**
  * What this browser keeps of checkouts until their orders are placed: one slot for guests and one for each account, so
@@ -28,27 +28,13 @@ const Slot = Schema.Struct({
 })
 type Slot = typeof Slot.Type
 type Slots = { readonly [owner: string]: Slot }
-const parse = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Record(Schema.String, Slot)))
+const store = browserStore('haat.checkout', 1, Schema.fromJsonString(Schema.Record(Schema.String, Slot)), 'local')
 
 const GUEST = ''
 
-const readSlots = (): Slots => {
-  try {
-    const parsed = parse(localStorage.getItem(CHECKOUT_KEY))
-    return parsed._tag === 'Some' ? parsed.value : {}
-  } catch {
-    return {}
-  }
-}
+const readSlots = (): Slots => store.read() ?? {}
 
-const writeSlots = (slots: Slots): void => {
-  try {
-    if (Object.keys(slots).length > 0) localStorage.setItem(CHECKOUT_KEY, JSON.stringify(slots))
-    else localStorage.removeItem(CHECKOUT_KEY)
-  } catch {
-    // Without storage (full or blocked), the checkout lasts as long as the page.
-  }
-}
+const writeSlots = (slots: Slots): void => store.write(Object.keys(slots).length > 0 ? slots : null)
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -125,3 +111,15 @@ export const forgetPlaced = (checkoutId: string): void => {
   })
   writeSlots(Object.fromEntries(others))
 }
+
+/** Typed names, phone numbers and addresses leave the browser after this time, in milliseconds. */
+export const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** Removes the texts that were typed more than 24 hours ago, and unreadable ones. */
+export const forgetOldCheckouts = (now = Date.now()): void => {
+  const slots = store.read()
+  if (!slots || Object.values(slots).some(({ at }) => now - at >= KEPT_MS)) forgetCheckouts()
+}
+
+/** A sign-out forgets them. */
+export const forgetCheckouts = (): void => store.write(null)

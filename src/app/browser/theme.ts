@@ -1,22 +1,15 @@
+import { Schema } from 'effect'
 import type { Theme } from '#views/app.tsx'
+import { browserStore } from './browserStore.ts'
 import { makeStore, type Store } from './store.ts'
 
-/** Storage key of the person's choice; `public/theme.js`, which the build puts into the page, reads it before the first paint. */
-const KEY = 'haat.theme'
-
-const storedTheme = (): Theme | null => {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return stored === 'light' || stored === 'dark' ? stored : null
-  } catch {
-    return null
-  }
-}
+/** The person's choice; `public/theme.js`, which the build puts into the page, reads it before the first paint. */
+const kept = browserStore('haat.theme', 0, Schema.Literals(['light', 'dark']), 'local')
 
 /** The theme, light or dark: the person's choice, else that of the system, with its changes. */
 export const makeTheme = (): { store: Store<Theme>; choose: (theme: Theme | null) => void } => {
   const system = matchMedia('(prefers-color-scheme: dark)')
-  let chosen = storedTheme()
+  let chosen = kept.read()
   const current = (): Theme => chosen ?? (system.matches ? 'dark' : 'light')
   const store = makeStore(current())
   const apply = () => {
@@ -30,12 +23,7 @@ export const makeTheme = (): { store: Store<Theme>; choose: (theme: Theme | null
     store,
     choose: (theme) => {
       chosen = theme
-      try {
-        if (theme) localStorage.setItem(KEY, theme)
-        else localStorage.removeItem(KEY)
-      } catch {
-        // Without storage, the choice applies until the next page load.
-      }
+      kept.write(theme)
       apply()
     },
   }
