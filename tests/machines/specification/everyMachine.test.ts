@@ -4,6 +4,8 @@ import { chartOf } from '#devtools/chart/chart.ts'
 import type { Flow } from '#devtools/flow.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { flows } from '#machines/registry.ts'
+import { pathOptions } from '#tests/replay/support/paths.ts'
+import { pathsOf, play } from '../support/paths.ts'
 import { answers, exceptions } from './answers.ts'
 import { everyStep, isCall, type PlayedStep } from './everyStep.ts'
 
@@ -340,6 +342,49 @@ const rules: Readonly<Record<string, Rule>> = {
     const expected = waitsForPause(before) && waitsForPause(after) ? before.context.searchInput : (query.search ?? '')
     return searchInput !== expected && `shows ${searchInput}, not ${expected}`
   },
+  'a form can be cancelled and given pictures while it waits for nothing (9.6, 9.9)': ({ after }, flow) => {
+    if (!has(flow, 'form.submit') || !after.hasTag('form') || 'conflict' in after.children) return false
+    const types = isBusy(after)
+      ? ['upload.progress']
+      : Object.keys(flow.fixtures.events).filter((type) => /^images\./.test(type))
+    const ignored = types.find((type) => has(flow, type) && !canAny(after, eventsOf(flow, type)))
+    if (ignored) return `ignores ${ignored}`
+    return (
+      has(flow, 'form.cancel') && !isBusy(after) && !canAny(after, eventsOf(flow, 'form.cancel')) && 'has no Cancel'
+    )
+  },
+  'a saved form is the saved version, without changes (7.2, 16.6)': ({ event, after: { context } }) => {
+    if (event.type !== 'xstate.done.actor.save' || event.output.ok !== true || !('mode' in context)) return false
+    const { form, version, alert, progress } = context
+    const isSaved = JSON.stringify(form.values) === JSON.stringify(form.initial) && form.formError === null
+    const isVersion = !event.output.value?.updatedAt || version === event.output.value.updatedAt
+    return !(isSaved && isVersion && alert === null && progress === null) && JSON.stringify(context)
+  },
+  'a conflict is about the version and the changes of the form (16.6)': ({ started, after: { context } }) => {
+    const input = started.find(({ src }) => src === 'conflict')?.input as Readonly<Record<string, unknown>> | undefined
+    if (!input || !('mode' in context)) return false
+    const { id, version, form } = context
+    const expected = { id, version, edited: { base: form.initial, mine: form.values } }
+    return JSON.stringify(input) !== JSON.stringify(expected) && JSON.stringify(input)
+  },
+  'a decided conflict goes on from the version of the other person (16.6)': ({ event, before, after }) => {
+    if (event.type === 'xstate.error.actor.conflict')
+      return (isBusy(after) || !after.hasTag('form') || 'conflict' in after.children) && 'does not go back'
+    if (event.type !== 'xstate.done.actor.conflict' || !('mode' in after.context)) return false
+    const { choice, theirs } = event.output
+    if (!theirs || choice === 'back') return false
+    const { version, form, alert, progress } = after.context
+    if (version !== theirs.updatedAt || alert !== null || progress !== null) return `is of ${version}`
+    const { values, initial } = before.context.form
+    const clashes = Object.keys(values).filter(
+      (field) =>
+        typeof theirs[field] === 'string' &&
+        ![values[field]?.trim?.(), initial[field]].includes(theirs[field]) &&
+        values[field] !== initial[field],
+    )
+    const lost = choice === 'theirs' ? clashes.find((field) => form.values[field] !== theirs[field]) : undefined
+    return lost !== undefined && `keeps ${lost}`
+  },
   'a form stays open while it is sent': ({ before, event, after, calls }) =>
     event.type === 'form.submit' && before.hasTag('form') && calls.length > 0 && !after.hasTag('form') && 'is closed',
   'a refusal without words names its wait': ({ event, after, emitted }) => {
@@ -502,6 +547,39 @@ test.each(flows.map((flow) => ({ flow, id: flow.machine.id })))(
     expect([...running]).toEqual(expect.arrayContaining(watchers))
   },
 )
+
+test.each(
+  flows
+    .filter((flow) => has(flow, 'form.submit') && 'save' in flow.fixtures.outcomes)
+    .map((flow) => ({ flow, id: flow.machine.id })),
+)('the second try shows nothing of the first one: $id', async ({ flow }) => {
+  const { machine, fixtures } = flow
+  const paths = pathsOf(machine, fixtures as Parameters<typeof pathsOf>[1], pathOptions(flow))
+  const isSent = async ({ input, steps }: (typeof paths)[number]) =>
+    steps.at(-1)?.event.type === 'form.submit' && (await play(machine, input, steps)).calls.at(-1)?.src === 'save'
+  let sent = paths[0]
+  for (const path of paths)
+    if (await isSent(path)) {
+      sent = path
+      break
+    }
+  const refused = { event: { type: 'xstate.done.actor.save', output: fixtures.outcomes.save?.serverError } }
+  const optional = (type: string) => eventsOf(flow, type).map((event) => ({ event }))
+  const way = [...optional('images.refuse'), ...sent!.steps, ...optional('upload.progress'), refused]
+  const first = await play(machine, sent!.input, way)
+  expect([first.snapshot.context.form.formError === null, first.snapshot.context.progress]).toEqual([false, null])
+  const { snapshot } = await play(machine, sent!.input, [
+    ...way,
+    ...optional('images.refuse'),
+    { event: { type: 'form.submit' } },
+  ])
+  expect(isBusy(snapshot)).toBe(true)
+  expect(snapshot.context).toMatchObject({
+    form: { issues: {}, formError: null, hint: null },
+    alert: null,
+    progress: null,
+  })
+})
 
 test('every row of the answers is of an outcome that a call has', () => {
   const known = flows.flatMap(({ machine, fixtures }) =>
