@@ -73,6 +73,7 @@ export interface MessageParams extends FailureParams {
   'editor.save_again': null
   'editor.something_wrong': null
   'files.too_large': null
+  'images.not_copied': null
   'images.unreadable': null
   'logo.delete_failed': null
   'logo.deleted': null

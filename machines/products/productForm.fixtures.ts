@@ -8,7 +8,8 @@ import {
   imageListEvents,
   saveOutcomes,
 } from '../core/entityForm/entityForm.fixtures.ts'
-import { admin, type FixturesOf, owner } from '../core/fixtures.ts'
+import type { Images } from '../core/entityForm/imageForm.ts'
+import { admin, errorReply, type FixturesOf, owner, successReply, unreachable } from '../core/fixtures.ts'
 import type { productFormMachine } from './productForm.machine.ts'
 import type { ProductValues } from './productValues.ts'
 
@@ -82,12 +83,19 @@ const renamed: Product & { changedBy: string } = {
 const change = <K extends keyof ProductValues & string>(field: K, value: ProductValues[K]) =>
   ({ type: 'form.change', field, value }) as const
 
+const copy = (nth: number) => ({ id: `copy-${nth}`, name: `picture-${nth}.webp`, type: 'image/webp', size: 40_000 })
+
+const copied = { back: adminRoutes.products, start: { ...filled, images: [] } }
+
 export const productFormFixtures = {
   inputs: {
     creating: { back: `${adminRoutes.products}?page=2`, extra: { user: admin } },
     editing: { item: saree, back: adminRoutes.products, extra: { user: admin, sellerName: saree.OwnerName } },
     /** A valid form, restored from a draft after the end of a session. */
     restored: { back: ownerRoutes.products, extra: { user: owner }, draft: { values: filled, initial: filled } },
+    /** The copy of a product whose pictures are still to come. */
+    copying: { ...copied, extra: { user: admin, pictures: saree.productImages } },
+    copyingSignedOut: { ...copied, extra: { user: null, pictures: saree.productImages } },
     signedOut: { back: ownerRoutes.products, extra: { user: null }, draft: { values: filled, initial: filled } },
   },
   events: {
@@ -97,6 +105,12 @@ export const productFormFixtures = {
     ...cancelEvents,
   },
   outcomes: {
+    copyPictures: {
+      good: successReply<Images>([copy(1), copy(2)]),
+      some: successReply<Images>([copy(1)]),
+      refused: errorReply(500),
+      unreachable,
+    },
     save: saveOutcomes(renamed, {
       path: ['productSubCategory'],
       message: 'This subcategory belongs to another category. Choose one of the chosen category.',

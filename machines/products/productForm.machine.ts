@@ -8,22 +8,31 @@ import { isStored } from '#contract/storedImages.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
 import {
+  copyFormSetup,
   resolvingConflict,
   saved,
   savingWithUpload,
-  sharedFormSetup,
   uploadInput,
 } from '../core/entityForm/entityForm.ts'
-import type { FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
+import type { EntityFormContext, FormCancel, Mode, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import type { ImageEvent, Images, ImagesMove } from '../core/entityForm/imageForm.ts'
 import { imageListTransitions, imageParts, showImageIssues } from '../core/entityForm/imageForm.ts'
 import type { FormEvent } from '../core/form/form.ts'
 import { changeField } from '../core/form/formActions.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
+import { type Reply, replyOf, warnAboutError } from '../core/reply.ts'
 import { blankProduct, type ProductValues, productFieldOfPart, valuesOfProduct } from './productValues.ts'
 
-/** The signed-in user, the owner's name on an existing product, and the address of the list. */
-export type Seller = { user: Pick<SessionUser, '_id' | 'name'> | null; sellerName?: string; list?: string }
+/**
+ * The signed-in user, the owner's name on an existing product, the address of the list, and the addresses of the
+ * pictures with which a copy of a product begins.
+ */
+export type Seller = {
+  user: Pick<SessionUser, '_id' | 'name'> | null
+  sellerName?: string
+  list?: string
+  pictures?: readonly string[]
+}
 
 /** Data of a product to save; the names of its parts in the request depend on the call. */
 export type ProductBody = FilledProduct & {
@@ -103,11 +112,42 @@ const lacksUser = {
   actions: { type: 'toastError', params: { text: 'products.not_authenticated' } },
 } as const
 
+type Context = EntityFormContext<ProductValues, Seller>
+const picturesOf = ({ extra }: Context) => extra?.pictures ?? []
+const copiesOf = (reply: Reply<Images>): Images => (reply.ok ? reply.value : [])
+const addCopies = {
+  type: 'addImages',
+  params: ({ event }: { event: { output: Reply<Images> } }) =>
+    ({ type: 'images.add', images: copiesOf(event.output) }) as const,
+} as const
+const sayNotCopied = { type: 'refuseImages', params: { type: 'images.refuse', text: 'images.not_copied' } } as const
+
+/** The transitions of a form whose values can be changed. */
+const editingTransitions = {
+  'form.change': changeField,
+  ...imageListTransitions,
+  'form.submit': [lacksUser, { guard: 'isValid', target: 'saving', actions: 'leadToList' }, ...showImageIssues],
+  'form.saveNext': [
+    lacksUser,
+    {
+      guard: 'isValid',
+      target: 'saving',
+      actions: { type: 'leadTo', params: ({ event }: { event: SaveNext }) => event },
+    },
+    ...showImageIssues,
+  ],
+  'form.cancel': { actions: ['leadToList', 'goBack'] },
+} as const
+
 /** On creation a change of a category clears the levels below it; on edit nothing is cleared. */
-export const productFormMachine = sharedFormSetup(rules)
+export const productFormMachine = copyFormSetup(rules)
   .extend(imageParts(rules, { max: PRODUCT_IMAGES_MAX, tooMany: ruleOf('validation.maximum_images') }))
   .extend({
-    guards: { lacksUser: and(['isValid', ({ context }) => !context.extra?.user]) },
+    guards: {
+      lacksUser: and(['isValid', ({ context }) => !context.extra?.user]),
+      hasPicturesToCopy: ({ context }) => picturesOf(context).length > 0 && context.form.values.images.length === 0,
+      hasAllCopies: ({ context }, reply: Reply<Images>) => copiesOf(reply).length === picturesOf(context).length,
+    },
     actions: {
       leadTo: assign({ back: (_, { to }: { to: string }) => to }),
       leadToList: assign({ back: ({ context }) => context.extra?.list ?? context.back }),
@@ -119,21 +159,31 @@ export const productFormMachine = sharedFormSetup(rules)
     // The name of a product, not of a person.
     meta: { redaction: { 'values.name': 'open', 'initial.name': 'open' } } satisfies DeclaresRedaction,
     context: startEntityForm(rules),
-    initial: 'editing',
+    initial: 'starting',
     states: {
-      editing: {
+      starting: {
+        description: 'A restored draft has the pictures of its copy already.',
+        always: [{ guard: 'hasPicturesToCopy', target: 'copying' }, 'editing'],
+      },
+      copying: {
+        description: 'The pictures of the original are copied, while the other values can be changed.',
         tags: ['form', 'draft'],
-        on: {
-          'form.change': changeField,
-          ...imageListTransitions,
-          'form.submit': [lacksUser, { guard: 'isValid', target: 'saving', actions: 'leadToList' }, ...showImageIssues],
-          'form.saveNext': [
-            lacksUser,
-            { guard: 'isValid', target: 'saving', actions: { type: 'leadTo', params: ({ event }) => event } },
-            ...showImageIssues,
+        on: editingTransitions,
+        invoke: {
+          id: 'copyPictures',
+          src: 'copyPictures',
+          input: ({ context }) => ({ urls: picturesOf(context) }),
+          onDone: [
+            { guard: { type: 'hasAllCopies', params: replyOf }, target: 'editing', actions: addCopies },
+            { target: 'editing', actions: [addCopies, sayNotCopied] },
           ],
-          'form.cancel': { actions: ['leadToList', 'goBack'] },
+          onError: { target: 'editing', actions: [sayNotCopied, warnAboutError] },
         },
+      },
+      editing: {
+        description: 'The person fills in the form.',
+        tags: ['form', 'draft'],
+        on: editingTransitions,
       },
       saving: savingWithUpload(saveProductInput),
       conflict: resolvingConflict,

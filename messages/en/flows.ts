@@ -80,6 +80,7 @@ export const flowSentences: {
   'editor.save_again': 'What you have typed stays here. Save again to compare the two.',
   'editor.something_wrong': 'Something went wrong',
   'files.too_large': 'The file is too large. Choose one of at most 15 MB.',
+  'images.not_copied': 'Not all pictures of the original could be copied. Choose the missing ones again.',
   'images.unreadable': 'Error processing images. Please try again.',
   'logo.delete_failed': 'Failed to delete logo',
   'logo.deleted': 'Logo deleted successfully!',

@@ -316,7 +316,18 @@ const edits = saveStories<Story>({
   showing: (options) => showing('?edit=saree', options),
 })
 export const Editing: Story = shows(showing('?edit=saree'), formTexts.editTitle, '#products view.editing')
-export const Duplicating: Story = shows(showing('?create=1&copy=saree'), formTexts.createTitle, '#productForm editing')
+const duplicating = (replies = {}) => showing('?create=1&copy=saree', { flows: { productForm: { replies } } })
+export const Duplicating: Story = shows(duplicating(), formTexts.createTitle, '#productForm copying')
+export const Duplicated: Story = shows(
+  duplicating({ copyPictures: outcomes.copyPictures.good }),
+  'picture-2.webp',
+  '#productForm editing',
+)
+export const NotAllPicturesCopied: Story = shows(
+  duplicating({ copyPictures: outcomes.copyPictures.some }),
+  flowSentences['images.not_copied'],
+  '#productForm editing',
+)
 export const EditingInAnotherCategory: Story = shows(
   edits.after([change('category', 'food'), submit], { save: outcomes.save.refused }),
   errorSentences['sub_category.other_category'],

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, setup } from 'xstate'
+import type { ImageRef } from '#contract/files.ts'
 import { conflictEndsIn, createConflictMachine } from '../conflict/conflict.machine.ts'
 import { bodyOf, type Form, type Values } from '../form/form.ts'
 import { port } from '../port.ts'
@@ -64,6 +65,22 @@ export const liveFormSetup = <V extends Values, Item extends Versioned, Body, E 
       save: port<SaveInput<Body>, Item | null>(),
       conflict: createConflictMachine<Item>(rules.valuesOf),
       watchItem: fromCallback<ItemRead<Item>, { id: string }>(() => {}),
+    },
+  })
+}
+
+/** Like `sharedFormSetup`; `copyPictures`, to provide too, copies the pictures of the entity with which a new one begins. */
+export const copyFormSetup = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra = undefined>(
+  rules: Rules<V, Item, Body, E, Extra>,
+) => {
+  const { types, ...parts } = entityFormParts(rules)
+  return setup({
+    ...parts,
+    types: { ...types, children: {} as { conflict: 'conflict' } },
+    actors: {
+      save: port<SaveInput<Body>, Item | null>(),
+      conflict: createConflictMachine<Item>(rules.valuesOf),
+      copyPictures: port<{ urls: readonly string[] }, readonly ImageRef[]>(),
     },
   })
 }

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { Schema } from 'effect'
 import { fromCallback, fromPromise } from 'xstate'
 import { byField, partRules } from '#contract/fieldTable.ts'
+import type { ImageRef } from '#contract/files.ts'
 import type { Job } from '#contract/jobs/entity.ts'
 import type { ProductsToChange } from '#contract/products/bulkRules.ts'
 import type { ProductImport } from '#contract/products/csv.ts'
@@ -20,7 +21,7 @@ import {
   updateProduct,
 } from '#contract/products/staffApi.ts'
 import { cacheParts } from '#data/client.ts'
-import { files } from '#data/files.ts'
+import { copyPictures, files } from '#data/files.ts'
 import { jobsQuery } from '#data/jobs.ts'
 import type { Http } from '#http/runtime.ts'
 import type { Reply } from '#machines/core/reply.ts'
@@ -71,6 +72,10 @@ const partsOfPut = (body: ProductBody) => {
 
 /** The calls of the product form, the same in both back offices. */
 const productForm = (http: Http) => ({
+  copyPictures: fromPromise<Reply<readonly ImageRef[]>, { urls: readonly string[] }>(async ({ input }) => ({
+    ok: true,
+    value: await copyPictures(input.urls),
+  })),
   save: saveActor<ProductBody, Product>(({ mode, id, body }, options) =>
     mode === 'create'
       ? callEndpoint(http, createProduct, { payload: partsOfPost(body), ...options })

@@ -80,6 +80,7 @@ const bounded: Readonly<Record<Call, string>> = {
   'authorizedCall resending': 'one attempt of any call, with its limit in the HTTP layer',
   'screenFailure checking': 'the call gives up after 10 s',
   'screenFailure rechecking': 'the call gives up after 10 s',
+  'productForm copying': 'reads pictures of the shop, while the form can be filled in',
   'orderKey finding': 'reads the storage of the browser at once',
   'heart taking': 'reads the storage of the browser at once',
   'heart keeping': 'writes the storage of the browser at once',

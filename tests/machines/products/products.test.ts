@@ -14,7 +14,7 @@ import { productsMachine } from '#machines/products/products.machine.ts'
 import type { ProductValues } from '#machines/products/productValues.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
 import { lastNavigation, toastTexts, wordsOf } from '../support/expectations.ts'
-import { issueTexts, journey, resolveCall, submit } from '../support/journey.ts'
+import { issueTexts, journey, rejectCall, resolveCall, submit } from '../support/journey.ts'
 import { testListCoverage } from '../support/listCoverage.ts'
 
 const { inputs, outcomes } = productFormFixtures
@@ -44,6 +44,22 @@ testEntityFormCoverage(productFormMachine, productFormFixtures, {
     version: unknown
     extra: { user: unknown }
   }) => [form.values.name, form.values.images.length, mode, version, extra.user !== null],
+})
+
+test('a copy begins with the pictures of the original, and names a loss; one that has pictures is not copied again', async () => {
+  const copyEnd = async (end: Parameters<typeof journey>[2]) => {
+    const { snapshot } = await play(inputs.copying, end)
+    const { form, alert } = snapshot.context
+    return [snapshot.value, form.values.images.map(({ id }: { id: string }) => id), alert]
+  }
+  const { good, some, refused, unreachable } = outcomes.copyPictures
+  expect(await copyEnd(resolveCall('copyPictures', good))).toEqual(['editing', ['copy-1', 'copy-2'], null])
+  expect(await copyEnd(resolveCall('copyPictures', some))).toEqual(['editing', ['copy-1'], 'images.not_copied'])
+  const failures = [resolveCall('copyPictures', refused), resolveCall('copyPictures', unreachable)]
+  for (const end of [...failures, rejectCall('copyPictures')])
+    expect(await copyEnd(end)).toEqual(['editing', [], 'images.not_copied'])
+  const restored = { ...inputs.restored, extra: inputs.copying.extra }
+  expect((await play(restored)).snapshot.value).toBe('editing')
 })
 
 test.each(['/admin/products', '/owner/products'])('a deletion at %s has its texts', async (path) => {

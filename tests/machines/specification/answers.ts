@@ -128,6 +128,8 @@ export const answers: Readonly<Record<string, Answers>> = {
   'review saveReview': { 'refused notDelivered serverError unreachable': nothing },
   // A file or an order that shows its result needs no toast.
   'invoices downloadInvoice': { good: nothing },
+  // 9.8: the form itself names the pictures of a copy that are missing.
+  'productForm copyPictures': { 'good some refused unreachable': nothing },
   'orderFiles downloadFile': { good: nothing },
   'productExport downloadFile': { good: nothing },
   'usersExport exportUsers': { good: nothing },
@@ -181,6 +183,7 @@ export const exceptions: Readonly<Record<string, Emits>> = {
   'orderKey findKey': ['warn'],
   'palette findAll': ['warn'],
   'productEdits save': ['warn'],
+  'productForm copyPictures': ['warn'],
   'productEdits load': ['warn'],
   'searchBox findProducts': ['warn'],
   'screenFailure checkBuild': ['warn'],

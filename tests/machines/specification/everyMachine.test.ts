@@ -90,6 +90,9 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'a submit starts one call, or shows what is wrong': ['checkout', 'phoneCode'],
 }
 
+/** Calls that run while the person goes on: the form of a copy is filled in while its pictures load. */
+const NEXT_TO_FORM: readonly string[] = ['copyPictures']
+
 /** Events whose data the flow keeps under the same names. */
 const KEPT = ['dialog.open', 'bulk.open', 'cell.type', 'reason.change', 'note.change', 'status.choose', 'role.choose']
 
@@ -224,7 +227,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'a flow is busy exactly while a call runs': ({ after }, flow) => {
     const running = after._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))
-    const isRunning = after.status === 'active' && running.some((src) => isCall(flow, src))
+    const isRunning = after.status === 'active' && running.some((src) => isCall(flow, src) && !NEXT_TO_FORM.includes(src))
     return isRunning !== isBusy(after) && `runs ${running}`
   },
   'a form that is a draft anywhere is one in each of its states': ({ before, after }) =>

@@ -21,6 +21,10 @@ const expectBusyWith =
 
 const assertions: StateAssertions = {
   editing: expectOpenForm,
+  copying: (played) => {
+    expectOpenForm(played)
+    expect(played.calls.some(({ src }) => src === 'copyPictures')).toBe(true)
+  },
   saving: (played) => {
     expectBusyWith('save')(played)
     expect(played.snapshot.context.form.issues).toEqual({})

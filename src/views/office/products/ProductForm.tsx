@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '#contract/products/entity.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
-import { copyPictures } from '#data/files.ts'
 import { formSelect } from '#machines/core/selectors.ts'
 import { productFormMachine } from '#machines/products/productForm.machine.ts'
 import { copiedValues, type ProductValues, valuesOfProduct } from '#machines/products/productValues.ts'
@@ -52,20 +51,14 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
       item: product && replaced ? { ...product, productImages: [] } : product,
       start: copied && copiedValues(copied),
       back,
-      extra: { user, sellerName: product?.OwnerName, list: back },
+      extra: {
+        user,
+        sellerName: product?.OwnerName,
+        list: back,
+        ...(copied && { pictures: copied.productImages }),
+      },
     },
   })
-  useEffect(() => {
-    // A restored draft, or a second mount, has pictures already.
-    if (!copied || flow.getSnapshot().context.form.values.images.length > 0) return
-    let isOpen = true
-    copyPictures(copied.productImages).then((images) => {
-      if (isOpen && images.length > 0) flow.send({ type: 'images.add', images })
-    })
-    return () => {
-      isOpen = false
-    }
-  }, [copied, flow])
   const { form, formError, hint, ...fields } = useFlowForm<ProductValues>(flow)
   const changes = useSelector(flow, formSelect.changes)
   const images = { ...useImageList(flow), current: replaced ?? [] }
