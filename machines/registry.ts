@@ -140,6 +140,8 @@ import { revenueExportFixtures } from './revenue/revenueExport.fixtures.ts'
 import { revenueExportMachine } from './revenue/revenueExport.machine.ts'
 import { reviewFixtures } from './reviews/review.fixtures.ts'
 import { reviewMachine } from './reviews/review.machine.ts'
+import { nameViewFixtures } from './savedViews/nameView.fixtures.ts'
+import { nameViewMachine } from './savedViews/nameView.machine.ts'
 import { screenFailureFixtures } from './screens/screenFailure.fixtures.ts'
 import { screenFailureMachine } from './screens/screenFailure.machine.ts'
 import { searchBoxFixtures } from './search/searchBox.fixtures.ts'
@@ -242,6 +244,7 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [revenueMachine, revenueFixtures],
   [revenueExportMachine, revenueExportFixtures],
   [reviewMachine, reviewFixtures],
+  [nameViewMachine, nameViewFixtures],
   [screenFailureMachine, screenFailureFixtures],
   [searchBoxMachine, searchBoxFixtures],
   [accessMachine, accessFixtures],

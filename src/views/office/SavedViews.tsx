@@ -1,19 +1,17 @@
 import { Flex } from '@radix-ui/themes'
 import { X } from 'lucide'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { addressOf, type Query } from '#machines/core/list/address.ts'
 import { savedViewsTexts as texts } from '#messages/en/office.ts'
 import { useLook } from '../looks.ts'
-import { Button } from '../ui/Button.tsx'
 import * as chip from '../ui/Chip.module.css'
-import { Dialog } from '../ui/Dialog.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { TextButton } from '../ui/TextButton.tsx'
-import { TextInput } from '../ui/TextInput.tsx'
 import { useFocusRecovery } from '../ui/useFocusRecovery.ts'
+import { NameDialog } from './NameDialog.tsx'
 import * as css from './SavedViews.module.css'
-import { isShown, keptOf, type SavedView, savedViewsIn, VIEW_NAME_MAX, VIEWS_MAX } from './savedViews.ts'
+import { isShown, keptOf, type SavedView, savedViewsIn, VIEWS_MAX } from './savedViews.ts'
 
 interface SavedViewsProps {
   /** Names the list in the store of looks. */
@@ -83,56 +81,3 @@ const View = ({ view: { name }, to, current, onRemove }: ViewProps) => (
     </button>
   </Flex>
 )
-
-interface NameDialogProps {
-  /** The names of the saved views. */
-  readonly names: readonly string[]
-  /** Saves a view, in place of one with the same name. */
-  readonly onSave: (name: string) => void
-  readonly onCancel: () => void
-}
-
-/** Dialog that names a view. A name that a view has already is asked about before it is replaced. */
-const NameDialog = ({ names, onSave, onCancel }: NameDialogProps) => {
-  const id = useId()
-  const [name, setName] = useState('')
-  const [asked, setAsked] = useState('')
-  const given = name.trim()
-  const replaces = given !== '' && asked === given
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (given === '') return
-    if (names.includes(given) && !replaces) setAsked(given)
-    else onSave(given)
-  }
-  return (
-    <Dialog
-      open
-      title={texts.saveView}
-      description={texts.saveViewText}
-      onClose={onCancel}
-      actions={
-        <>
-          <Button variant="soft" color="gray" onClick={onCancel}>
-            {texts.cancel}
-          </Button>
-          <Button type="submit" form={id} disabled={given === ''}>
-            {replaces ? texts.replace : texts.save}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} onSubmit={submit}>
-        <TextInput
-          name="view"
-          label={texts.viewName}
-          value={name}
-          maxLength={VIEW_NAME_MAX}
-          autoComplete="off"
-          error={replaces ? texts.viewExists : undefined}
-          onChange={setName}
-        />
-      </form>
-    </Dialog>
-  )
-}

@@ -15,6 +15,7 @@ import type { productExportMachine } from '#machines/products/productExport.mach
 import type { productFormMachine } from '#machines/products/productForm.machine.ts'
 import type { productImportMachine } from '#machines/products/productImport.machine.ts'
 import type { productsMachine } from '#machines/products/products.machine.ts'
+import type { nameViewMachine } from '#machines/savedViews/nameView.machine.ts'
 import type { trashMachine } from '#machines/trash/trash.machine.ts'
 import { type UseFlow, useAnyFlow } from '../flow.tsx'
 
@@ -26,6 +27,7 @@ export interface OfficeFlows {
   readonly products: typeof productsMachine
   readonly trash: typeof trashMachine
   readonly palette: typeof paletteMachine
+  readonly nameView: typeof nameViewMachine
   readonly productEdits: typeof productEditsMachine
   readonly productExport: typeof productExportMachine
   readonly productForm: typeof productFormMachine
