@@ -3,12 +3,12 @@ import type { callErrors } from '#contract/account/errors.ts'
 import { type ResendBody, SignIn } from '#contract/account/rules.ts'
 import type { CodeOf } from '#contract/apiError.ts'
 import { createValidator } from '#contract/check.ts'
-import { PHONE_PATTERN } from '#contract/constants.ts'
+import { PHONE_PATTERN, type Role } from '#contract/constants.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import type { AuthResult } from '#contract/users/entity.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
-import { accepted, blankForm, bodyOf, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
+import { blankForm, bodyOf, type Form, type FormChange, type FormEvent } from '../core/form/form.ts'
 import { changeField, formActions, formFailedTo, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import { afterDemoSignIn, afterSignIn, returnTo } from '../core/redirects.ts'
@@ -26,8 +26,6 @@ type DemoSignIn = { type: 'demo.choose' } & SignInValues
 type Context = {
   form: Form<SignInValues>
   from?: string
-  /** Whether a demo button filled the form. */
-  isDemo: boolean
 }
 
 type Event = FormEvent<SignInValues> | { type: 'verify.send' } | { type: 'factor.leave' } | DemoSignIn
@@ -61,10 +59,6 @@ const signInSetup = setup({
     fillDemoAccount: assign({
       form: ({ context }, { identifier, password }: DemoSignIn) =>
         blankForm({ identifier, password }, context.form.initial),
-    }),
-    accept: assign({
-      form: ({ context }) => accepted(context.form),
-      isDemo: ({ event }) => event.type === 'demo.choose',
     }),
     clearPassword: assign({ form: ({ context }) => blankForm({ ...context.form.values, password: '' }) }),
   },
@@ -114,6 +108,42 @@ const sendingVerification = signInSetup.createStateConfig({
   },
 })
 
+/** Signs in, and opens the destination of the role. */
+const signingInTo = (destination: (role: Role, from?: string) => string) =>
+  signInSetup.createStateConfig({
+    tags: ['form', 'busy'],
+    entry: 'accept',
+    invoke: {
+      id: 'signIn',
+      src: 'signIn',
+      input: ({ context }) => bodyOf(check(context.form.values)),
+      onDone: [
+        {
+          guard: { type: 'hasSession', params: replyOf },
+          target: 'signedIn',
+          actions: [
+            { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
+            { type: 'toastSuccess', params: { text: 'account.login_successful' } },
+            {
+              type: 'navigate',
+              params: ({ context, event }) => ({
+                to: destination(sessionFrom(event.output)!.user.role, context.from),
+                replace: true,
+              }),
+            },
+          ],
+        },
+        { guard: { type: 'isFactorNeeded', params: replyOf }, target: 'provingFactor' },
+        {
+          guard: { type: 'isUnverified', params: replyOf },
+          ...formFailedTo('unverified', 'account.login_failed'),
+        },
+        formFailedTo('editing', 'account.login_failed'),
+      ],
+      onError: unexpectedTo('editing'),
+    },
+  })
+
 /**
  * After a 403 for an account that is not verified, the machine offers to send the code or the mail again
  * (`verify.send`). A person with a second factor enters its code before the session starts. The form keeps its values
@@ -126,7 +156,6 @@ export const signInMachine = signInSetup.createMachine({
   context: ({ input }) => ({
     form: blankForm({ identifier: input.identifier ?? '', password: '' }),
     from: input.from,
-    isDemo: false,
   }),
   initial: 'editing',
   states: {
@@ -135,45 +164,13 @@ export const signInMachine = signInSetup.createMachine({
       on: {
         'form.change': changeField,
         'form.submit': submitTo('signingIn'),
-        'demo.choose': { target: 'signingIn', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
+        'demo.choose': { target: 'signingInDemo', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
       },
     },
-    signingIn: {
-      tags: ['form', 'busy'],
-      entry: 'accept',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ context }) => bodyOf(check(context.form.values)),
-        onDone: [
-          {
-            guard: { type: 'hasSession', params: replyOf },
-            target: 'signedIn',
-            actions: [
-              { type: 'setSession', params: ({ event }) => sessionFrom(event.output)! },
-              { type: 'toastSuccess', params: { text: 'account.login_successful' } },
-              {
-                type: 'navigate',
-                params: ({ context, event }) => ({
-                  to: (context.isDemo ? afterDemoSignIn : afterSignIn)(
-                    sessionFrom(event.output)!.user.role,
-                    context.from,
-                  ),
-                  replace: true,
-                }),
-              },
-            ],
-          },
-          { guard: { type: 'isFactorNeeded', params: replyOf }, target: 'provingFactor' },
-          {
-            guard: { type: 'isUnverified', params: replyOf },
-            ...formFailedTo('unverified', 'account.login_failed'),
-          },
-          formFailedTo('editing', 'account.login_failed'),
-        ],
-        onError: unexpectedTo('editing'),
-      },
-    },
+    /** What the person has typed is sent. */
+    signingIn: signingInTo(afterSignIn),
+    /** A demo button has filled in the form, and has destinations of its own. */
+    signingInDemo: signingInTo(afterDemoSignIn),
     /** The password was right; `secondFactorMachine` continues (docs/api.md, Account calls beyond the usual). */
     provingFactor: { entry: 'clearPassword', on: { 'factor.leave': 'editing' } },
     unverified: {
@@ -188,7 +185,7 @@ export const signInMachine = signInSetup.createMachine({
           { actions: { type: 'change', params: ({ event }) => event } },
         ],
         'form.submit': submitTo('signingIn'),
-        'demo.choose': { target: 'signingIn', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
+        'demo.choose': { target: 'signingInDemo', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
         'verify.send': 'sendingVerification',
       },
     },

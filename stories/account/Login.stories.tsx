@@ -66,6 +66,11 @@ export const DemoShop: Story = shows(
   ...Object.values(demoTexts.signInAs),
 )
 
+export const DemoSigningIn: Story = shows(
+  { parameters: after(signInFixtures.events['demo.choose']) },
+  '#signIn signingInDemo',
+)
+
 export const PasswordWrong: Story = shows(
   submitted(outcomes.signIn.refused),
   errorSentences['account.wrong_credentials'],

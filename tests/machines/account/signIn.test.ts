@@ -25,6 +25,7 @@ testCoverage(
   {
     editing: expectOpenForm,
     signingIn: expectBusyWith('signIn'),
+    signingInDemo: expectBusyWith('signIn'),
     unverified: (played) => {
       expectOpenForm(played)
       expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)

@@ -23,6 +23,7 @@ const writes: readonly Call[] = [
   'secondFactor app.checking',
   'secondFactor recovery.checking',
   'signIn signingIn',
+  'signIn signingInDemo',
   'signIn sendingVerification',
   'verifyAccount verifying',
   'bannerForm saving',

@@ -227,7 +227,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'a flow is busy exactly while a call runs': ({ after }, flow) => {
     const running = after._nodes.flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))
-    const isRunning = after.status === 'active' && running.some((src) => isCall(flow, src) && !NEXT_TO_FORM.includes(src))
+    const isRunning =
+      after.status === 'active' && running.some((src) => isCall(flow, src) && !NEXT_TO_FORM.includes(src))
     return isRunning !== isBusy(after) && `runs ${running}`
   },
   'a form that is a draft anywhere is one in each of its states': ({ before, after }) =>

@@ -815,7 +815,7 @@ export const sequences: readonly Sequence[] = [
     'verifies the account, signs in',
     'signIn',
     `${typedSignIn} signIn=unverified demo.choose`,
-    { in: 'signingIn', calls: 'signIn signIn' },
+    { in: 'signingInDemo', calls: 'signIn signIn' },
   ],
   // Session, in other tabs and after exceptions
   ['4.3', 'Signing out clears all', 'session', 'guest storage.changed', { in: 'guest', emits: '' }],
