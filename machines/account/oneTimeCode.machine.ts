@@ -74,7 +74,6 @@ export const oneTimeCodeMachine = setup({
           },
           {
             guard: { type: 'counts', params: ({ event }) => event },
-            target: 'open',
             actions: 'countTry',
             description: 'It is wrong.',
           },

@@ -33,7 +33,7 @@ export const jobItemMachine = setup({
         'item.refuse': { target: 'failed', description: 'A rule of the shop does not allow it.' },
         'item.crash': [
           { guard: 'crashesTooOften', target: 'failed', actions: 'countCrash', description: 'It is given up.' },
-          { target: 'waiting', actions: 'countCrash', description: 'A bug has ended the work; it is tried again.' },
+          { actions: 'countCrash', description: 'A bug has ended the work; it is tried again.' },
         ],
         'item.stop': { target: 'failed', description: 'The job is taken back before it comes to the item.' },
       },

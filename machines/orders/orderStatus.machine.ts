@@ -108,6 +108,7 @@ export const orderStatusMachine = setup({
   initial: 'pending',
   states: {
     pending: {
+      description: 'Placed; the shop has not begun. It may wait for a call, or for its payment.',
       on: {
         'order.confirm': { guard: 'isConfirmable', actions: 'confirm' },
         'order.process': { guard: 'isReady', target: 'processing' },
@@ -115,6 +116,7 @@ export const orderStatusMachine = setup({
       },
     },
     processing: {
+      description: 'The seller prepares the parcel.',
       on: {
         'order.ship': { guard: 'isOwnerOrAdmin', target: 'shipped' },
         'order.cancel': { guard: 'isOwnerOrAdmin', target: 'cancelled' },
@@ -122,6 +124,7 @@ export const orderStatusMachine = setup({
       },
     },
     shipped: {
+      description: 'A courier has the parcel.',
       on: {
         'order.deliver': { guard: 'isOwnerOrAdmin', target: 'delivered' },
         // The delivery failed, and the courier has returned the goods.
@@ -130,9 +133,11 @@ export const orderStatusMachine = setup({
       },
     },
     delivered: {
+      description: 'The customer has the parcel, and has paid.',
       on: { 'order.undo': { guard: { type: 'isUndoable', params: { to: 'shipped' } }, target: 'shipped' } },
     },
     cancelled: {
+      description: 'Nothing is delivered. Its pieces are in stock again, and what was paid is requested back.',
       on: {
         'order.undo': [
           { guard: { type: 'isUndoable', params: { to: 'pending' } }, target: 'pending' },

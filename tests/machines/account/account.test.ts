@@ -27,33 +27,37 @@ testCoverage(accountMachine, accountFixtures, {
 })
 
 const states = Object.keys(accountMachine.states) as AccountState[]
-const statesWith = (event: AccountEvent) => states.filter((state) => decideAccount(state, event) !== undefined)
+/** The steps that an event makes, from every state. */
+const stepsWith = (event: AccountEvent) =>
+  states.flatMap((state) => {
+    const after = decideAccount(state, event)
+    return after === undefined ? [] : [`${state} > ${after}`]
+  })
 const ofOther = { isOwn: false, isLastAdministrator: false }
 
-test('each event has its states', () => {
-  expect(statesWith({ type: 'account.register' })).toEqual(['unregistered', 'pending'])
-  expect(statesWith({ type: 'account.create' })).toEqual(['unregistered'])
-  expect(statesWith({ type: 'account.remind' })).toEqual(['pending'])
-  expect(statesWith({ type: 'account.verify', by: 'link' })).toEqual(['pending'])
-  expect(statesWith({ type: 'account.verify', by: 'google' })).toEqual(['pending'])
-  expect(statesWith({ type: 'account.verify', by: 'code' })).toEqual(['pending', 'open'])
-  expect(statesWith({ type: 'session.start' })).toEqual(['open'])
-  expect(statesWith({ type: 'account.close', account: ofOther })).toEqual(['pending', 'open'])
-  expect(statesWith({ type: 'account.clear', days: 400, keptDays: 365 })).toEqual(['closed'])
+test('each event makes its steps, and no others', () => {
+  expect(stepsWith({ type: 'account.register' })).toEqual(['unregistered > pending', 'pending > pending'])
+  expect(stepsWith({ type: 'account.create' })).toEqual(['unregistered > open'])
+  expect(stepsWith({ type: 'account.remind' })).toEqual(['pending > pending'])
+  expect(stepsWith({ type: 'account.verify', by: 'link' })).toEqual(['pending > open'])
+  expect(stepsWith({ type: 'account.verify', by: 'google' })).toEqual(['pending > open'])
+  expect(stepsWith({ type: 'account.verify', by: 'code' })).toEqual(['pending > open', 'open > open'])
+  expect(stepsWith({ type: 'session.start' })).toEqual(['open > open'])
+  expect(stepsWith({ type: 'account.clear', days: 400, keptDays: 365 })).toEqual(['closed > cleared'])
 })
 
 test('nobody closes the own account, or the last administrator', () => {
+  expect(stepsWith({ type: 'account.close', account: ofOther })).toEqual(['pending > closed', 'open > closed'])
+  for (const change of [{ isOwn: true }, { isLastAdministrator: true }])
+    expect(stepsWith({ type: 'account.close', account: { ...ofOther, ...change } })).toEqual([])
   expect(ruleAgainstClosing(ofOther)).toBe(undefined)
   expect(ruleAgainstClosing({ ...ofOther, isLastAdministrator: true })).toBe('leavesAdministrator')
-  const both = { isOwn: true, isLastAdministrator: true }
-  expect(ruleAgainstClosing(both)).toBe('isOfOther')
-  expect(statesWith({ type: 'account.close', account: { ...ofOther, isOwn: true } })).toEqual([])
-  expect(statesWith({ type: 'account.close', account: { ...ofOther, isLastAdministrator: true } })).toEqual([])
+  expect(ruleAgainstClosing({ isOwn: true, isLastAdministrator: true })).toBe('isOfOther')
 })
 
 test('a registration is forgotten after thirty days, and a closed account cleared after the days of the shop', () => {
-  const forgotten = (days: number) => statesWith({ type: 'account.forget', days })
-  expect([forgotten(30), forgotten(30.1)]).toEqual([[], ['pending']])
-  const cleared = (days: number) => statesWith({ type: 'account.clear', days, keptDays: 365 })
-  expect([cleared(365), cleared(365.1)]).toEqual([[], ['closed']])
+  const forgotten = (days: number) => stepsWith({ type: 'account.forget', days })
+  expect([forgotten(30), forgotten(30.1)]).toEqual([[], ['pending > forgotten']])
+  const cleared = (days: number) => stepsWith({ type: 'account.clear', days, keptDays: 365 })
+  expect([cleared(365), cleared(365.1)]).toEqual([[], ['closed > cleared']])
 })

@@ -174,6 +174,32 @@ describe('verifying', () => {
     expect(select.error(sent.snapshot as never)).toBe(null)
   })
 
+  test.each([
+    ['a digit', digit(2, '7'), 'editing', ['', '', '7', ''], 3],
+    ['no digit', digit(2, 'x'), 'expired', ['', '', '', ''], 0],
+    ['a part of a code', paste('12'), 'editing', ['1', '2', '', ''], 2],
+    ['a text without digits', paste('no code'), 'expired', ['', '', '', ''], 0],
+    ['a whole code', paste('5678'), 'verifying', ['5', '6', '7', '8'], 3],
+    ['a press on a box', { type: 'otp.focus', index: 2 }, 'expired', ['', '', '', ''], 2],
+  ] as const)('after an expired code, %s', async (_, event, state, digits, focus) => {
+    const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.expired), event]
+    const { snapshot } = await journey(enterCodeMachine, reset, ...steps)
+    expect(snapshot.matches({ entering: { code: state } } as never), state).toBe(true)
+    expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([digits, focus])
+    expect(snapshot.hasTag('form')).toBe(true)
+  })
+
+  test('after an expired code, empty boxes are not sent', async () => {
+    const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.expired), submit]
+    const played = await journey(enterCodeMachine, reset, ...steps)
+    expect(played.snapshot.matches({ entering: { code: 'editing' } } as never)).toBe(true)
+    expect([toastTexts(played, 'error').at(-1), wordsOf(select.error(played.snapshot as never))]).toEqual([
+      'Invalid OTP or session expired',
+      'Invalid OTP or session expired',
+    ])
+    expect(played.calls).toHaveLength(1)
+  })
+
   test('sends a corrected code only after the button, so that no try is wasted', async () => {
     const wrong = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.refused), digit(0, '9')]
     expect((await journey(enterCodeMachine, reset, ...wrong)).calls).toHaveLength(1)

@@ -60,6 +60,17 @@ test('of several limits, the first of the order names the answer', () => {
   expect(limited({ isDuplicate: true })).toBe('duplicate')
 })
 
+test('policies and prices decide where they differ from what the customer saw', () => {
+  const after = (agrees: boolean) => [
+    decideAttempt('alone', { type: 'policies.compare', agrees }),
+    decideAttempt('allowed', { type: 'cart.price', agrees }),
+  ]
+  expect([after(true), after(false)]).toEqual([
+    ['agreed', 'placed'],
+    ['outdated', 'changed'],
+  ])
+})
+
 test('nothing is placed without a look for an earlier call, the policies and the limits, in this order', () => {
   const price = { type: 'cart.price', agrees: true } as const
   for (const state of ['received', 'unplaced', 'alone', 'agreed'] as const)

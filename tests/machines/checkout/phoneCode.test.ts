@@ -63,6 +63,26 @@ test('after an expired code, another one is sent at a press, and a digit goes on
   expect((await journey(phoneCodeMachine, inputs.afterExpiredCode, ...digits)).snapshot.output?.code).toBe('4711')
 })
 
+test.each([
+  ['a digit', { type: 'otp.digit', index: 2, value: '7' }, 'editing', ['', '', '7', ''], 3],
+  ['no digit', { type: 'otp.digit', index: 2, value: 'x' }, 'expired', ['', '', '', ''], 0],
+  ['a part of a code', { type: 'otp.paste', text: '12' }, 'editing', ['1', '2', '', ''], 2],
+  ['a text without digits', { type: 'otp.paste', text: 'no code' }, 'expired', ['', '', '', ''], 0],
+  ['a press on a box', { type: 'otp.focus', index: 2 }, 'expired', ['', '', '', ''], 2],
+] as const)('after an expired code, %s', async (_, event, state, digits, focus) => {
+  const { snapshot } = await journey(phoneCodeMachine, inputs.afterExpiredCode, event)
+  expect(snapshot.matches({ entering: { code: state } } as never), state).toBe(true)
+  expect([snapshot.context.digits, snapshot.context.focus]).toEqual([digits, focus])
+})
+
+test('after an expired code, a whole one goes on, and empty boxes do not', async () => {
+  const pasted = await journey(phoneCodeMachine, inputs.afterExpiredCode, { type: 'otp.paste', text: '4711' })
+  expect(pasted.snapshot.output?.code).toBe('4711')
+  const { snapshot } = await journey(phoneCodeMachine, inputs.afterExpiredCode, { type: 'form.submit' })
+  expect(snapshot.matches({ entering: { code: 'editing' } } as never)).toBe(true)
+  expect(snapshot.context.error).toBe('checkout.code_incomplete')
+})
+
 test('where no code can be sent, the person orders without one or goes back', async () => {
   const called = resolveCall('sendPhoneCode', outcomes.sendPhoneCode.called)
   const ordered = await journey(phoneCodeMachine, inputs.first, called, { type: 'form.submit' })

@@ -30,6 +30,19 @@ testCoverage(jobItemMachine, jobItemFixtures, {
 
 const states = Object.keys(WIRE_STATE_OF_JOB) as JobState[]
 
+test('a job runs from its first settled item on', () => {
+  const settled = states.map((state) => decideJob(state, { type: 'item.settle' }))
+  expect(settled).toEqual(['running', 'running', undefined, undefined, undefined])
+})
+
+test('an item is settled once, by its work, a rule or the end of its job', () => {
+  const events = ['item.do', 'item.refuse', 'item.stop'] as const
+  const from = (state: JobItemInChart['state']) =>
+    events.map((type) => decideItem({ state, crashes: 0 }, { type })?.state)
+  expect(from('waiting')).toEqual(['done', 'failed', 'failed'])
+  for (const state of ['done', 'failed'] as const) expect(from(state)).toEqual([undefined, undefined, undefined])
+})
+
 test('a job ends once no item waits, and has failed where none is done', () => {
   const after = (hasWaiting: boolean, hasDone: boolean) =>
     decideJob('running', { type: 'job.end', items: { hasWaiting, hasDone } })
