@@ -147,8 +147,9 @@ export class Registration extends Context.Service<
         const state = accountStateOf(before)
         if (!before || !decideAccount(state, { type: 'account.verify', by })) return yield* new CodeUnusable()
         const choosePassword = state === 'pending' && before.by_strangers
+        // Not `now()`, which is the time before this call waited for the account: its times are in the order of its states.
         const [row] = yield* sql<Person>`
-          update users set verified_at = coalesce(verified_at, now()), email_verified = email_verified or ${by === 'link'},
+          update users set verified_at = coalesce(verified_at, clock_timestamp()), email_verified = email_verified or ${by === 'link'},
             password_hash = case when ${choosePassword}::boolean then null else password_hash end,
             registered_browser = null, registered_by_others = false
           where id = ${userId} returning *`

@@ -266,7 +266,7 @@ export class Users extends Context.Service<
           const person = yield* lockPerson(id, unchangedSince)
           if (!decideAccount(accountStateOf(person), { type: 'account.close', account }))
             return yield* new UserNotFound()
-          yield* sql`update users set closed_at = now(), password_hash = null where id = ${id}`
+          yield* sql`update users set closed_at = clock_timestamp(), password_hash = null where id = ${id}`
           yield* sessions.revokeAll(id)
           for (const table of [
             'activation_links',

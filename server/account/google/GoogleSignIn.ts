@@ -90,7 +90,7 @@ export class GoogleSignIn extends Context.Service<
       const adopt = Effect.fnUntraced(function* ({ issuer, subject, name }: Identity, { id }: Person) {
         yield* sql`delete from activation_links where user_id = ${id}`
         return yield* sql<Person>`update users set google_issuer = ${issuer}, google_subject = ${subject},
-            password_hash = null, verified_at = now(), email_verified = true,
+            password_hash = null, verified_at = clock_timestamp(), email_verified = true,
             name = case when ${name} <> '' then ${name} else name end
           where id = ${id} returning *`
       })
