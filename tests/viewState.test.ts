@@ -49,7 +49,10 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
     'loading: presses before the code has loaded',
     'loading: the hearts of that code',
   ],
-  'src/views/shop/wishlist/WishlistHost.tsx': ['the actors of pressed hearts', 'the changes that these actors save'],
+  'src/views/shop/wishlist/WishlistHost.tsx': [
+    'the machines of pressed hearts',
+    'whether each of them adds or removes its product',
+  ],
   'src/views/shop/wishlist/WishlistPage.tsx': [
     'first read: a removed product keeps its place',
     'the words of a row whose product went to the cart',
@@ -65,7 +68,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   'src/views/ui/VirtualList.tsx': ['opening: the page of a long list', 'measuring', 'focus: the row'],
   'src/views/ui/lazyWithPreload.tsx': ['loading: the component of the first render'],
   'src/views/ui/table/DataTable.tsx': ['focus: the row'],
-  'src/views/ui/table/selection.ts': ['the chosen rows'],
+  'src/views/ui/table/selection.ts': ['the chosen rows: choosing all of a list would record 100,000 ids'],
   'src/views/ui/useDragOrder.ts': ['focus: the dragged element'],
 }
 
