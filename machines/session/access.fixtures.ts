@@ -1,16 +1,18 @@
 import { ROLES } from '#contract/constants.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
 import { admin, customer, type FixturesOf, owner } from '../core/fixtures.ts'
 import type { AccessInput, accessMachine } from './access.machine.ts'
 
 const guardOne: AccessInput = { guard: 'role', roles: ['admin'], visitor: admin }
 const guardTwo: AccessInput = { guard: 'list', roles: ROLES, visitor: customer }
-const forGuests: AccessInput = { guard: 'guest', roles: [], visitor: null, from: '/login' }
+const forGuests: AccessInput = { guard: 'guest', roles: [], visitor: null, from: accountRoutes.login }
 
 export const accessFixtures = {
   inputs: {
     administrator: guardOne,
     otherRole: { ...guardOne, visitor: owner },
-    guest: { ...guardOne, visitor: null, from: '/admin/orders?status=pending' },
+    guest: { ...guardOne, visitor: null, from: `${adminRoutes.orders}?status=pending` },
     listed: guardTwo,
     unlisted: { ...guardTwo, roles: ['user'], visitor: owner },
     loginAsGuest: forGuests,
