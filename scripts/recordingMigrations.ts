@@ -46,6 +46,12 @@ const migrations: readonly RecordingMigration[] = [
     },
   },
   {
+    machines: ['phoneCode'],
+    reason: 'An entered code and a way back are two ends, and no mark in the context.',
+    stepOf: (step) =>
+      step.state === 'done' ? { ...step, state: step.event?.type === 'code.back' ? 'left' : 'entered' } : step,
+  },
+  {
     machines: ['orderKey'],
     reason: 'The flow goes on after the key: it follows the reads of the orders.',
     stepOf: (step) => {

@@ -34,7 +34,7 @@ type PhoneCodeInput = {
 export type PhoneCodeOutput = { readonly code: string | null; readonly wait: Wait }
 
 type Event = WaitRead | DigitEvent | { type: 'form.submit' } | { type: 'code.resend' } | { type: 'code.back' }
-type Context = PhoneCodeInput & { digits: Digits; focus: number; entered: boolean }
+type Context = PhoneCodeInput & { digits: Digits; focus: number }
 
 const phoneCodeSetup = setup({
   types: {
@@ -66,7 +66,6 @@ const phoneCodeSetup = setup({
     ...digitActions<Context, Event>(),
     ...waitActions<Context, Event>(),
     clearError: assign({ error: null }),
-    setEntered: assign({ entered: true }),
     showFailure: assign((_, reply: Reply<unknown>) => ({
       error: failureText(errorIn(reply), 'checkout.code_not_sent'),
       wait: waitOf(errorIn(reply).retryAfter ?? 0),
@@ -85,14 +84,14 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
   meta: {
     redaction: { value: 'secret', text: 'secret', key: 'secret', confirmation: 'open' },
   } satisfies DeclaresRedaction,
-  context: ({ input }) => ({ ...input, digits: noDigits, focus: 0, entered: false }),
-  output: ({ context }) => ({ code: context.entered ? context.digits.join('') : null, wait: context.wait }),
+  context: ({ input }) => ({ ...input, digits: noDigits, focus: 0 }),
+  output: ({ event }) => event.output as PhoneCodeOutput,
   initial: 'entering',
   states: {
     entering: {
       type: 'parallel',
       tags: 'form',
-      on: { 'code.back': 'done' },
+      on: { 'code.back': 'left' },
       states: {
         code: {
           initial: 'starting',
@@ -103,8 +102,8 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
                 'otp.digit': [
                   {
                     guard: { type: 'completes', params: eventOf },
-                    target: '#phoneCode.done',
-                    actions: [{ type: 'setDigit', params: eventOf }, 'setEntered'],
+                    target: '#phoneCode.entered',
+                    actions: [{ type: 'setDigit', params: eventOf }],
                   },
                   { guard: { type: 'isOneDigit', params: eventOf }, actions: { type: 'setDigit', params: eventOf } },
                   { guard: { type: 'isEmpty', params: eventOf }, actions: { type: 'clearBox', params: eventOf } },
@@ -112,8 +111,8 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
                 'otp.paste': [
                   {
                     guard: { type: 'isWholeCode', params: eventOf },
-                    target: '#phoneCode.done',
-                    actions: [{ type: 'fillDigits', params: eventOf }, 'setEntered'],
+                    target: '#phoneCode.entered',
+                    actions: [{ type: 'fillDigits', params: eventOf }],
                   },
                   { guard: { type: 'hasDigits', params: eventOf }, actions: { type: 'fillDigits', params: eventOf } },
                 ],
@@ -138,8 +137,8 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
                 'otp.paste': [
                   {
                     guard: { type: 'isWholeCode', params: eventOf },
-                    target: '#phoneCode.done',
-                    actions: [{ type: 'fillDigits', params: eventOf }, 'setEntered'],
+                    target: '#phoneCode.entered',
+                    actions: [{ type: 'fillDigits', params: eventOf }],
                   },
                   {
                     guard: { type: 'hasDigits', params: eventOf },
@@ -194,9 +193,18 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
     /** No code can be sent to this number: the order is taken without one, and a call confirms it. */
     called: {
       tags: 'confirming',
-      on: { 'form.submit': { target: 'done', actions: 'setEntered' }, 'code.back': 'done' },
+      on: { 'form.submit': 'entered', 'code.back': 'left' },
     },
-    done: { type: 'final' },
+    entered: {
+      description: 'The code is complete, or none is needed: the order is placed with it.',
+      type: 'final',
+      output: ({ context }): PhoneCodeOutput => ({ code: context.digits.join(''), wait: context.wait }),
+    },
+    left: {
+      description: 'The person goes back to the form.',
+      type: 'final',
+      output: ({ context }): PhoneCodeOutput => ({ code: null, wait: context.wait }),
+    },
   },
 })
 

@@ -273,7 +273,12 @@ export const CallInsteadOfCode = shows(
 export const CodeEntered = shows(
   proving({ events: [whole], replies: sent }, [outcomes.placeOrder.codeNeeded, outcomes.placeOrder.tooManyOpen]),
   texts.tooManyTitle,
-  '#phoneCode done',
+  '#phoneCode entered',
+)
+export const CodeLeft = shows(
+  proving({ events: phoneCodeFixtures.events['code.back'], replies: sent }),
+  texts.payment,
+  '#phoneCode left',
 )
 export const CodeWrong = shows(
   proving({}, outcomes.placeOrder.codeWrong),

@@ -30,7 +30,9 @@ testCoverage(
       expect(snapshot.can({ type: 'code.resend' })).toBe(false)
     },
     called: ({ snapshot }) => expect(snapshot.context.digits.join('')).toBe(''),
-    done: ({ snapshot }) => expect(snapshot.status).toBe('done'),
+    entered: ({ snapshot }) =>
+      expect(snapshot.output).toEqual({ code: snapshot.context.digits.join(''), wait: snapshot.context.wait }),
+    left: ({ snapshot }) => expect(snapshot.output).toEqual({ code: null, wait: snapshot.context.wait }),
   },
   phoneCodePaths,
 )
