@@ -9,12 +9,12 @@ const LONG = ['cartPage', 'cartSync', 'checkout', 'productForm', 'productFilters
 
 test(`tests notice every change of some charts, but those that are known (seed ${SEED})`, async () => {
   const random = randomNumbers(SEED)
-  const ids = flows.map(({ machine }) => machine.id).filter((id) => !LONG.includes(id))
+  const known = storedScores()
+  const ids = flows.map(({ machine }) => machine.id).filter((id) => id in known && !LONG.includes(id))
   const chosen = [0, 1].flatMap(() => ids.splice(Math.floor(random() * ids.length), 1))
   const tried = await tryChartMutants(chosen, { count: 20, seed: SEED }, 1)
   expect(tried.length).toBeGreaterThan(12)
-  const known = storedScores()
   const survivors = tried.filter(({ killedBy }) => killedBy === null)
   const isKnown = (machine: string, name: string) => known[machine]?.survivors.some((one) => one.name === name)
   expect(survivors.filter(({ machine, name }) => !isKnown(machine, name))).toEqual([])
-})
+}, 300_000)

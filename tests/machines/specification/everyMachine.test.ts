@@ -276,7 +276,8 @@ const rules: Readonly<Record<string, Rule>> = {
     const shown = JSON.stringify([form.formError, form.issues])
     // A conflict advises no reload, which would lose what is typed.
     const words = error.message && !('conflict' in after.children) ? JSON.stringify(error.message) : ''
-    return (shown === '[null,{}]' || !shown.includes(words)) && `shows ${shown}`
+    const isFault = !error.message && (error._tag !== 'HTTP' || error.status >= 500)
+    return (shown === '[null,{}]' || !shown.includes(words) || (isFault && !form.hint)) && `shows ${shown}`
   },
   'the issues of an answer are at their fields': ({ event, after }) => {
     const issues = event.output?.error?.issues as readonly { path: readonly string[] }[] | undefined
@@ -389,6 +390,8 @@ const rules: Readonly<Record<string, Rule>> = {
     const lost = choice === 'theirs' ? clashes.find((field) => form.values[field] !== theirs[field]) : undefined
     return lost !== undefined && `keeps ${lost}`
   },
+  'a form saves nothing by itself': ({ event, calls }, flow) =>
+    event.type === 'xstate.init' && has(flow, 'form.submit') && calls.includes('save') && 'saves at its start',
   'a form stays open while it is sent': ({ before, event, after, calls }) =>
     event.type === 'form.submit' && before.hasTag('form') && calls.length > 0 && !after.hasTag('form') && 'is closed',
   'a refusal without words names its wait': ({ event, after, emitted }) => {
@@ -396,7 +399,8 @@ const rules: Readonly<Record<string, Rule>> = {
     if (status !== 429 || message || !retryAfter) return false
     const { form, error } = after.context
     const shown = JSON.stringify([form?.formError, error, emitted])
-    return !shown.includes(String(retryAfter)) && `shows ${shown}`
+    const inForm = after.hasTag('form') && form ? JSON.stringify(form) : shown
+    return [shown, inForm].some((one) => !one.includes(String(retryAfter))) && `shows ${shown}`
   },
   'a question is open while it runs': ({ after }, { machine }) => {
     const isQuestion = (src: string) =>

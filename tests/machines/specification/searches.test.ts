@@ -18,6 +18,8 @@ test.each(searching.map((flow) => ({ ...flow, id: flow.machine.id })))(
     actor.send({ type: 'search.type', text: 'honey' })
     clock.increment(pause - 1)
     expect(waits()).toBe(true)
+    // Lists call the text in the field `searchInput`.
+    expect(actor.getSnapshot().context.searchInput ?? 'honey').toBe('honey')
     clock.increment(1)
     expect(waits()).toBe(false)
     actor.stop()

@@ -926,4 +926,27 @@ export const sequences: readonly Sequence[] = [
     'reset otp.paste verifyOtp=good',
     { opens: { state: { identifier: 'nusrat@example.com', from: '/?category=food' } } },
   ],
+  ['4.2', 'Persistence has a limit of 5000 ms', 'session', 'cold storage.changed', { in: 'restoring' }],
+  ['5.16', 'With an owner', 'revenue', 'nobody address.changed', { in: 'showing', has: { query: { owner: 'owner' } } }],
+  [
+    '4.4',
+    'A 401 of any call',
+    'authorizedCall',
+    'signedIn send=!',
+    { has: { reply: { ok: false, error: { _tag: 'FETCH_ERROR' } } } },
+  ],
+  [
+    '14.1',
+    'while the order is pending',
+    'cancelOrder',
+    'closed dialog.open order.read dialog.cancel dialog.open',
+    { has: { currentStatus: 'pending' } },
+  ],
+  [
+    '3.2',
+    "the registration's code to `/login`",
+    'enterCode',
+    'register otp.paste verifyOtp=good',
+    { opens: { to: '/login', state: { from: '/' } } },
+  ],
 ]
