@@ -7,12 +7,14 @@ import { fontsPlugin } from './scripts/build/fonts.ts'
 import { BUNDLED_LIST } from './scripts/build/notices.ts'
 import { ownTextsPlugin } from './scripts/build/ownTexts.ts'
 import { pruneThemesPlugin } from './scripts/build/pruneThemes.ts'
+import { withoutDescriptions } from './scripts/build/withoutDescriptions.ts'
 import { withoutServerParts } from './scripts/build/withoutServerParts.ts'
 
 export default defineConfig({
   plugins: [
     withoutServerParts(),
     react(),
+    withoutDescriptions(),
     fontsPlugin(),
     ownTextsPlugin(),
     pruneThemesPlugin(),

@@ -27,8 +27,11 @@ const config: StorybookConfig = {
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({
     ...vite,
-    // They ask the application's own build what is used and where; a story may show what no page uses yet.
-    plugins: vite.plugins?.flat().filter((plugin) => !['prune-radix-themes', 'chunks'].includes(Object(plugin).name)),
+    // The first two ask the application's own build what is used and where; a story may show what no page uses yet. The
+    // charts next to a story show the descriptions.
+    plugins: vite.plugins
+      ?.flat()
+      .filter((plugin) => !['prune-radix-themes', 'chunks', 'without-descriptions'].includes(Object(plugin).name)),
   }),
 }
 

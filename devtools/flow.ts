@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { GuardClauses } from './chart/chart.ts'
 
 /** Example values of a machine, for its tests, its stories and the chart panel. */
 export interface MachineFixtures {
@@ -13,6 +14,7 @@ export interface MachineFixtures {
 export interface Flow {
   readonly machine: AnyStateMachine
   readonly fixtures: MachineFixtures
+  readonly guards?: GuardClauses
 }
 
 /** Finds a machine by its id; undefined if the project has none with this id. */

@@ -64,6 +64,7 @@ import { confirmMachine } from './core/confirm/confirm.machine.ts'
 import { conflictFixtures } from './core/conflict/conflict.fixtures.ts'
 import { conflictMachine } from './core/conflict/conflict.machine.ts'
 import type { FixturesOf } from './core/fixtures.ts'
+import { guardClausesOf } from './guards.ts'
 import { jobFixtures } from './jobs/job.fixtures.ts'
 import { jobMachine } from './jobs/job.machine.ts'
 import { jobItemFixtures } from './jobs/jobItem.fixtures.ts'
@@ -263,8 +264,8 @@ const rows: readonly (readonly [AnyStateMachine, FixturesOf<AnyStateMachine>])[]
   [heartMachine, heartFixtures],
 ]
 
-/** Every machine of the product, with its fixtures. */
-export const flows = rows.map(([machine, fixtures]) => ({ machine, fixtures }))
+/** Every machine of the product, with its fixtures and the clauses of its guards. */
+export const flows = rows.map(([machine, fixtures]) => ({ machine, fixtures, guards: guardClausesOf(machine.id) }))
 
 /** The flow whose machine has this id; undefined without one. */
 export const flowOf = (id: string) => flows.find(({ machine }) => machine.id === id)

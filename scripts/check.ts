@@ -18,6 +18,7 @@ export const checks: Step[] = [
       'server',
     ],
   },
+  { name: 'charts', command: ['node', 'scripts/lintCharts.ts'] },
   { name: 'document of the API', command: ['node', 'scripts/lintApi.ts'] },
   { name: 'former vocabulary', command: ['cspell', 'lint', '--no-progress', '--no-summary'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },

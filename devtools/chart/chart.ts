@@ -6,6 +6,8 @@ export interface ChartState {
   readonly path: string
   readonly key: string
   readonly parent: string
+  /** The machine's own sentence about it; '' without one. */
+  readonly description: string
   readonly kind: 'leaf' | 'final' | 'compound' | 'parallel'
   /** Whether it is the initial state of its parent. */
   readonly isInitial: boolean
@@ -40,6 +42,8 @@ export interface ChartTransition {
   readonly guard: string
   /** Readable text: event or delay, and guard. */
   readonly label: string
+  /** The machine's own sentence about it; '' without one. */
+  readonly description: string
 }
 
 /** A machine as plain data, for charts, inspector, replay and coverage. */
@@ -80,6 +84,7 @@ const toState = (node: AnyStateNode): ChartState => ({
   path: pathOf(node),
   key: node.key,
   parent: node.parent ? pathOf(node.parent) : '',
+  description: node.description ?? '',
   kind: kindOf(node),
   isInitial: node.parent?.type === 'compound' && node.parent.initial.target.includes(node),
   isTransient: (node.always ?? []).some(({ guard }) => guard === undefined),
@@ -135,6 +140,7 @@ const toTransition =
       cause,
       guard,
       label: `${formatCause(cause)}${guard ? ` [${guard}]` : ''}`,
+      description: raw.description ?? '',
     }
   }
 
@@ -152,6 +158,25 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
   charts.set(machine.root, chart)
   return chart
 }
+
+/** A clause about each guard of a machine, such as "the code is right", by the guard's name. */
+export interface GuardClauses {
+  readonly [guard: string]: string
+}
+
+/** Names of guards with parameters have them after a space: `isValid app`. */
+const guardName = (guard: string) => guard.split(' ')[0] ?? ''
+
+/** What a person reads about a transition: its condition, and the machine's sentence; '' without both. */
+export const sentenceOf = ({ guard, description }: ChartTransition, guards: GuardClauses = {}): string => {
+  const clause = guards[guard] ?? guards[guardName(guard)]
+  return [clause && `Only if ${clause}.`, description].filter(Boolean).join(' ')
+}
+
+/** The guards of a chart without their parameters, each once. */
+export const guardsOf = ({ transitions }: Chart): string[] => [
+  ...new Set(transitions.flatMap(({ guard }) => (guard ? [guardName(guard)] : []))),
+]
 
 /** The states in which a machine can stay: its leaf states without the transient ones. */
 export const restingStates = ({ states }: Chart): string[] =>

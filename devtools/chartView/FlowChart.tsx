@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Chart, ChartTransition } from '../chart/chart.ts'
+import type { Chart, ChartTransition, GuardClauses } from '../chart/chart.ts'
 import { chartTexts } from '../texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -32,6 +32,8 @@ export interface FlowChartProps {
   /** Whether the label of a transition is a button now; without it no label is one. */
   readonly canSend?: (transition: ChartTransition) => boolean
   readonly onSend?: (transition: ChartTransition) => void
+  /** The clauses that explain the guards. */
+  readonly guards?: GuardClauses | undefined
   /** Whether the chart is as high as it needs to be, on a page that scrolls; by default it fits its room. */
   readonly isFull?: boolean
 }
@@ -177,15 +179,16 @@ const ChartCanvas = ({ layout, leaves, entered }: ComponentProps<typeof Camera>)
 const sizeProperties = Object.fromEntries(Object.entries(sizes).map(([name, size]) => [`--chart-${name}`, `${size}px`]))
 
 /** The chart of a machine with its current states and last transitions highlighted. Labels of possible transitions are buttons. */
-const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: FlowChartProps) => {
+const FlowChart = ({ chart, leaves, taken, canSend, onSend, guards, isFull = false }: FlowChartProps) => {
   const canvas = useRef<HTMLDivElement>(null)
   const layout = useLayout(chart, canvas, isFull)
   const [isLegendOpen, setLegendOpen] = useState(false)
+  const descriptions = chart.states.filter(({ path, description }) => description && leaves.includes(path))
   const width = canvas.current?.clientWidth ?? 0
   const height = isFull && layout && width > 0 ? fullHeight(layout, width) : undefined
   const highlight = useMemo(
-    () => ({ leaves: new Set(leaves), ancestors: ancestorsOf(leaves), taken: new Set(taken), canSend, onSend }),
-    [leaves, taken, canSend, onSend],
+    () => ({ leaves: new Set(leaves), ancestors: ancestorsOf(leaves), taken: new Set(taken), canSend, onSend, guards }),
+    [leaves, taken, canSend, onSend, guards],
   )
   return (
     <ReactFlowProvider>
@@ -210,6 +213,11 @@ const FlowChart = ({ chart, leaves, taken, canSend, onSend, isFull = false }: Fl
             {leaves.length > 0 && (
               <>
                 {chartTexts.now} <strong>{leaves.join(', ')}</strong>
+                {descriptions.map(({ path, description }) => (
+                  <span key={path} className={css.description}>
+                    {description}
+                  </span>
+                ))}
               </>
             )}
           </p>

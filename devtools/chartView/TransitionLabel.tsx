@@ -1,12 +1,12 @@
 import { useContext, useState } from 'react'
-import { type ChartTransition, formatCause } from '../chart/chart.ts'
+import { type ChartTransition, formatCause, sentenceOf } from '../chart/chart.ts'
 import { chartTexts } from '../texts.ts'
 import { HighlightContext } from './highlight.ts'
 import * as css from './TransitionLabel.module.css'
 
 /** The event or delay of a transition and its guard; a button if the event can be sent now. */
 export const TransitionLabel = ({ transition }: { transition: ChartTransition }) => {
-  const { taken, canSend, onSend } = useContext(HighlightContext)
+  const { taken, canSend, onSend, guards } = useContext(HighlightContext)
   const [hasFocus, setFocus] = useState(false)
   const isSendable = canSend?.(transition) ?? false
   const text = (
@@ -16,6 +16,7 @@ export const TransitionLabel = ({ transition }: { transition: ChartTransition })
     </>
   )
   const attributes = {
+    title: sentenceOf(transition, guards) || undefined,
     className: css.label,
     'data-cause': transition.cause.kind,
     'data-taken': taken.has(transition.index) || undefined,

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Chart, ChartTransition } from '../chart/chart.ts'
+import type { Chart, ChartTransition, GuardClauses } from '../chart/chart.ts'
 
 /** The current states and the last transitions of a chart, and the transitions that a click triggers. */
 export interface Highlight {
@@ -10,6 +10,7 @@ export interface Highlight {
   readonly taken: ReadonlySet<number>
   readonly canSend?: ((transition: ChartTransition) => boolean) | undefined
   readonly onSend?: ((transition: ChartTransition) => void) | undefined
+  readonly guards?: GuardClauses | undefined
 }
 
 export const HighlightContext = createContext<Highlight>({ leaves: new Set(), ancestors: new Set(), taken: new Set() })

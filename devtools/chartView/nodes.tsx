@@ -43,6 +43,7 @@ const StateBox = ({ data: { layout } }: NodeProps<StateNode>) => {
     <div
       role="group"
       aria-label={chartTexts.state(state.path || chartTexts.anywhere, highlight !== undefined)}
+      title={state.description || undefined}
       className={css.state}
       data-kind={state.path === '' ? 'anywhere' : state.kind}
       data-region={layout.isRegion || undefined}

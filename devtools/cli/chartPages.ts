@@ -1,4 +1,4 @@
-import { chartOf } from '../chart/chart.ts'
+import { chartOf, guardsOf } from '../chart/chart.ts'
 import { mermaidOf } from '../chart/mermaid.ts'
 import type { Flow } from '../flow.ts'
 
@@ -26,6 +26,26 @@ const rowOf = ({ machine }: Flow): string => {
     code(states.flatMap(({ tags }) => tags)),
   ]
   return `| ${cells.join(' | ')} |`
+}
+
+/** The sentences about states and guards, which the diagram has no room for. */
+const explained = ({ machine, guards = {} }: Flow): string => {
+  const chart = chartOf(machine)
+  const rows = (heading: string, entries: readonly (readonly [string, string | undefined])[]) => {
+    const known = entries.filter(([, text]) => text)
+    if (known.length === 0) return ''
+    return `\n| ${heading} |\n| --- | --- |\n${known.map(([name, text]) => `| \`${name}\` | ${text} |\n`).join('')}`
+  }
+  return [
+    rows(
+      'state | what holds there',
+      chart.states.slice(1).map(({ path, description }) => [path, description]),
+    ),
+    rows(
+      'guard | only if',
+      guardsOf(chart).map((name) => [name, guards[name]]),
+    ),
+  ].join('')
 }
 
 type Survivors = ReturnType<ChartPagesOptions['survivorsOf']>
@@ -57,16 +77,16 @@ export const chartPages = (
 ${flows.map(rowOf).join('\n')}
 `,
   ...Object.fromEntries(
-    flows.map(({ machine }) => [
-      `${machine.id}.md`,
-      `# ${machine.id}
+    flows.map((flow) => [
+      `${flow.machine.id}.md`,
+      `# ${flow.machine.id}
 
-${sentence(machine.root.description)}The machine is [${linkTo(machine.id).split('/').at(-1)}](${linkTo(machine.id)}).
+${sentence(flow.machine.root.description)}The machine is [${linkTo(flow.machine.id).split('/').at(-1)}](${linkTo(flow.machine.id)}).
 
 \`\`\`mermaid
-${[mermaidOf(chartOf(machine)), ...marked(survivorsOf(machine.id))].join('\n')}
+${[mermaidOf(chartOf(flow.machine)), ...marked(survivorsOf(flow.machine.id))].join('\n')}
 \`\`\`
-${listed(survivorsOf(machine.id))}`,
+${listed(survivorsOf(flow.machine.id))}${explained(flow)}`,
     ]),
   ),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { chartOf, leavesOf, restingStates } from '../chart/chart.ts'
+import { chartOf, guardsOf, leavesOf, restingStates, sentenceOf } from '../chart/chart.ts'
 import { mermaidOf } from '../chart/mermaid.ts'
 import { chartPages } from '../cli/chartPages.ts'
 import { doorMachine, gateMachine, sampleFlows } from './sample.ts'
@@ -77,8 +77,22 @@ test('a Mermaid diagram shows regions, calls and transitions in any state', () =
   anywhere : visitor.set`)
 })
 
+test('a transition is explained by the clause of its guard and its own sentence', () => {
+  const { transitions } = chartOf(doorMachine)
+  const pushed = transitions.find(({ type }) => type === 'push')!
+  expect(guardsOf(chartOf(doorMachine))).toEqual(['hasCode'])
+  expect(sentenceOf(pushed, { hasCode: 'a code was entered' })).toBe(
+    'Only if a code was entered. The door looks at the code.',
+  )
+  expect(sentenceOf({ ...pushed, guard: 'hasCode 4', description: '' }, { hasCode: 'a code was entered' })).toBe(
+    'Only if a code was entered.',
+  )
+  expect(sentenceOf({ ...pushed, description: '' })).toBe('')
+})
+
 test('the documentation has an index and a page per machine with its chart', () => {
-  const pages = chartPages(sampleFlows, {
+  const flows = sampleFlows.map((flow) => ({ ...flow, guards: { hasCode: 'a code was entered' } }))
+  const pages = chartPages(flows, {
     command: 'npm run charts',
     linkTo: (id) => `../machines/${id}.machine.ts`,
     survivorsOf: () => [{ state: 'open', name: 'open › push: removed' }],
@@ -89,6 +103,8 @@ test('the documentation has an index and a page per machine with its chart', () 
     'A door with a code. The machine is [door.machine.ts](../machines/door.machine.ts).',
   )
   expect(pages['door.md']).toContain(mermaidOf(chartOf(doorMachine)))
+  expect(pages['door.md']).toContain('| `closed` | Nobody is inside. |')
+  expect(pages['door.md']).toContain('| `hasCode` | a code was entered |')
   expect(pages['door.md']).toContain(
     'class open untested\n```\n\nNo test notices these changes:\n\n- open › push: removed',
   )

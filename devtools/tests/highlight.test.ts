@@ -10,6 +10,7 @@ test('of several current states, those that the last transition has entered are 
     type: 'go',
     cause: { kind: 'event', type: 'go' },
     guard: '',
+    description: '',
     label: 'go',
   })
   const leaves = ['open.door.ajar', 'open.light', 'open.lighting']

@@ -16,7 +16,13 @@ export const doorMachine = setup({
   description: 'a door with a code',
   initial: 'closed',
   states: {
-    closed: { on: { push: { guard: 'hasCode', target: 'checking' }, lock: 'locked' } },
+    closed: {
+      description: 'Nobody is inside.',
+      on: {
+        push: { guard: 'hasCode', target: 'checking', description: 'The door looks at the code.' },
+        lock: 'locked',
+      },
+    },
     checking: {
       invoke: {
         src: 'checkCode',

@@ -118,9 +118,11 @@ const enterCodeSetup = setup({
 
 /** "Send again", offered after each cool-down. The flow starts with a cool-down because a code has just been sent. */
 const resend = enterCodeSetup.createStateConfig({
+  description: 'The button that sends the code again.',
   initial: 'coolingDown',
   states: {
     ready: {
+      description: 'Another code can be asked for.',
       entry: 'endWait',
       on: {
         'code.resend': [
@@ -136,6 +138,7 @@ const resend = enterCodeSetup.createStateConfig({
       },
     },
     sending: {
+      description: 'The server sends another code.',
       invoke: {
         id: 'resendOtp',
         src: 'resendOtp',
@@ -215,12 +218,15 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
   initial: 'entering',
   states: {
     entering: {
+      description: 'The person has a code to enter, and can ask for another one.',
       type: 'parallel',
       states: {
         code: {
+          description: 'The four boxes of the code.',
           initial: 'editing',
           states: {
             editing: {
+              description: 'The boxes take digits; a code that is pasted whole is sent at once.',
               tags: 'form',
               on: {
                 'otp.digit': [
@@ -264,6 +270,7 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
               },
             },
             verifying: {
+              description: 'The server checks the code; the boxes are read-only.',
               tags: ['form', 'busy'],
               entry: 'clearError',
               invoke: {
@@ -346,7 +353,11 @@ export const enterCodeMachine = enterCodeSetup.createMachine({
         resend,
       },
     },
-    accepted: { type: 'final', entry: 'clearCode' },
+    accepted: {
+      description: 'The server has accepted the code, and the next page opens.',
+      type: 'final',
+      entry: 'clearCode',
+    },
   },
 })
 

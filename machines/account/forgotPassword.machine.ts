@@ -39,6 +39,7 @@ export const forgotPasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The person types an e-mail address or a phone number.',
       tags: 'form',
       on: {
         'form.change': changeField,
@@ -46,6 +47,7 @@ export const forgotPasswordMachine = setup({
       },
     },
     requesting: {
+      description: 'The server is asked to send a code; the form is read-only.',
       tags: ['form', 'busy'],
       entry: 'accept',
       invoke: {
@@ -75,6 +77,6 @@ export const forgotPasswordMachine = setup({
         onError: unexpectedTo('editing'),
       },
     },
-    requested: { type: 'final' },
+    requested: { description: 'The code is on its way, and the page that asks for it opens.', type: 'final' },
   },
 })

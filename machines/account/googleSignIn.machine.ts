@@ -59,6 +59,7 @@ export const googleSignInMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: "Google's button can be pressed.",
       on: {
         'google.credential': [
           { guard: { type: 'hasCredential', params: ({ event }) => event }, target: 'signingIn' },
@@ -69,6 +70,7 @@ export const googleSignInMachine = setup({
       },
     },
     signingIn: {
+      description: 'The server checks what Google has returned.',
       tags: 'busy',
       invoke: {
         id: 'googleLogin',
@@ -99,9 +101,11 @@ export const googleSignInMachine = setup({
         onError: unexpectedTo('idle'),
       },
     },
-    /** Google has confirmed the account; `secondFactorMachine` continues. */
-    provingFactor: { on: { 'factor.leave': 'idle' } },
-    signedIn: { type: 'final' },
+    provingFactor: {
+      description: 'Google has confirmed the account; its second factor is asked for next to this machine.',
+      on: { 'factor.leave': 'idle' },
+    },
+    signedIn: { description: 'The session has begun, and the page changes.', type: 'final' },
   },
 })
 

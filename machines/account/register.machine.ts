@@ -64,6 +64,7 @@ export const registerMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The person fills in the form, by e-mail or by phone.',
       tags: 'form',
       on: {
         'form.change': changeField,
@@ -72,6 +73,7 @@ export const registerMachine = setup({
       },
     },
     registering: {
+      description: 'The server creates the account; the form is read-only.',
       tags: ['form', 'busy'],
       entry: 'accept',
       invoke: {
@@ -109,7 +111,11 @@ export const registerMachine = setup({
         onError: unexpectedTo('editing'),
       },
     },
-    registered: { type: 'final', entry: 'clearPasswords' },
+    registered: {
+      description: 'The account waits for its verification, and the page that explains it opens.',
+      type: 'final',
+      entry: 'clearPasswords',
+    },
   },
 })
 

@@ -92,8 +92,12 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
   }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'hasToken', target: 'opening' }, 'editing'] },
+    arriving: {
+      description: 'Whether a link or a code has led here decides how it begins.',
+      always: [{ guard: 'hasToken', target: 'opening' }, 'editing'],
+    },
     opening: {
+      description: 'The server exchanges the token of the link for its account.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -132,9 +136,17 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         },
       },
     },
-    linkRefused: { type: 'final', entry: 'clearToken' },
-    linkFailed: { on: { 'link.retry': 'opening' } },
+    linkRefused: {
+      description: 'The link is used, expired or wrong; the page leads to a request of another one.',
+      type: 'final',
+      entry: 'clearToken',
+    },
+    linkFailed: {
+      description: 'The link could not be exchanged this time and stays valid; the person can try again.',
+      on: { 'link.retry': 'opening' },
+    },
     editing: {
+      description: 'The person types the new password twice.',
       tags: 'form',
       on: {
         'form.change': changeField,
@@ -149,6 +161,7 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
       },
     },
     resetting: {
+      description: 'The server stores the new password; the form is read-only.',
       tags: ['form', 'busy'],
       entry: 'accept',
       invoke: {
@@ -169,7 +182,11 @@ export const resetPasswordMachine = resetPasswordSetup.createMachine({
         onError: unexpectedTo('editing'),
       },
     },
-    reset: { type: 'final', entry: 'clearForm' },
+    reset: {
+      description: 'The new password is stored, and the page of the sign-in opens.',
+      type: 'final',
+      entry: 'clearForm',
+    },
   },
 })
 

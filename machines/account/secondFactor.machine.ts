@@ -86,6 +86,7 @@ const entering = (step: CodeSource) =>
     initial: 'typing',
     states: {
       typing: {
+        description: 'The person types the code, or changes to the other kind of code.',
         tags: 'form',
         on: {
           'form.change': { actions: { type: 'change', params: ({ event }) => ({ step, change: event }) } },
@@ -99,6 +100,7 @@ const entering = (step: CodeSource) =>
         },
       },
       checking: {
+        description: 'The server checks the code; the form is read-only.',
         tags: ['form', 'busy'],
         entry: 'accept',
         invoke: {
@@ -149,10 +151,14 @@ export const secondFactorMachine = secondFactorSetup.createMachine({
   },
   on: { 'time.up': { guard: 'isTyping', target: '.expired' } },
   states: {
-    app: entering('app'),
-    recovery: entering('recovery'),
-    expired: { type: 'final', entry: 'clearForm' },
-    granted: { type: 'final', entry: 'clearForm' },
+    app: { ...entering('app'), description: 'The code of the authenticator app is asked for.' },
+    recovery: { ...entering('recovery'), description: 'A recovery code is asked for, in place of the app.' },
+    expired: {
+      description: 'The time or the tries of this sign-in are over; it starts again with the password.',
+      type: 'final',
+      entry: 'clearForm',
+    },
+    granted: { description: 'The code was right and the session has begun.', type: 'final', entry: 'clearForm' },
   },
 })
 

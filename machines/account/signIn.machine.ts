@@ -66,6 +66,7 @@ const signInSetup = setup({
 
 /** Sends the code or the mail of an unverified account again, then opens the page that uses it. */
 const sendingVerification = signInSetup.createStateConfig({
+  description: 'The server sends the mail or the code of the verification again.',
   tags: ['form', 'busy'],
   invoke: {
     id: 'resendOtp',
@@ -160,6 +161,7 @@ export const signInMachine = signInSetup.createMachine({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The person types name and password, or chooses an account of the demo shop.',
       tags: 'form',
       on: {
         'form.change': changeField,
@@ -167,13 +169,23 @@ export const signInMachine = signInSetup.createMachine({
         'demo.choose': { target: 'signingInDemo', actions: { type: 'fillDemoAccount', params: ({ event }) => event } },
       },
     },
-    /** What the person has typed is sent. */
-    signingIn: signingInTo(afterSignIn),
-    /** A demo button has filled in the form, and has destinations of its own. */
-    signingInDemo: signingInTo(afterDemoSignIn),
-    /** The password was right; `secondFactorMachine` continues (docs/api.md, Account calls beyond the usual). */
-    provingFactor: { entry: 'clearPassword', on: { 'factor.leave': 'editing' } },
+    signingIn: {
+      ...signingInTo(afterSignIn),
+      description: 'The server checks what the person has typed; the form is read-only.',
+    },
+    signingInDemo: {
+      ...signingInTo(afterDemoSignIn),
+      description: 'The server checks an account that a demo button has filled in, which has destinations of its own.',
+    },
+    provingFactor: {
+      description:
+        'The password was right; the second factor is asked for next to this machine (docs/api.md, Account calls beyond the usual).',
+      entry: 'clearPassword',
+      on: { 'factor.leave': 'editing' },
+    },
     unverified: {
+      description:
+        'The password was right, but the address or number is not verified; its mail or code can be sent again.',
       tags: 'form',
       on: {
         'form.change': [
@@ -190,8 +202,12 @@ export const signInMachine = signInSetup.createMachine({
       },
     },
     sendingVerification,
-    leftToVerify: { type: 'final', entry: 'clearPassword' },
-    signedIn: { type: 'final', entry: 'clearPassword' },
+    leftToVerify: {
+      description: 'The person goes on where the account is verified.',
+      type: 'final',
+      entry: 'clearPassword',
+    },
+    signedIn: { description: 'The session has begun, and the page changes.', type: 'final', entry: 'clearPassword' },
   },
 })
 

@@ -70,12 +70,17 @@ export const verifyAccountMachine = setup({
   context: ({ input }) => ({ token: input.token ?? '', from: input.from, failure: null, identifier: '' }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'hasToken', target: 'verifying' }, 'withoutToken'] },
+    starting: {
+      description: 'Whether the address has a token decides how it begins.',
+      always: [{ guard: 'hasToken', target: 'verifying' }, 'withoutToken'],
+    },
     withoutToken: {
+      description: 'The link is incomplete; the person can register or sign in.',
       entry: { type: 'setFailure', params: { text: 'account.link_invalid' } },
       on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
     },
     verifying: {
+      description: 'The server checks the token of the link.',
       tags: 'busy',
       entry: 'clearFailure',
       invoke: {
@@ -115,15 +120,22 @@ export const verifyAccountMachine = setup({
       },
     },
     verified: {
+      description: 'The account is verified; the page of the sign-in opens after a moment.',
       entry: ['clearToken', { type: 'toastSuccess', params: { text: 'account.verified_toast' } }],
       after: { redirectDelay: 'goingToLogin' },
       on: { 'login.open': 'goingToLogin' },
     },
-    refused: { entry: 'clearToken', on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' } },
+    refused: {
+      description: 'The server does not accept the link; the person can register or sign in.',
+      entry: 'clearToken',
+      on: { 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
+    },
     failed: {
+      description: 'The link could not be checked this time and stays valid; the person can try again.',
       on: { 'verify.retry': 'verifying', 'register.open': 'goingToRegister', 'login.open': 'goingToLogin' },
     },
     goingToChoosePassword: {
+      description: 'The account is verified, but somebody else has also registered it: a new password comes first.',
       type: 'final',
       entry: [
         'clearToken',
@@ -139,10 +151,12 @@ export const verifyAccountMachine = setup({
       ],
     },
     goingToRegister: {
+      description: 'The page of the registration opens.',
       type: 'final',
       entry: ['clearToken', { type: 'navigate', params: ({ context }) => toRegister(context) }],
     },
     goingToLogin: {
+      description: 'The page of the sign-in opens.',
       type: 'final',
       entry: ['clearToken', { type: 'navigate', params: ({ context }) => toLogin(context) }],
     },

@@ -29,6 +29,7 @@ export const appMachine = setup({
   initial: 'running',
   states: {
     running: {
+      description: 'The page is open, and everything that lives as long as it does.',
       invoke: [
         {
           id: 'session',

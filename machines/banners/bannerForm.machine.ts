@@ -79,6 +79,7 @@ export const bannerFormMachine = sharedFormSetup(rules)
     initial: 'editing',
     states: {
       editing: {
+        description: 'The administrator fills in the banner and chooses its picture.',
         tags: ['form', 'draft'],
         on: {
           'form.change': changeField,

@@ -47,12 +47,14 @@ export const bannerOrderMachine = setup({
   on: { 'order.set': { actions: { type: 'setOrder', params: ({ event }) => event.ids } } },
   states: {
     idle: {
+      description: 'The shown order is the one that the server has.',
       entry: 'forgetOrder',
       on: {
         'order.set': { target: 'saving', actions: { type: 'setOrder', params: ({ event }) => event.ids } },
       },
     },
     saving: {
+      description: 'The server stores the order; the list can be reordered during the call.',
       tags: 'busy',
       entry: 'noteSent',
       invoke: {

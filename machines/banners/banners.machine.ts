@@ -24,6 +24,7 @@ export const bannersMachine = listSetup<ItemCreate | ItemEdit | ItemDelete>().cr
   initial: 'browsing',
   states: {
     browsing: {
+      description: 'The list of banners is open, without a form or a dialog.',
       always: openRequestedForm,
       on: listTransitions('item.create', 'item.edit', 'item.delete'),
     },

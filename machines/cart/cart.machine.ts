@@ -137,6 +137,7 @@ export const cartMachine = cartSetup.createMachine({
   invoke: { id: 'watchStorage', src: 'watchStorage', onError: { actions: warnAboutError } },
   states: {
     holder: {
+      description: 'Whose cart it is, and what is in it.',
       initial: 'opening',
       on: {
         'cart.add': [
@@ -174,9 +175,14 @@ export const cartMachine = cartSetup.createMachine({
         ],
       },
       states: {
-        opening: { entry: 'store', always: [{ guard: 'isSignedIn', target: 'signedIn' }, 'guest'] },
-        guest: {},
+        opening: {
+          description: 'The stored cart is taken, for a guest or a signed-in person.',
+          entry: 'store',
+          always: [{ guard: 'isSignedIn', target: 'signedIn' }, 'guest'],
+        },
+        guest: { description: 'The lines are in this browser only.' },
         signedIn: {
+          description: "The lines are a person's own, and kept equal to those of the server.",
           invoke: {
             id: 'watchServer',
             src: 'watchServer',
@@ -197,9 +203,11 @@ export const cartMachine = cartSetup.createMachine({
       },
     },
     panel: {
+      description: 'The panel next to the page.',
       initial: 'closed',
       states: {
         closed: {
+          description: 'Only the number of pieces shows.',
           on: {
             'cart.add': [
               { guard: { type: 'exceeds', params: eventOf } },
@@ -208,7 +216,11 @@ export const cartMachine = cartSetup.createMachine({
             ],
           },
         },
-        open: { tags: 'open', on: { 'panel.close': 'closed' } },
+        open: {
+          description: 'The panel shows the lines next to the page.',
+          tags: 'open',
+          on: { 'panel.close': 'closed' },
+        },
       },
     },
   },

@@ -81,9 +81,16 @@ export const cartPageMachine = setup({
     { id: 'watchOnline', src: 'watchOnline', onError: { actions: warnAboutError } },
   ],
   states: {
-    opening: { always: [{ guard: 'hasNoLines', target: 'empty' }, 'pricing'] },
-    empty: { on: { 'lines.changed': { target: 'changed', actions: { type: 'takeLines', params: eventOf } } } },
+    opening: {
+      description: 'Whether the cart has lines decides how it begins.',
+      always: [{ guard: 'hasNoLines', target: 'empty' }, 'pricing'],
+    },
+    empty: {
+      description: 'Nothing is in the cart, so that nothing has a price.',
+      on: { 'lines.changed': { target: 'changed', actions: { type: 'takeLines', params: eventOf } } },
+    },
     pricing: {
+      description: 'The server is asked for prices and stock; the former ones show as outdated.',
       tags: 'busy',
       entry: 'setAsked',
       on: { 'lines.changed': linesChanged },
@@ -103,13 +110,21 @@ export const cartPageMachine = setup({
       },
       after: { readLimit: { target: 'failed', actions: { type: 'setFailure', params: noReplyInTime } } },
     },
-    priced: { tags: 'current', on: { 'lines.changed': linesChanged } },
-    /** The prices are asked for after a pause, because a person presses a stepper several times. */
+    priced: {
+      description: 'Prices and stock are those of the lines that show.',
+      tags: 'current',
+      on: { 'lines.changed': linesChanged },
+    },
     changed: {
+      description:
+        'The lines have just changed; the prices are asked for after a pause, because a person presses a stepper several times.',
       on: { 'lines.changed': linesChanged },
       after: { pause: [{ guard: 'hasNoLines', target: 'empty' }, { target: 'pricing' }] },
     },
-    failed: { on: { 'cart.retry': 'pricing', 'connection.back': 'pricing', 'lines.changed': linesChanged } },
+    failed: {
+      description: 'Prices could not be read; the person can retry, and a returning connection does.',
+      on: { 'cart.retry': 'pricing', 'connection.back': 'pricing', 'lines.changed': linesChanged },
+    },
   },
 })
 

@@ -128,6 +128,7 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
   ],
   states: {
     reading: {
+      description: "The server's cart is read.",
       tags: 'busy',
       entry: 'markFresh',
       on: { 'server.changed': { target: 'reading', reenter: true } },
@@ -152,8 +153,9 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
       },
       after: { readLimit: 'waiting' },
     },
-    /** Both carts have lines: their quantities together may exceed the stock. */
     checking: {
+      description:
+        'Both carts have lines; their quantities together may exceed the stock, which the server is asked for.',
       tags: 'busy',
       invoke: {
         id: 'priceCart',
@@ -165,6 +167,7 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
       after: { readLimit: { target: 'comparing', actions: [{ type: 'merge', params: null }, 'reportMerge'] } },
     },
     comparing: {
+      description: 'The lines of both sides are known, and compared.',
       always: [
         { guard: 'hasNotice', actions: ['sayNotice', 'clearNotice'] },
         { guard: 'isStale', target: 'reading' },
@@ -173,18 +176,21 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
       ],
     },
     saved: {
+      description: 'Both carts are equal.',
       on: {
         'lines.changed': { target: 'changed', actions: { type: 'takeLines', params: eventOf } },
         'server.changed': 'reading',
       },
     },
     changed: {
+      description: 'The person has just changed the lines; they are sent after a pause.',
       on: {
         'lines.changed': { target: 'changed', reenter: true, actions: { type: 'takeLines', params: eventOf } },
       },
       after: { pause: [{ guard: 'wasRead', target: 'comparing' }, { target: 'reading' }] },
     },
     saving: {
+      description: 'The lines are sent to the server.',
       tags: 'busy',
       invoke: {
         id: 'writeCart',
@@ -203,8 +209,15 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
         onError: { target: 'waiting', actions: warnAboutError },
       },
     },
-    waiting: { on: { 'connection.back': 'reading' }, after: { wait: 'reading' } },
-    /** The server does not accept these lines; the next change is tried again. */
-    refused: { on: { 'lines.changed': { target: 'changed', actions: { type: 'takeLines', params: eventOf } } } },
+    waiting: {
+      description:
+        'The server could not be reached; the cart is compared again after a wait, or when the connection returns.',
+      on: { 'connection.back': 'reading' },
+      after: { wait: 'reading' },
+    },
+    refused: {
+      description: 'The server does not accept these lines; the next change is tried again.',
+      on: { 'lines.changed': { target: 'changed', actions: { type: 'takeLines', params: eventOf } } },
+    },
   },
 })

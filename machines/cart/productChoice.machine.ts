@@ -100,15 +100,18 @@ export const productChoiceMachine = setup({
     ],
   },
   states: {
-    choosing: {},
-    /** The missing choices have messages. */
+    choosing: { description: 'The person chooses size, colour and quantity.' },
     incomplete: {
+      description: 'A size or colour is missing, and its message shows.',
       on: {
         'choice.size': { actions: { type: 'setSize', params: eventOf } },
         'choice.color': { actions: { type: 'setColor', params: eventOf } },
       },
     },
-    added: { after: { confirmation: 'choosing' } },
+    added: {
+      description: 'The product is in the cart, as the button says for a moment.',
+      after: { confirmation: 'choosing' },
+    },
   },
 })
 

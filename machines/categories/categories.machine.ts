@@ -34,6 +34,7 @@ const levelList = <const Id extends string>(
     initial: 'browsing',
     states: {
       browsing: {
+        description: 'The list is open, without a form or a dialog.',
         always: openRequestedForm,
         on: listTransitions(...filters, 'item.create', 'item.edit', 'item.delete'),
       },

@@ -27,6 +27,7 @@ type LevelEvent<V extends Values> = FormEvent<V> | FormCancel | ImageEvent | Upl
 const levelStates = <const Input>(input: Input) =>
   ({
     editing: {
+      description: 'The administrator fills in the form and chooses a picture.',
       tags: ['form', 'draft'],
       on: {
         'form.change': changeField,

@@ -269,12 +269,17 @@ const checkoutSetup = setup({
 
 /** The price of the lines, asked again at every change of lines or district. */
 const price = checkoutSetup.createStateConfig({
+  description: 'What the lines cost with delivery to the chosen place.',
   initial: 'asking',
   on: { 'lines.read': { target: '.asking', actions: { type: 'setLines', params: eventOf } } },
   states: {
-    asking: { always: [{ guard: 'hasLines', target: 'pricing' }, 'empty'] },
-    empty: {},
+    asking: {
+      description: 'Whether lines remain decides on the price.',
+      always: [{ guard: 'hasLines', target: 'pricing' }, 'empty'],
+    },
+    empty: { description: 'No line remains to be ordered.' },
     pricing: {
+      description: 'The server computes the price for the chosen place.',
       on: {
         'form.change': { guard: { type: 'movesPlace', params: eventOf }, target: 'pricing', reenter: true },
         'address.choose': { target: 'pricing', reenter: true },
@@ -296,27 +301,31 @@ const price = checkoutSetup.createStateConfig({
       after: { readLimit: 'unpriced' },
     },
     priced: {
+      description: 'The price that shows is the one of these lines at this place.',
       on: {
         'form.change': { guard: { type: 'movesPlace', params: eventOf }, target: 'pricing' },
         'address.choose': 'pricing',
         'lines.adjust': { target: 'asking', actions: 'adjustLines' },
       },
     },
-    /** The price could not be read. */
-    unpriced: { on: { 'price.retry': 'pricing' } },
+    unpriced: { description: 'The price could not be read; the customer can retry.', on: { 'price.retry': 'pricing' } },
   },
 })
 
 /** The policies cannot be read; a person who waits to order learns that nothing is ordered. */
 const unread = [{ guard: 'isChecking', target: 'blocking' }, { target: 'unread' }] as const
 
-const awaiting = { on: { 'policies.unread': unread }, after: { readLimit: unread } } as const
+const awaiting = {
+  on: { 'policies.unread': unread },
+  after: { readLimit: unread },
+} as const
 
 /**
  * Whether the customer has agreed to the policies of the shop; other policies are asked about again. Policies that cannot
  * be read may exist, so no order is placed before they are read.
  */
 const consent = checkoutSetup.createStateConfig({
+  description: 'Whether the customer has agreed to the policies of the shop.',
   initial: 'reading',
   on: {
     'policies.read': {
@@ -327,6 +336,7 @@ const consent = checkoutSetup.createStateConfig({
   },
   states: {
     reading: {
+      description: 'The policies are read; without them nothing is ordered.',
       always: [
         { guard: 'hasPoliciesLate', target: 'missing' },
         { guard: 'hasPolicies', target: 'asked' },
@@ -334,29 +344,44 @@ const consent = checkoutSetup.createStateConfig({
       ],
       ...awaiting,
     },
-    /** The shop has no policies, or is a server without this call. */
-    unneeded: {},
-    unread: { on: { 'policies.retry': { target: 'rereading', actions: 'readAgain' }, 'form.submit': 'blocking' } },
-    /** As `unread`, after a press to order. */
-    blocking: { on: { 'policies.retry': { target: 'rereading', actions: 'readAgain' } } },
-    /** After a retry; what is read goes through `reading`. */
-    rereading: awaiting,
-    asked: { on: { 'consent.give': 'given', 'form.submit': 'missing' } },
-    /** The order cannot be placed without it. */
-    missing: { on: { 'consent.give': 'given' } },
-    given: { on: { 'consent.withdraw': 'asked' } },
+    unneeded: { description: 'The shop has no policies, or is a server without this call.' },
+    unread: {
+      description: 'The policies cannot be read; the customer can retry.',
+      on: { 'policies.retry': { target: 'rereading', actions: 'readAgain' }, 'form.submit': 'blocking' },
+    },
+    blocking: {
+      description:
+        'The policies cannot be read, and the customer has pressed to order: nothing is ordered without them.',
+      on: { 'policies.retry': { target: 'rereading', actions: 'readAgain' } },
+    },
+    rereading: { description: 'The policies are read again, after a press to retry.', ...awaiting },
+    asked: {
+      description: 'The customer can agree to the policies.',
+      on: { 'consent.give': 'given', 'form.submit': 'missing' },
+    },
+    missing: {
+      description: 'The customer has pressed to order without agreeing; the box is marked.',
+      on: { 'consent.give': 'given' },
+    },
+    given: { description: 'The customer has agreed to the version that shows.', on: { 'consent.withdraw': 'asked' } },
   },
 })
 
-/** The saved addresses of a signed-in customer; without them, the typed one is ordered to. */
 const addresses = checkoutSetup.createStateConfig({
+  description: 'The saved addresses of a signed-in customer; without them, the typed one is ordered to.',
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'lacksAddresses', target: 'unread' }, 'settled'] },
-    /** Read, or of no use to a guest. */
-    settled: {},
-    unread: { on: { 'addresses.retry': 'reading' } },
+    opening: {
+      description: 'Whether they have been read already decides how it begins.',
+      always: [{ guard: 'lacksAddresses', target: 'unread' }, 'settled'],
+    },
+    settled: { description: 'The addresses are read, or of no use to a guest.' },
+    unread: {
+      description: 'The addresses could not be read; the customer can retry, or type one.',
+      on: { 'addresses.retry': 'reading' },
+    },
     reading: {
+      description: 'The addresses are read again, after a press to retry.',
       invoke: {
         id: 'readAddresses',
         src: 'getAddresses',
@@ -412,8 +437,8 @@ const answered = [
 const unansweredTo = <const Target extends string>(target: Target) =>
   ({ target, actions: { type: 'showReason', params: replyOf } }) as const
 
-/** The call that places the orders. It is never aborted: its request has a limit of its own. */
 const placing = checkoutSetup.createStateConfig({
+  description: 'The server places the orders. The call is never aborted: its request has a limit of its own.',
   tags: ['form', 'busy'],
   entry: 'keepPlacement',
   invoke: {
@@ -425,14 +450,15 @@ const placing = checkoutSetup.createStateConfig({
   },
 })
 
-/** It is not known yet whether the orders are placed. */
 const unknown = checkoutSetup.createStateConfig({
+  description: 'The answer is missing, and it is not known yet whether the orders are placed.',
   tags: ['form', 'busy'],
   after: { askPause: 'asking' },
 })
 
-/** The same call asks the server: it never places the orders twice. What has changed in the meantime is not sent. */
+/** What has changed in the meantime is not sent. */
 const asking = checkoutSetup.createStateConfig({
+  description: 'The same call asks the server whether the orders are placed: it never places them twice.',
   tags: ['form', 'busy'],
   invoke: {
     id: 'askAboutOrder',
@@ -443,8 +469,8 @@ const asking = checkoutSetup.createStateConfig({
   },
 })
 
-/** A guest proves the phone number. */
 const proving = checkoutSetup.createStateConfig({
+  description: 'A guest proves the phone number by a code before the order.',
   invoke: {
     id: 'phoneCode',
     src: 'phoneCode',
@@ -475,6 +501,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'opening',
   states: {
     opening: {
+      description: 'What this browser has kept of an earlier checkout is read.',
       on: {
         ...reads,
         'kept.read': [
@@ -483,8 +510,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
       },
     },
-    /** Without the saved addresses, the customer types one, or reads them again. */
     readingAddresses: {
+      description:
+        "The customer's saved addresses are read; without them, the customer types one, or reads them again.",
       tags: 'busy',
       on: reads,
       invoke: {
@@ -496,15 +524,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
       after: { readLimit: 'open' },
     },
     open: {
+      description: 'The whole form can be used; its parts change independently.',
       type: 'parallel',
       states: {
         price,
         consent,
         addresses,
         order: {
+          description: 'What happens to the order.',
           initial: 'filling',
           states: {
             filling: {
+              description: 'The customer fills in the form; nothing is being ordered.',
               tags: 'form',
               initial: 'ready',
               on: {
@@ -515,23 +546,41 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 'kept.read': { target: '.ready', actions: { type: 'setIdentity', params: eventOf } },
               },
               states: {
-                ready: {},
-                /** Prices or stock differ from those that the person saw; the new sums show. */
-                changed: {},
-                /** The shop has other policies than those that the person has agreed to. */
-                policiesChanged: {},
-                /** Nobody knows whether the orders are placed: the same checkout sent again leads to the same orders. */
-                unanswered: {},
-                tooManyOpen: {},
-                sessionEnded: {},
-                refused: {},
-                alreadyPlaced: { on: { 'checkout.renew': { actions: 'renew' } } },
-                /** The checkout belongs to another account or key. */
-                taken: { on: { 'checkout.renew': { actions: 'renew' } } },
+                ready: { description: 'Nothing has been tried yet, or everything is right again.' },
+                changed: {
+                  description:
+                    'Prices or stock differ from those that the customer saw; nothing is ordered, and the new sums show.',
+                },
+                policiesChanged: {
+                  description:
+                    'The shop has other policies than those that the customer has agreed to; nothing is ordered.',
+                },
+                unanswered: {
+                  description:
+                    'Nobody knows whether the orders are placed: the same checkout sent again leads to the same orders.',
+                },
+                tooManyOpen: {
+                  description:
+                    'The phone number has as many unfinished orders as the shop accepts; nothing is ordered.',
+                },
+                sessionEnded: {
+                  description: 'The session has ended, and nothing is ordered; the form keeps what was typed.',
+                },
+                refused: { description: 'The server does not accept the order, for the reason that shows.' },
+                alreadyPlaced: {
+                  description:
+                    'This checkout was ordered before with other content; the customer can begin another one.',
+                  on: { 'checkout.renew': { actions: 'renew' } },
+                },
+                taken: {
+                  description: 'The checkout belongs to another account or key; the customer can begin another one.',
+                  on: { 'checkout.renew': { actions: 'renew' } },
+                },
               },
             },
-            /** Waits for the price of the chosen district, and for the policies of the shop. */
             checking: {
+              description:
+                'The customer has pressed to order: the price of the chosen place and the policies are awaited.',
               tags: ['form', 'busy'],
               entry: 'acceptForm',
               always: [
@@ -544,6 +593,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             unknown,
             asking,
             askingDuplicate: {
+              description: 'The same was ordered a short time ago; the customer decides whether to order it again.',
               tags: ['form', 'confirming'],
               on: {
                 'duplicate.confirm': { target: 'placing', actions: 'confirmDuplicate' },
@@ -555,8 +605,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
       },
     },
-    /** The orders are placed; a failure here only leaves the address unsaved. */
     savingAddress: {
+      description: 'The orders are placed, and the address is being saved; a failure here only leaves it unsaved.',
       tags: 'busy',
       invoke: {
         id: 'saveAddress',
@@ -580,6 +630,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       },
     },
     placed: {
+      description: 'The orders are placed, and the page that thanks for them opens.',
       type: 'final',
       entry: [
         'takeFromCart',

@@ -89,15 +89,21 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
   initial: 'entering',
   states: {
     entering: {
+      description: 'The guest enters the code, and can ask for another one or go back.',
       type: 'parallel',
       tags: 'form',
       on: { 'code.back': 'left' },
       states: {
         code: {
+          description: 'The four boxes of the code; the last digit passes it on.',
           initial: 'starting',
           states: {
-            starting: { always: [{ guard: 'isExpired', target: 'expired' }, 'editing'] },
+            starting: {
+              description: 'Whether the former code has expired decides how it begins.',
+              always: [{ guard: 'isExpired', target: 'expired' }, 'editing'],
+            },
             editing: {
+              description: 'The boxes take digits.',
               on: {
                 'otp.digit': [
                   {
@@ -153,9 +159,11 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
           },
         },
         resend: {
+          description: 'The button that sends the code again.',
           initial: 'starting',
           states: {
             starting: {
+              description: 'Whether a code has been sent already decides how it begins.',
               always: [
                 { guard: 'isSentLately', target: 'coolingDown' },
                 { guard: 'isSent', target: 'ready' },
@@ -163,6 +171,7 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
               ],
             },
             sending: {
+              description: 'The server sends a code to the phone.',
               invoke: {
                 id: 'sendPhoneCode',
                 src: 'sendPhoneCode',
@@ -184,14 +193,18 @@ export const phoneCodeMachine = phoneCodeSetup.createMachine({
                 onError: unexpectedTo('ready'),
               },
             },
-            ready: { entry: 'endWait', on: { 'code.resend': 'sending' } },
+            ready: {
+              description: 'Another code can be asked for.',
+              entry: 'endWait',
+              on: { 'code.resend': 'sending' },
+            },
             coolingDown,
           },
         },
       },
     },
-    /** No code can be sent to this number: the order is taken without one, and a call confirms it. */
     called: {
+      description: 'No code can be sent to this number: the order is taken without one, and a call confirms it.',
       tags: 'confirming',
       on: { 'form.submit': 'entered', 'code.back': 'left' },
     },

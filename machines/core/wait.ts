@@ -30,6 +30,7 @@ export const waitActions = <C extends { wait: Wait }, E extends EventObject>() =
 
 /** The state that waits until something is `ready` again. */
 export const coolingDown = {
+  description: 'Another code can be asked for only after the wait, whose seconds show.',
   invoke: {
     id: 'watchWait',
     src: 'watchWait',

@@ -32,9 +32,11 @@ export const jobsMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'Jobs can be taken back.',
       on: { 'job.undo': { target: 'undoing', actions: { type: 'setJob', params: ({ event }) => event.id } } },
     },
     undoing: {
+      description: 'The server starts the job that takes another one back.',
       tags: 'busy',
       invoke: {
         id: 'undoJob',

@@ -75,20 +75,29 @@ export const liveUpdatesMachine = setup({
     },
   },
   states: {
-    following: { on: { 'lead.taken': 'leading' } },
+    following: {
+      description: 'Another tab has the connection to the server and passes changes on.',
+      on: { 'lead.taken': 'leading' },
+    },
     leading: {
+      description: 'This tab has the connection, for all tabs of the browser.',
       initial: 'streaming',
       states: {
         streaming: {
+          description: 'A stream of changes is open, or being opened.',
           invoke: { id: 'watchChanges', src: 'watchChanges', onError: { target: 'pausing', ...onError } },
           on: { 'stream.ended': 'pausing', 'stream.unknown': 'withoutStream' },
           initial: 'connecting',
           states: {
-            connecting: { on: { 'stream.opened': { target: 'listening', actions: 'resetPause' } } },
-            listening: {},
+            connecting: {
+              description: 'The connection is being established.',
+              on: { 'stream.opened': { target: 'listening', actions: 'resetPause' } },
+            },
+            listening: { description: 'Changes arrive as they happen.' },
           },
         },
         pausing: {
+          description: 'The stream has ended; it is opened again after a pause, or when the connection returns.',
           exit: 'lengthenPause',
           invoke: {
             id: 'pause',
@@ -98,7 +107,10 @@ export const liveUpdatesMachine = setup({
           },
           on: { 'pause.ended': 'streaming', 'connection.back': 'streaming' },
         },
-        withoutStream: { type: 'final' },
+        withoutStream: {
+          description: 'The server has no such stream, so that pages read again by themselves only.',
+          type: 'final',
+        },
       },
     },
   },

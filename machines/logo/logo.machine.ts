@@ -20,6 +20,7 @@ export const logoMachine = listSetup<ItemCreate | ItemDelete>().createMachine({
   initial: 'browsing',
   states: {
     browsing: {
+      description: 'The logo shows, without a form or a dialog.',
       always: { guard: 'isCreateRequested', target: 'creating' },
       on: listTransitions('item.create', 'item.delete'),
     },

@@ -37,6 +37,7 @@ export const logoFormMachine = entityFormSetup(rules)
     initial: 'editing',
     states: {
       editing: {
+        description: 'The administrator chooses a picture.',
         tags: ['form', 'draft'],
         on: {
           ...imageTransitions,
@@ -44,8 +45,11 @@ export const logoFormMachine = entityFormSetup(rules)
           'form.cancel': { target: 'cancelled', actions: 'goBack' },
         },
       },
-      saving: { ...savingAlone(uploadInput(rules), closesForm), on: uploadProgress },
-      cancelled: { type: 'final' },
+      saving: {
+        ...savingAlone(uploadInput(rules), closesForm),
+        on: uploadProgress,
+      },
+      cancelled: { description: 'Nothing is changed, and the form has closed.', type: 'final' },
       saved,
     },
   })

@@ -52,11 +52,13 @@ export const bulkOrdersMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'Chosen orders can be moved together.',
       on: {
         'orders.move': { target: 'starting', actions: { type: 'setStep', params: ({ event }) => event } },
       },
     },
     starting: {
+      description: 'The server starts the job that moves the chosen orders.',
       tags: 'busy',
       invoke: {
         id: 'moveOrders',

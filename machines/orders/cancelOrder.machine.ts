@@ -68,27 +68,38 @@ export const cancelOrderMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No order is chosen to be cancelled.',
       on: { 'dialog.open': { target: 'open', actions: { type: 'openDialog', params: ({ event }) => event } } },
     },
     open: {
+      description: 'The dialog shows one order, whose changes by others are watched.',
       tags: 'confirming',
       initial: 'deciding',
       invoke: orderWatch,
       on: { 'order.read': statusChanged, 'order.gone': '.gone' },
       states: {
-        deciding: { always: [{ guard: 'isCancellable', target: 'editing' }, 'blocked'] },
+        deciding: {
+          description: 'The current status decides whether the order can be cancelled.',
+          always: [{ guard: 'isCancellable', target: 'editing' }, 'blocked'],
+        },
         editing: {
+          description: 'The person may write a reason, and confirms or goes back.',
           on: {
             'reason.change': { actions: { type: 'setReason', params: ({ event }) => event.reason } },
             'dialog.confirm': 'cancelling',
             'dialog.cancel': '#cancelOrder.closed',
           },
         },
-        /** The order cannot be cancelled any more. */
-        blocked: { on: { 'dialog.cancel': '#cancelOrder.closed' } },
-        /** The order is deleted; the reason stays, so that it can be copied. */
-        gone: { on: { 'dialog.cancel': '#cancelOrder.closed' } },
+        blocked: {
+          description: 'The order cannot be cancelled any more.',
+          on: { 'dialog.cancel': '#cancelOrder.closed' },
+        },
+        gone: {
+          description: 'The order is deleted; the reason stays, so that it can be copied.',
+          on: { 'dialog.cancel': '#cancelOrder.closed' },
+        },
         cancelling: {
+          description: 'The server cancels the order.',
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.
           on: { 'order.read': { actions: setReadStatus } },

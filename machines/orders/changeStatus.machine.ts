@@ -73,35 +73,44 @@ export const changeStatusMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No order is chosen.',
       on: { 'dialog.open': { target: 'open', actions: { type: 'openDialog', params: ({ event }) => event.order } } },
     },
     open: {
+      description: 'The dialog shows one order, whose changes by others are watched.',
       tags: 'confirming',
       initial: 'deciding',
       invoke: orderWatch,
       on: { 'order.read': statusChanged, 'order.gone': '.gone' },
       states: {
         deciding: {
+          description: 'The current status decides what the dialog offers.',
           always: [
             { guard: 'isTerminal', target: 'ended' },
             { guard: 'isChangedElsewhere', target: 'settling' },
             'choosing',
           ],
         },
-        /** Somebody else has just moved the order, so the button has another step now. */
         settling: {
+          description:
+            'Somebody else has just moved the order, so the button has another step now and takes no press for a moment.',
           after: { settle: 'choosing' },
           on: { 'dialog.cancel': '#changeStatus.closed' },
         },
         choosing: {
+          description: 'The next step of the order can be confirmed.',
           on: {
             'dialog.confirm': 'updating',
             'dialog.cancel': '#changeStatus.closed',
           },
         },
-        ended: { on: { 'dialog.cancel': '#changeStatus.closed' } },
-        gone: { on: { 'dialog.cancel': '#changeStatus.closed' } },
+        ended: {
+          description: 'The order has reached its last status; no step follows.',
+          on: { 'dialog.cancel': '#changeStatus.closed' },
+        },
+        gone: { description: 'Somebody has deleted the order.', on: { 'dialog.cancel': '#changeStatus.closed' } },
         updating: {
+          description: 'The server changes the status.',
           tags: 'busy',
           // During the call, a read updates the status only; the response decides the next state.
           on: { 'order.read': { actions: setReadStatus } },

@@ -46,8 +46,9 @@ export const confirmOrderMachine = setup({
     },
   },
   states: {
-    idle: { always: { guard: 'hasMore', target: 'confirming' } },
+    idle: { description: 'No confirmation is on its way.', always: { guard: 'hasMore', target: 'confirming' } },
     confirming: {
+      description: 'The server confirms the first order of the queue; further ones wait.',
       tags: 'busy',
       exit: 'dequeue',
       invoke: {

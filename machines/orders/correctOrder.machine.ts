@@ -122,9 +122,11 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No order is being corrected.',
       on: { 'dialog.open': { target: 'editing', actions: { type: 'openDialog', params: ({ event }) => event.order } } },
     },
     editing: {
+      description: 'The person corrects the order, whose changes by others are watched.',
       tags: ['confirming', 'form'],
       invoke: { ...orderWatch, input: ({ context }) => ({ id: context.orderId }) },
       on: {
@@ -135,6 +137,7 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
       },
     },
     correcting: {
+      description: 'The server stores the correction; the form is read-only.',
       tags: ['confirming', 'form', 'busy'],
       entry: 'accept',
       invoke: {
@@ -163,6 +166,7 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
       },
     },
     conflict: {
+      description: 'Somebody else has changed the order; both changes are compared.',
       tags: ['confirming', 'form'],
       invoke: {
         id: 'conflict',

@@ -52,8 +52,9 @@ export const invoicesMachine = setup({
     },
   },
   states: {
-    idle: { always: { guard: 'hasMore', target: 'downloading' } },
+    idle: { description: 'No invoice is on its way.', always: { guard: 'hasMore', target: 'downloading' } },
     downloading: {
+      description: 'The first invoice of the queue arrives; further ones wait.',
       tags: 'busy',
       exit: 'dequeue',
       on: {

@@ -96,10 +96,12 @@ export const moveOrderMachine = moveOrderSetup
     },
     states: {
       steps: {
+        description: 'The calls that move orders, one after the other.',
         initial: 'idle',
         states: {
-          idle: { always: { guard: 'hasMore', target: 'moving' } },
+          idle: { description: 'No order is being moved.', always: { guard: 'hasMore', target: 'moving' } },
           moving: {
+            description: 'The server moves the first order of the queue; further ones wait.',
             tags: 'busy',
             invoke: {
               id: 'updateOrderStatus',
@@ -123,6 +125,7 @@ export const moveOrderMachine = moveOrderSetup
         },
       },
       statuses: {
+        description: 'Whether statuses have just changed, here or elsewhere.',
         initial: 'settled',
         on: {
           'orders.changed': {

@@ -30,6 +30,7 @@ export const myOrdersMachine = setup({
   initial: 'browsing',
   states: {
     browsing: {
+      description: 'The orders of the chosen tab show.',
       on: listTransitions('filter.choose'),
     },
   },

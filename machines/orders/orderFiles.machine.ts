@@ -35,9 +35,11 @@ export const orderFilesMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'A file about the chosen orders can be downloaded.',
       on: { 'file.download': { target: 'downloading', actions: { type: 'setRequest', params: ({ event }) => event } } },
     },
     downloading: {
+      description: 'The file arrives; other downloads wait for it.',
       tags: 'busy',
       invoke: {
         id: 'downloadFile',

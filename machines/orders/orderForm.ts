@@ -18,6 +18,7 @@ export const orderConflict = {
 
 /** The state of a dialog whose order is deleted; what the person has typed stays, so that it can be copied. */
 export const orderGone = {
+  description: 'The order is deleted; what was typed stays, so that it can be copied.',
   tags: ['confirming', 'form'],
   on: {
     'form.change': changeField,

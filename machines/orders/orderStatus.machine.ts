@@ -11,7 +11,7 @@ export const ORDER_ACTORS = ['partOwner', 'customer', 'owner', 'admin'] as const
 export type OrderActor = (typeof ORDER_ACTORS)[number]
 
 /** The events that lead to another status, on the way of an order; taking one back leads to the status before it. */
-const ORDER_STEPS = ['order.process', 'order.ship', 'order.deliver', 'order.cancel'] as const
+export const ORDER_STEPS = ['order.process', 'order.ship', 'order.deliver', 'order.cancel'] as const
 
 /** The last step of an order that is in force, and what has happened since. */
 export interface StepToUndo {

@@ -70,15 +70,23 @@ export const ordersMachine = searchListSetup<OwnEvent>()
     type: 'parallel',
     states: {
       view: {
+        description: 'The list, and what is open over it.',
         initial: 'browsing',
         states: {
-          browsing: { on: { ...choices, 'item.delete': { guard: 'isOfAllOwners', ...confirmDeletion } } },
+          browsing: {
+            description: 'The list is open, without a dialog.',
+            on: { ...choices, 'item.delete': { guard: 'isOfAllOwners', ...confirmDeletion } },
+          },
           confirming: confirmingDeletion({
             success: 'orders.deleted',
             fallback: 'orders.delete_failed',
           }),
         },
       },
-      search: { ...searchField, states: { settled: settledSearch, typing: typingSearch } },
+      search: {
+        description: 'The search field.',
+        ...searchField,
+        states: { settled: settledSearch, typing: typingSearch },
+      },
     },
   })

@@ -64,9 +64,10 @@ export const paletteMachine = setup({
     ],
   },
   states: {
-    idle: {},
-    typing: { after: { debounce: 'asking' } },
+    idle: { description: 'Nothing is searched for; too little is typed.' },
+    typing: { description: 'The person is still typing; the search waits for a pause.', after: { debounce: 'asking' } },
     asking: {
+      description: 'The server looks for orders, products and customers.',
       tags: 'busy',
       invoke: {
         id: 'findAll',
@@ -84,8 +85,8 @@ export const paletteMachine = setup({
       },
       after: { readLimit: { target: 'failed', actions: 'clearHits' } },
     },
-    found: {},
-    failed: {},
+    found: { description: 'The results show; there may be none.' },
+    failed: { description: 'The search could not be answered, as the palette says.' },
   },
 })
 

@@ -32,6 +32,7 @@ export const policyFormMachine = sharedFormSetup(rules).createMachine({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The administrator writes the next version of the policy.',
       tags: ['form', 'draft'],
       on: {
         'form.change': changeField,

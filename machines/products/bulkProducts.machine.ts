@@ -50,8 +50,12 @@ export const bulkProductsMachine = setup({
   context: { kind: 'price', products: [], form: blankForm(blankBulk) },
   initial: 'closed',
   states: {
-    closed: { on: { 'bulk.open': { target: 'choosing', actions: { type: 'open', params: eventOf } } } },
+    closed: {
+      description: 'No change of several products is being prepared.',
+      on: { 'bulk.open': { target: 'choosing', actions: { type: 'open', params: eventOf } } },
+    },
     choosing: {
+      description: 'The person fills in the change and sees what it does to each product.',
       tags: 'open',
       on: {
         'form.change': changeField,
@@ -60,6 +64,7 @@ export const bulkProductsMachine = setup({
       },
     },
     starting: {
+      description: 'The server starts the job that changes the products.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'start',

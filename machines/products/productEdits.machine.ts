@@ -171,8 +171,13 @@ export const productEditsMachine = productEditsSetup.createMachine({
   },
   initial: 'resting',
   states: {
-    resting: { tags: 'draft', always: { guard: 'isWaiting', target: 'saving', actions: 'takeNext' } },
+    resting: {
+      description: 'No cell is being saved; refused ones wait for the person.',
+      tags: 'draft',
+      always: { guard: 'isWaiting', target: 'saving', actions: 'takeNext' },
+    },
     saving: {
+      description: 'The server stores one cell; further ones wait.',
       tags: 'draft',
       invoke: {
         id: 'save',
@@ -191,6 +196,7 @@ export const productEditsMachine = productEditsSetup.createMachine({
       },
     },
     comparing: {
+      description: 'Somebody else has changed the product; its current version is read.',
       tags: 'draft',
       invoke: {
         id: 'load',

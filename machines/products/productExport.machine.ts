@@ -32,9 +32,11 @@ export const productExportMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'A file can be downloaded.',
       on: { 'file.download': { target: 'downloading', actions: { type: 'choose', params: ({ event }) => event } } },
     },
     downloading: {
+      description: 'The file arrives; other downloads wait for it.',
       tags: 'busy',
       invoke: {
         id: 'downloadFile',

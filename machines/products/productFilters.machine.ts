@@ -98,15 +98,18 @@ export const productFiltersMachine = setup({
   },
   states: {
     panel: {
+      description: 'The filters on a narrow screen.',
       initial: 'closed',
       states: {
-        closed: { on: { 'panel.open': 'open' } },
+        closed: { description: 'Only the products show.', on: { 'panel.open': 'open' } },
         open: {
+          description: 'The filters cover the products.',
           on: { 'panel.apply': { guard: 'arePricesValid', target: 'closed' }, 'panel.close': 'closed' },
         },
       },
     },
     prices: {
+      description: 'The fields of the lowest and the highest price.',
       initial: 'settled',
       on: {
         'price.type': { target: '.typing', actions: typePrice },
@@ -114,18 +117,20 @@ export const productFiltersMachine = setup({
       },
       states: {
         settled: {
+          description: 'The fields show the prices that the list is filtered by.',
           on: {
             'address.changed': { actions: [setQuery, 'showPrices'] },
           },
         },
         typing: {
+          description: 'The person is still typing; the list is filtered after a pause.',
           after: { debounce: settle },
           on: {
             'price.type': { target: 'typing', reenter: true, actions: typePrice },
             'panel.apply': settle,
           },
         },
-        refused: {},
+        refused: { description: 'The typed prices are impossible, as their message says; the list is unchanged.' },
       },
     },
   },

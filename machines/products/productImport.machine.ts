@@ -112,12 +112,17 @@ export const productImportMachine = productImportSetup.createMachine({
   context: blankImport,
   initial: 'closed',
   states: {
-    closed: { on: { 'dialog.open': { target: 'choosing', actions: 'begin' } } },
+    closed: {
+      description: 'No import is being prepared.',
+      on: { 'dialog.open': { target: 'choosing', actions: 'begin' } },
+    },
     choosing: {
+      description: 'A file can be chosen; the problem of the former one shows.',
       tags: 'open',
       on: { 'file.choose': choose, 'dialog.cancel': 'closed' },
     },
     checking: {
+      description: 'The server reads the file and looks for problems; nothing is imported.',
       tags: ['open', 'busy'],
       on: {
         'upload.progress': { actions: { type: 'setProgress', params: eventOf } },
@@ -142,6 +147,7 @@ export const productImportMachine = productImportSetup.createMachine({
       },
     },
     reviewing: {
+      description: 'The problems of the file show, or what it would change.',
       tags: 'open',
       on: {
         'file.choose': choose,
@@ -150,6 +156,7 @@ export const productImportMachine = productImportSetup.createMachine({
       },
     },
     starting: {
+      description: 'The server starts the import.',
       tags: ['open', 'busy'],
       invoke: {
         id: 'start',
@@ -167,6 +174,7 @@ export const productImportMachine = productImportSetup.createMachine({
       },
     },
     working: {
+      description: 'The import runs on the server; the dialog shows how far it is and can be closed.',
       tags: 'open',
       invoke: {
         id: 'watchJob',
@@ -198,7 +206,11 @@ export const productImportMachine = productImportSetup.createMachine({
         'dialog.cancel': 'closed',
       },
     },
-    stopped: { tags: 'open', on: { 'file.choose': choose, 'dialog.cancel': 'closed' } },
+    stopped: {
+      description: 'The import has ended with products that could not be changed, which show.',
+      tags: 'open',
+      on: { 'file.choose': choose, 'dialog.cancel': 'closed' },
+    },
   },
 })
 

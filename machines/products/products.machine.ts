@@ -32,9 +32,11 @@ export const productsMachine = searchListSetup<
   type: 'parallel',
   states: {
     view: {
+      description: 'The list, and what is open over it.',
       initial: 'browsing',
       states: {
         browsing: {
+          description: 'The list is open, without a form or a dialog.',
           always: openRequestedForm,
           on: listTransitions('filter.choose', 'page.choose', 'item.create', 'item.edit', 'item.delete'),
         },
@@ -48,6 +50,7 @@ export const productsMachine = searchListSetup<
       },
     },
     search: {
+      description: 'The search field.',
       ...searchField,
       states: {
         settled: settledSearch,

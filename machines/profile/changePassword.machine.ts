@@ -29,6 +29,7 @@ export const changePasswordMachine = entityFormSetup(rules)
     initial: 'editing',
     states: {
       editing: {
+        description: 'The person types the current and the new password.',
         tags: 'form',
         on: {
           'form.change': changeField,
@@ -38,6 +39,9 @@ export const changePasswordMachine = entityFormSetup(rules)
           ],
         },
       },
-      saving: { ...savingAlone(saveInput(rules), keepsForm), tags: ['form', 'busy'] },
+      saving: {
+        ...savingAlone(saveInput(rules), keepsForm),
+        tags: ['form', 'busy'],
+      },
     },
   })

@@ -59,6 +59,7 @@ export const profileMachine = liveFormSetup(rules)
     initial: 'editing',
     states: {
       editing: {
+        description: "The person's own data can be changed.",
         tags: ['form', 'draft'],
         on: {
           'item.read': itemReads,

@@ -45,6 +45,7 @@ export const profileImageMachine = entityFormSetup(rules)
     initial: 'editing',
     states: {
       editing: {
+        description: 'A picture can be chosen.',
         tags: ['form', 'draft'],
         on: {
           ...imageTransitions,

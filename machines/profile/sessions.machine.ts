@@ -38,12 +38,14 @@ export const sessionsMachine = setup({
   initial: 'browsing',
   states: {
     browsing: {
+      description: 'The sessions show, and can be ended.',
       on: {
         'item.end': { target: 'endingOne', actions: { type: 'setItem', params: ({ event }) => event.item } },
         'others.end': 'endingOthers',
       },
     },
     endingOne: {
+      description: 'A dialog asks whether to end one other session, and ends it.',
       tags: 'confirming',
       exit: 'clearItem',
       invoke: {
@@ -55,6 +57,7 @@ export const sessionsMachine = setup({
       },
     },
     endingOthers: {
+      description: 'A dialog asks whether to end all other sessions, and ends them.',
       tags: 'confirming',
       invoke: {
         id: 'endOthers',

@@ -152,8 +152,8 @@ const twoStepSetup = setup({
   },
 })
 
-/** Requests a new key. */
 const settingUp = twoStepSetup.createStateConfig({
+  description: 'The server makes a key for the authenticator app.',
   tags: ['form', 'busy'],
   entry: 'accept',
   invoke: {
@@ -181,8 +181,8 @@ const settingUp = twoStepSetup.createStateConfig({
   },
 })
 
-/** Switches the second factor on with the first code of the new key. */
 const confirming = twoStepSetup.createStateConfig({
+  description: 'The server checks the first code of the new key, which switches the second factor on.',
   tags: ['form', 'busy'],
   entry: 'accept',
   invoke: {
@@ -212,8 +212,8 @@ const confirming = twoStepSetup.createStateConfig({
   },
 })
 
-/** Reads the state of the second factor. */
 const reading = twoStepSetup.createStateConfig({
+  description: 'Whether the account has a second factor is read.',
   tags: 'busy',
   invoke: {
     id: 'readFactor',
@@ -243,8 +243,8 @@ const reading = twoStepSetup.createStateConfig({
   },
 })
 
-/** Requests new recovery codes. */
 const renewing = twoStepSetup.createStateConfig({
+  description: 'The server replaces the recovery codes.',
   tags: ['form', 'busy'],
   entry: 'accept',
   invoke: {
@@ -264,8 +264,8 @@ const renewing = twoStepSetup.createStateConfig({
   },
 })
 
-/** Switches the second factor off. */
 const removing = twoStepSetup.createStateConfig({
+  description: 'The server switches the second factor off.',
   tags: ['form', 'busy'],
   entry: 'accept',
   invoke: {
@@ -306,11 +306,14 @@ export const twoStepMachine = twoStepSetup.createMachine({
   initial: 'reading',
   states: {
     reading,
-    /** The server has no second factor; the section is hidden. */
-    missing: { type: 'final' },
-    unread: { on: { 'factor.reload': { target: 'reading', actions: 'clearForm' } } },
+    missing: { description: 'The server has no second factor; the section is hidden.', type: 'final' },
+    unread: {
+      description: 'The section could not be read; the person can retry.',
+      on: { 'factor.reload': { target: 'reading', actions: 'clearForm' } },
+    },
 
     off: {
+      description: 'The account has no second factor; it can be set up.',
       on: {
         'factor.setUp': [
           { guard: 'hasPassword', target: 'askingPassword', actions: 'clearForm' },
@@ -318,21 +321,38 @@ export const twoStepMachine = twoStepSetup.createMachine({
         ],
       },
     },
-    askingPassword: formState('password', 'settingUp', 'off'),
+    askingPassword: {
+      ...formState('password', 'settingUp', 'off'),
+      description: 'The person types the password, without which no second factor is set up.',
+    },
     settingUp,
-    scanning: formState('appCode', 'confirming', 'off'),
+    scanning: {
+      ...formState('appCode', 'confirming', 'off'),
+      description: 'The new key shows, to be scanned; its first code is asked for.',
+    },
     confirming,
-    showingCodes: { exit: 'clearRecoveryCodes', on: { 'codes.kept': 'reading' } },
+    showingCodes: {
+      description: 'The recovery codes show, this once; the person confirms that they are kept.',
+      exit: 'clearRecoveryCodes',
+      on: { 'codes.kept': 'reading' },
+    },
 
     on: {
+      description: 'The account has a second factor; codes can be renewed, and it can be removed.',
       on: {
         'codes.renew': { target: 'askingCode', actions: 'clearForm' },
         'factor.remove': { target: 'askingToRemove', actions: 'clearForm' },
       },
     },
-    askingCode: formState('anyCode', 'renewing', 'on'),
+    askingCode: {
+      ...formState('anyCode', 'renewing', 'on'),
+      description: 'A current code is asked for before the recovery codes are replaced.',
+    },
     renewing,
-    askingToRemove: formState('removal', 'removing', 'on'),
+    askingToRemove: {
+      ...formState('removal', 'removing', 'on'),
+      description: 'Password and code are asked for before the second factor is removed.',
+    },
     removing,
   },
 })

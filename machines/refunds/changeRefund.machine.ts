@@ -47,9 +47,11 @@ export const changeRefundMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No request is chosen.',
       on: { 'dialog.open': { target: 'choosing', actions: { type: 'openDialog', params: ({ event }) => event.id } } },
     },
     choosing: {
+      description: 'The administrator chooses a status and may write a note.',
       tags: 'confirming',
       on: {
         'status.choose': { actions: { type: 'chooseStatus', params: ({ event }) => event.status } },
@@ -59,6 +61,7 @@ export const changeRefundMachine = setup({
       },
     },
     updating: {
+      description: 'The server stores the status.',
       tags: ['confirming', 'busy'],
       invoke: {
         id: 'updateRefund',

@@ -24,12 +24,14 @@ export const refundsMachine = setup({
   type: 'parallel',
   states: {
     view: {
+      description: 'The list of requests.',
       initial: 'browsing',
       states: {
-        browsing: { on: listTransitions('filter.choose') },
+        browsing: { description: 'The list is open, without a dialog.', on: listTransitions('filter.choose') },
       },
     },
     search: {
+      description: 'The search field.',
       ...searchField,
       states: { settled: settledSearch, typing: typingSearch },
     },

@@ -84,9 +84,11 @@ export const requestRefundMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No money is being asked for.',
       on: { 'dialog.open': { target: 'editing', actions: { type: 'openDialog', params: ({ event }) => event.order } } },
     },
     editing: {
+      description: 'The customer fills in method, number and reason; changes of the order are watched.',
       tags: ['confirming', 'form'],
       invoke: orderWatch,
       on: {
@@ -97,6 +99,7 @@ export const requestRefundMachine = setup({
       },
     },
     sending: {
+      description: 'The server stores the request; the form is read-only.',
       tags: ['confirming', 'form', 'busy'],
       entry: 'accept',
       invoke: {

@@ -63,12 +63,17 @@ export const revenueMachine = setup({
     },
   },
   states: {
-    deciding: { always: [{ guard: 'hasOwner', target: 'showing' }, 'choosing'] },
+    deciding: {
+      description: 'Whether the address names an owner decides what shows.',
+      always: [{ guard: 'hasOwner', target: 'showing' }, 'choosing'],
+    },
     choosing: {
+      description: 'No owner is chosen, so that no figures show.',
       on: { 'data.refresh': { actions: { type: 'toastError', params: { text: 'revenue.choose_first' } } } },
     },
-    showing: { on: { 'data.refresh': 'refreshing' } },
+    showing: { description: 'The figures of the chosen owner and period show.', on: { 'data.refresh': 'refreshing' } },
     refreshing: {
+      description: 'The figures are read again, after a press on Refresh.',
       tags: 'busy',
       invoke: {
         id: 'refreshRevenue',

@@ -26,8 +26,9 @@ export const revenueExportMachine = setup({
   context: ({ input }) => ({ period: input }),
   initial: 'idle',
   states: {
-    idle: { on: { 'figures.export': 'exporting' } },
+    idle: { description: 'The sales can be downloaded.', on: { 'figures.export': 'exporting' } },
     exporting: {
+      description: 'The file arrives; other downloads wait for it.',
       tags: 'busy',
       invoke: {
         id: 'exportFigures',

@@ -83,8 +83,12 @@ export const reviewMachine = setup({
   }),
   initial: 'starting',
   states: {
-    starting: { always: [{ guard: 'isRestored', target: 'editing' }, 'reading'] },
+    starting: {
+      description: 'Whether a draft was kept decides how it begins.',
+      always: [{ guard: 'isRestored', target: 'editing' }, 'reading'],
+    },
     reading: {
+      description: "The reviews show; the customer's own can be written, changed or deleted.",
       on: {
         'review.write': { target: 'editing', actions: { type: 'openForm', params: ({ event }) => event } },
         'review.delete': {
@@ -94,6 +98,7 @@ export const reviewMachine = setup({
       },
     },
     editing: {
+      description: 'The customer writes the review.',
       tags: ['form', 'draft'],
       on: {
         'form.change': changeField,
@@ -102,6 +107,7 @@ export const reviewMachine = setup({
       },
     },
     saving: {
+      description: 'The server stores the review; the form is read-only.',
       tags: ['form', 'draft', 'busy'],
       entry: 'accept',
       invoke: {
@@ -122,6 +128,7 @@ export const reviewMachine = setup({
       },
     },
     confirming: {
+      description: 'A dialog asks whether to delete a review, and deletes it.',
       tags: 'confirming',
       invoke: {
         id: 'confirm',

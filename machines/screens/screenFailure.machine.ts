@@ -61,6 +61,7 @@ export const screenFailureMachine = setup({
   initial: 'checking',
   states: {
     checking: {
+      description: 'The server is asked which build it has, right after the failure.',
       tags: 'busy',
       invoke: {
         id: 'checkBuild',
@@ -70,6 +71,8 @@ export const screenFailureMachine = setup({
       },
     },
     waiting: {
+      description:
+        'The server or the connection is away; it is asked again after a pause, by a press, or when the network returns.',
       invoke: [
         { id: 'watchNetwork', src: 'watchNetwork', onError: { actions: warnAboutError } },
         {
@@ -84,6 +87,7 @@ export const screenFailureMachine = setup({
       exit: 'lengthenPause',
     },
     rechecking: {
+      description: 'The server is asked once more.',
       tags: 'busy',
       invoke: {
         id: 'checkBuild',
@@ -92,8 +96,12 @@ export const screenFailureMachine = setup({
         onError: { target: 'waiting', actions: warnAboutError },
       },
     },
-    updated: { on: { 'screen.retry': 'reloading' } },
+    updated: {
+      description: 'The shop has another build; the person reloads when it suits.',
+      on: { 'screen.retry': 'reloading' },
+    },
     reloading: {
+      description: 'The page reloads.',
       type: 'final',
       entry: { type: 'emitEvent', params: { type: 'reload' } },
     },

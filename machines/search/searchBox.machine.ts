@@ -97,14 +97,17 @@ export const searchBoxMachine = setup({
   },
   states: {
     idle: {
+      description: 'No suggestions show.',
       entry: 'clearSuggestions',
       on: { 'search.move': { guard: 'hasSearchText', target: 'asking' } },
     },
     typing: {
+      description: 'The person is still typing; suggestions are asked for after a pause.',
       on: { 'search.move': { actions: { type: 'moveSelection', params: ({ event }) => event } } },
       after: { debounce: 'asking' },
     },
     asking: {
+      description: 'The server looks for products.',
       tags: 'busy',
       on: { 'search.move': { actions: { type: 'moveSelection', params: ({ event }) => event } } },
       invoke: {
@@ -128,6 +131,7 @@ export const searchBoxMachine = setup({
       after: { readLimit: { target: 'suggesting', actions: 'clearSuggestions' } },
     },
     suggesting: {
+      description: 'The suggestions show; there may be none.',
       on: { 'search.move': { actions: { type: 'moveSelection', params: ({ event }) => event } } },
     },
   },

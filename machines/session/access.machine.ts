@@ -36,9 +36,11 @@ export const accessMachine = setup({
   actors: { watchVisitor: fromCallback<VisitorChanged, { visitor: Visitor | null }>(() => {}) },
   guards: {
     isGuest: ({ context }) => context.visitor === null,
+    isSignedIn: not('isGuest'),
     hasRole: ({ context: { visitor, roles } }) => visitor !== null && roles.includes(visitor.role),
     isFor: ({ context }, guard: AccessInput['guard']) => context.guard === guard,
     isForGuests: ({ context }) => context.guard === 'guest' || context.guard === 'guestElseHome',
+    isForRoles: not('isForGuests'),
     hasFrom: ({ context }) => context.from !== undefined,
   },
   actions: {
@@ -62,7 +64,7 @@ export const accessMachine = setup({
     entering: {
       description: 'Decides by the session with which the page is entered.',
       always: [
-        { guard: not('isForGuests'), target: 'judging' },
+        { guard: 'isForRoles', target: 'judging' },
         { guard: 'isGuest', target: 'openToGuest' },
         { guard: { type: 'isFor', params: 'guest' }, target: 'redirectedToShop' },
         'redirectedToHome',
@@ -72,7 +74,7 @@ export const accessMachine = setup({
       description: 'Decides again after each change of the session.',
       always: [
         { guard: 'hasRole', target: 'open' },
-        { guard: not('isGuest'), target: 'refusing' },
+        { guard: 'isSignedIn', target: 'refusing' },
         { guard: 'hasFrom', target: 'askedToSignIn' },
         'ended',
       ],

@@ -48,6 +48,7 @@ export const authorizedCallMachine = setup({
   output: ({ context }) => context.reply,
   states: {
     sending: {
+      description: 'The call is sent with the current token.',
       tags: 'busy',
       invoke: {
         id: 'send',
@@ -68,6 +69,7 @@ export const authorizedCallMachine = setup({
       },
     },
     awaitingRefresh: {
+      description: 'The server has refused the token; the session gets another one.',
       tags: 'busy',
       invoke: {
         id: 'askRefresh',
@@ -86,6 +88,7 @@ export const authorizedCallMachine = setup({
       after: { refreshLimit: 'settled' },
     },
     resending: {
+      description: 'The call is sent once more, with the new token.',
       tags: 'busy',
       invoke: {
         id: 'resend',
@@ -98,7 +101,7 @@ export const authorizedCallMachine = setup({
         },
       },
     },
-    settled: { type: 'final' },
+    settled: { description: 'The caller has its reply.', type: 'final' },
   },
 })
 

@@ -146,6 +146,7 @@ export const sessionMachine = sessionSetup.createMachine({
   },
   states: {
     starting: {
+      description: 'What the start of the page knows about the session decides.',
       always: [
         {
           guard: 'hasInitialSession',
@@ -157,6 +158,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     restoring: {
+      description: 'The stored session is read.',
       tags: 'busy',
       invoke: {
         id: 'readStorage',
@@ -176,9 +178,13 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       after: { storageLimit: 'guest' },
     },
-    guest: { on: { 'token.refused': refreshIfCurrent } },
-    signedIn: { on: { 'token.refused': refreshIfCurrent } },
+    guest: { description: 'Nobody is signed in.', on: { 'token.refused': refreshIfCurrent } },
+    signedIn: {
+      description: 'A person is signed in, with a token for calls.',
+      on: { 'token.refused': refreshIfCurrent },
+    },
     refreshing: {
+      description: 'The token was refused; the server is asked for another one.',
       tags: 'busy',
       entry: { type: 'warn', params: { text: 'session.token_expired' } },
       invoke: {

@@ -24,8 +24,9 @@ export const signOutMachine = setup({
   context: ({ input }) => ({ token: input.token ?? null }),
   initial: 'idle',
   states: {
-    idle: { on: { 'signOut.start': 'signingOut' } },
+    idle: { description: 'The person is signed in.', on: { 'signOut.start': 'signingOut' } },
     signingOut: {
+      description: 'The session has ended in this browser; the server is informed.',
       tags: 'busy',
       entry: 'endSession',
       invoke: {
@@ -37,6 +38,6 @@ export const signOutMachine = setup({
       },
       after: { logoutLimit: 'signedOut' },
     },
-    signedOut: { type: 'final', entry: 'reload' },
+    signedOut: { description: 'The page reloads as that of a guest.', type: 'final', entry: 'reload' },
   },
 })

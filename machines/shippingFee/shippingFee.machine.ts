@@ -76,6 +76,7 @@ export const shippingFeeMachine = liveFormSetup(rules).createMachine({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The fees show and can be changed.',
       tags: ['form', 'draft'],
       on: {
         'item.read': itemReads,

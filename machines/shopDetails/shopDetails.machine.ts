@@ -68,6 +68,7 @@ export const shopDetailsMachine = liveFormSetup(rules).createMachine({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The details show and can be changed.',
       tags: ['form', 'draft'],
       on: {
         // The form opens with the details, so that no read is its first.

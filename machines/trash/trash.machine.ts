@@ -51,9 +51,11 @@ export const trashMachine = setup({
   type: 'parallel',
   states: {
     view: {
+      description: 'The list of deleted entries, and what is open over it.',
       initial: 'browsing',
       states: {
         browsing: {
+          description: 'The list is open, without a dialog.',
           entry: 'clearItem',
           on: {
             ...listTransitions('filter.choose', 'page.choose', 'item.delete'),
@@ -61,6 +63,7 @@ export const trashMachine = setup({
           },
         },
         restoring: {
+          description: 'The server brings an entry back.',
           tags: 'busy',
           invoke: {
             id: 'restore',
@@ -85,7 +88,11 @@ export const trashMachine = setup({
         confirming: confirmingDeletion({ success: 'trash.deleted', fallback: 'trash.delete_failed' }),
       },
     },
-    search: { ...searchField, states: { settled: settledSearch, typing: typingSearch } },
+    search: {
+      description: 'The search field.',
+      ...searchField,
+      states: { settled: settledSearch, typing: typingSearch },
+    },
   },
 })
 

@@ -32,6 +32,7 @@ export const undoMachine = setup({
   initial: 'undoing',
   states: {
     undoing: {
+      description: 'The server takes back what was done.',
       tags: 'busy',
       invoke: {
         id: 'takeBack',
@@ -51,7 +52,7 @@ export const undoMachine = setup({
         onError: { target: 'refused', actions: ['toastUnexpected', warnAboutError] },
       },
     },
-    undone: { type: 'final' },
-    refused: { type: 'final' },
+    undone: { description: 'It is taken back, as a toast says.', type: 'final' },
+    refused: { description: 'It could not be taken back, as a toast says.', type: 'final' },
   },
 })

@@ -56,15 +56,19 @@ export const draftMachine = setup({
     },
   },
   states: {
-    absent: { always: { guard: 'hasDraft', target: 'kept' } },
+    absent: { description: 'No form is kept.', always: { guard: 'hasDraft', target: 'kept' } },
     kept: {
+      description: 'The form of an ended session is kept, and offered to its user after the sign-in.',
       tags: 'offered',
       on: {
         'draft.continue': { target: 'restoring', actions: ['changeMount', 'openPage'] },
         'draft.discard': { target: 'absent', actions: ['clearDraft', 'store'] },
       },
     },
-    restoring: { on: { 'draft.taken': { target: 'absent', actions: ['clearDraft', 'store'] } } },
+    restoring: {
+      description: 'The page of the form opens and takes the draft.',
+      on: { 'draft.taken': { target: 'absent', actions: ['clearDraft', 'store'] } },
+    },
   },
 })
 

@@ -32,6 +32,7 @@ export const leavingMachine = setup({
   initial: 'staying',
   states: {
     staying: {
+      description: 'The person can work on the page; no navigation waits.',
       on: {
         'leave.ask': {
           target: 'asking',
@@ -40,6 +41,7 @@ export const leavingMachine = setup({
       },
     },
     asking: {
+      description: 'A navigation waits for the decision between staying and losing the input.',
       tags: 'confirming',
       on: {
         'leave.ask': { actions: { type: 'setDeparture', params: ({ event }) => event.departure } },

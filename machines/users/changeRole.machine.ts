@@ -41,9 +41,11 @@ export const changeRoleMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'No user is chosen.',
       on: { 'dialog.open': { target: 'choosing', actions: { type: 'openDialog', params: ({ event }) => event.user } } },
     },
     choosing: {
+      description: 'The administrator chooses another role.',
       tags: 'confirming',
       on: {
         'role.choose': { actions: { type: 'chooseRole', params: ({ event }) => event.role } },
@@ -52,6 +54,7 @@ export const changeRoleMachine = setup({
       },
     },
     changing: {
+      description: 'The server stores the role.',
       tags: ['confirming', 'busy'],
       invoke: {
         id: 'changeRole',

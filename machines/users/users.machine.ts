@@ -26,9 +26,11 @@ export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoo
   type: 'parallel',
   states: {
     view: {
+      description: 'The list, and what is open over it.',
       initial: 'browsing',
       states: {
         browsing: {
+          description: 'The list is open, without a dialog.',
           on: listTransitions('filter.choose', 'page.choose', 'item.delete'),
         },
         confirming: confirmingDeletion({
@@ -38,6 +40,7 @@ export const usersMachine = searchListSetup<ItemDelete | FilterChoose | PageChoo
       },
     },
     search: {
+      description: 'The search field.',
       ...searchField,
       states: { settled: settledSearch, typing: typingSearch },
     },

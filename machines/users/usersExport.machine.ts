@@ -32,9 +32,11 @@ export const usersExportMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'The users can be downloaded.',
       on: { 'users.export': { target: 'exporting', actions: { type: 'choose', params: ({ event }) => event } } },
     },
     exporting: {
+      description: 'The file arrives; other downloads wait for it.',
       tags: 'busy',
       invoke: {
         id: 'exportUsers',

@@ -76,10 +76,11 @@ export const heartMachine = setup({
   initial: 'starting',
   states: {
     starting: {
+      description: 'Whether a product was kept, and whether somebody is signed in, decides how it begins.',
       always: [{ guard: 'isKept', target: 'taking' }, { guard: 'isGuest', target: 'keeping' }, { target: 'saving' }],
     },
-    /** Reads the product that was kept before the sign-in, if any. */
     taking: {
+      description: 'The browser looks for a product that was kept before the sign-in.',
       invoke: {
         id: 'takeWish',
         src: 'takeWish',
@@ -94,10 +95,9 @@ export const heartMachine = setup({
         onError: { target: 'nothing', actions: warnAboutError },
       },
     },
-    /** No product was kept. */
-    nothing: { type: 'final' },
-    /** Adds the kept product, and says so. */
+    nothing: { description: 'No product was kept, so that nothing is to be done.', type: 'final' },
     adding: {
+      description: 'The server adds the product that was kept before the sign-in.',
       tags: 'busy',
       invoke: {
         id: 'addKeptWish',
@@ -114,8 +114,8 @@ export const heartMachine = setup({
         onError: unexpectedTo('idle'),
       },
     },
-    /** Keeps the product of a guest, and asks the guest to sign in. */
     keeping: {
+      description: 'The browser keeps the product of a guest, who is asked to sign in.',
       tags: 'busy',
       invoke: {
         id: 'keepWish',
@@ -132,6 +132,7 @@ export const heartMachine = setup({
       },
     },
     saving: {
+      description: 'The server stores the last press; the heart shows it already.',
       tags: 'busy',
       entry: 'setSent',
       on: { 'heart.press': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } } },
@@ -148,6 +149,7 @@ export const heartMachine = setup({
       },
     },
     idle: {
+      description: 'The heart shows what the server has, and can be pressed.',
       on: {
         'heart.press': [
           { guard: 'isGuest', target: 'keeping' },

@@ -40,7 +40,7 @@ const Picker = ({ machine, storyId }: PickerProps & { storyId: string }) => {
   return (
     <main style={page}>
       <SelectInput label="Machine" name="machine" value={id} options={options} onChange={choose} />
-      <FlowChart chart={chartBy(id)} leaves={[]} isFull />
+      <FlowChart chart={chartBy(id)} guards={flowOf(id)?.guards} leaves={[]} isFull />
     </main>
   )
 }
@@ -64,6 +64,7 @@ const Lit = ({ machine, leaves, taken }: LitProps) => {
       <h1>{machine}</h1>
       <FlowChart
         chart={chart}
+        guards={flowOf(machine)?.guards}
         leaves={leaves}
         taken={chart.transitions
           .filter(({ label, from }) => taken.some(([state, text]) => state === from && text === label))

@@ -68,6 +68,20 @@ describe('a chart', () => {
     ])
   })
 
+  test('explains states and guards in tooltips, and the current states below the chart', async () => {
+    const { machine, guards } = flowOf('confirm')!
+    const chart = chartOf(machine)
+    render(<FlowChart chart={chart} guards={guards} leaves={['asking']} />)
+    const region = await findChart('confirm')
+    for (const { path, description } of chart.states.slice(1))
+      expect(region.querySelector(`[data-state="${path}"]`)?.getAttribute('title')).toBe(description)
+    const isTitled = (index: number) => region.querySelector(`[data-transition="${index}"]`)?.getAttribute('title')
+    const guarded = chart.transitions.filter(({ guard }) => guard === 'isUnanswered')
+    expect(guarded.map(({ index }) => isTitled(index))).toEqual([`Only if ${guards.isUnanswered}.`])
+    const [asking] = chart.states.filter(({ path }) => path === 'asking')
+    expect(within(region).getByText(asking!.description)).toBeDefined()
+  })
+
   test('marks label and line of the latest transition', async () => {
     render(<stories.Session />)
     const region = await findChart('session')

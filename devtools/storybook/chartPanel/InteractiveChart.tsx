@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type ChartTransition, chartOf } from '../../chart/chart.ts'
+import { type ChartTransition, chartOf, type GuardClauses } from '../../chart/chart.ts'
 import FlowChart from '../../chartView/FlowChart.tsx'
 import type { MachineFixtures } from '../../flow.ts'
 import type { ObservedActor } from '../../recording/recorder.ts'
@@ -26,6 +26,7 @@ interface InteractiveChartProps {
   readonly flow: ObservedActor
   readonly flows: readonly ObservedActor[]
   readonly fixtures: MachineFixtures | undefined
+  readonly guards: GuardClauses | undefined
   /** While a recording drives the story, nothing can be sent. */
   readonly isReadOnly: boolean
   readonly onShow: (flow: ObservedActor) => void
@@ -34,7 +35,15 @@ interface InteractiveChartProps {
 type Choose = (label: string, options: readonly TransitionOption[], anchor: Element | null) => void
 
 /** Chart of an actor. A click on a transition triggers it. */
-export const InteractiveChart = ({ runtime, flow, flows, fixtures, isReadOnly, onShow }: InteractiveChartProps) => {
+export const InteractiveChart = ({
+  runtime,
+  flow,
+  flows,
+  fixtures,
+  guards,
+  isReadOnly,
+  onShow,
+}: InteractiveChartProps) => {
   const [request, setRequest] = useState<OptionRequest | null>(null)
   const chart = chartOf(flow.logic)
   const last = flow.steps.at(-1)
@@ -60,6 +69,7 @@ export const InteractiveChart = ({ runtime, flow, flows, fixtures, isReadOnly, o
     <>
       <FlowChart
         chart={chart}
+        guards={guards}
         leaves={last?.leaves ?? []}
         taken={last?.taken ?? []}
         canSend={(transition) => optionsOf(transition).length > 0}
@@ -92,7 +102,7 @@ export const InteractiveChart = ({ runtime, flow, flows, fixtures, isReadOnly, o
   )
 }
 
-interface PendingCallsProps extends Omit<InteractiveChartProps, 'isReadOnly'> {
+interface PendingCallsProps extends Omit<InteractiveChartProps, 'isReadOnly' | 'guards'> {
   readonly onChoose: Choose
 }
 

@@ -288,6 +288,7 @@ const Panel = ({ id, theme, screen, story, player, first, findFlow, onOpen }: Pa
             flow={flow}
             flows={flows}
             fixtures={findFlow(flow.machine)?.fixtures}
+            guards={findFlow(flow.machine)?.guards}
             isReadOnly={state !== null}
             onShow={({ id }) => setChosen(id)}
           />

@@ -65,6 +65,7 @@ export const confirmMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The dialog waits for a decision; nothing has happened.',
       tags: 'confirming',
       on: {
         'dialog.confirm': [
@@ -78,6 +79,7 @@ export const confirmMachine = setup({
       },
     },
     acting: {
+      description: 'The server carries out what was confirmed.',
       tags: ['confirming', 'busy'],
       invoke: {
         id: 'act',
@@ -97,11 +99,13 @@ export const confirmMachine = setup({
       },
     },
     unanswered: {
+      description:
+        'The answer is missing, so that nobody knows whether it is done; the same call again asks the server.',
       tags: ['confirming', 'unanswered'],
       on: { 'dialog.confirm': 'acting', 'dialog.cancel': 'cancelled' },
     },
-    done: { type: 'final' },
-    gone: { type: 'final' },
-    cancelled: { type: 'final' },
+    done: { description: 'It is done, and the dialog has closed.', type: 'final' },
+    gone: { description: 'The entry did not exist any more, and the dialog has closed.', type: 'final' },
+    cancelled: { description: 'Nothing has happened, and the dialog has closed.', type: 'final' },
   },
 })

@@ -67,6 +67,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
     initial: 'loading',
     states: {
       loading: {
+        description: 'The version of the other person is read.',
         tags: 'busy',
         invoke: {
           id: 'load',
@@ -90,6 +91,7 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
         after: { readLimit: lateTo('unread', 'editor.changed_by_other') },
       },
       comparing: {
+        description: 'Both sides have changed the same fields; the person chooses.',
         tags: 'comparing',
         on: {
           'conflict.keepMine': 'keptMine',
@@ -97,10 +99,22 @@ export const createConflictMachine = <Item extends Versioned>(valuesOf: (item: I
           'conflict.back': 'wentBack',
         },
       },
-      keptMine: { type: 'final', entry: { type: 'choose', params: 'mine' } },
-      tookTheirs: { type: 'final', entry: { type: 'choose', params: 'theirs' } },
-      wentBack: { type: 'final', entry: { type: 'choose', params: 'back' } },
-      unread: { type: 'final' },
+      keptMine: {
+        description: "The person's own values are saved over those of the other person.",
+        type: 'final',
+        entry: { type: 'choose', params: 'mine' },
+      },
+      tookTheirs: {
+        description: 'The values of the other person are taken.',
+        type: 'final',
+        entry: { type: 'choose', params: 'theirs' },
+      },
+      wentBack: {
+        description: 'The person returns to the form without a choice.',
+        type: 'final',
+        entry: { type: 'choose', params: 'back' },
+      },
+      unread: { description: 'The other version could not be read; the form goes on as it was.', type: 'final' },
     },
     output: ({ context: { choice, theirs } }) => ({ choice, theirs }),
   })

@@ -147,6 +147,7 @@ export const keepsFormAnd = <const Action extends string>(action: Action) =>
 
 const savingBy = <const Input, const Ends>(input: Input, onDone: Ends) =>
   ({
+    description: 'The server stores the values; the form is read-only.',
     tags: ['form', 'draft', 'busy'],
     entry: 'accept',
     invoke: { id: 'save', src: 'save', input, onDone, onError: unexpectedTo('editing') },
@@ -177,6 +178,7 @@ export const savingWithUpload = <const Input>(input: Input) => ({
 
 /** The state in which the person chooses between both changes of the entity. */
 export const resolvingConflict = {
+  description: 'Somebody else has changed the same; both changes are merged, and the person chooses between them.',
   tags: ['form', 'draft'],
   invoke: {
     id: 'conflict',
@@ -192,7 +194,7 @@ export const resolvingConflict = {
 } as const
 
 /** The state of a form that has closed after its save. */
-export const saved = { type: 'final' } as const
+export const saved = { type: 'final', description: 'The values are stored, and the form has closed.' } as const
 
 /** The child of a live form that reports each read of the entity. */
 export const itemWatch = {

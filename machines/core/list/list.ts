@@ -126,10 +126,18 @@ export const openRequestedForm = [
 ] as const
 
 /** The state in which the form that creates an entity replaces the list. */
-export const creating = { tags: 'creating', always: { guard: 'isCreateEnded', target: 'browsing' } } as const
+export const creating = {
+  description: 'The form of a new entry is open; the address says so.',
+  tags: 'creating',
+  always: { guard: 'isCreateEnded', target: 'browsing' },
+} as const
 
 /** The state in which the form that edits an entity replaces the list. */
-export const editing = { tags: 'editing', always: { guard: 'isEditEnded', target: 'browsing' } } as const
+export const editing = {
+  description: 'The form of one entry is open; the address names it.',
+  tags: 'editing',
+  always: { guard: 'isEditEnded', target: 'browsing' },
+} as const
 
 /** The toasts of a deletion; `restorable` where the trash keeps what is deleted. */
 type Deletion = Omit<ConfirmInput, 'id' | 'restorable'> & { readonly restorable?: true }
@@ -137,6 +145,7 @@ type Deletion = Omit<ConfirmInput, 'id' | 'restorable'> & { readonly restorable?
 /** The state in which the confirmation of a deletion is open. */
 export const confirmingDeletion = ({ restorable, ...deletion }: Deletion) =>
   ({
+    description: 'A dialog asks whether to delete one entry, and deletes it.',
     tags: 'confirming',
     exit: 'clearItem',
     invoke: {

@@ -84,6 +84,7 @@ const typed = { type: 'setSearchInput', params: eventOf<SearchType> } as const
 
 /** The state of a search field that shows the search of the address. */
 export const settledSearch = {
+  description: 'The field shows the search that the list is filtered by.',
   on: {
     'address.changed': { actions: [{ type: 'setQuery', params: eventOf<AddressChanged> }, 'showSearch'] },
     'search.type': { target: 'typing', actions: typed },
@@ -92,6 +93,7 @@ export const settledSearch = {
 
 /** The transitions of a search field that waits for the end of the typing. */
 export const typingSearch = {
+  description: 'The person is still typing; the list is searched after a pause.',
   after: { debounce: { target: 'settled', actions: 'search' } },
   on: { 'search.type': { target: 'typing', reenter: true, actions: typed } },
 } as const

@@ -107,7 +107,8 @@ test('the states of every machine have at most 150 lines, and it has a fixtures 
   )
   expect(files.length).toBeGreaterThan(30)
   for (const file of files) {
-    const text = readFileSync(path.join('machines', file), 'utf8')
+    // A reader learns from a description what the state is for: it does not make the chart longer.
+    const text = readFileSync(path.join('machines', file), 'utf8').replaceAll(/^ *description:\s*(['"]).*\1,\n/gm, '')
     // Setup, selectors and texts of the same file do not count; a piece of the chart has `states` of its own.
     for (const [states] of text.matchAll(/^( *)states: \{$.*?^\1\},$/gms))
       expect(states.split('\n').length, file).toBeLessThanOrEqual(150)

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { chartOf } from '#devtools/chart/chart.ts'
 import type { Flow } from '#devtools/flow.ts'
+import { isCall } from '#devtools/lint/lintCharts.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { flows } from '#machines/registry.ts'
 import { pathOptions } from '#tests/replay/support/paths.ts'
 import { pathsOf, play } from '../support/paths.ts'
 import { answers, exceptions } from './answers.ts'
-import { everyStep, isCall, type PlayedStep } from './everyStep.ts'
+import { everyStep, type PlayedStep } from './everyStep.ts'
 
 // Rules of docs/product.md and machines/README.md that hold for every flow of a kind. What a flow is follows from the
 // events that its fixtures have, not from its chart: a dialog whose chart forgets `dialog.cancel` is still a dialog.

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Flow } from '#devtools/flow.ts'
+import { isCall } from '#devtools/lint/lintCharts.ts'
 import { formatEmitted } from '#devtools/recording/recording.ts'
 import { pathOptions } from '#tests/replay/support/paths.ts'
 import { pathsOf, play, walksOf } from '../support/paths.ts'
@@ -18,10 +19,6 @@ export interface PlayedStep {
   /** Everything that the step has started, with its input. */
   readonly started: readonly { readonly src: string; readonly input: unknown }[]
 }
-
-/** Whether a source is a call, which ends with a result: a watcher has none, and a child machine has its own chart. */
-export const isCall = ({ machine, fixtures }: Flow, src: string): boolean =>
-  !('provide' in (machine.implementations.actors[src] ?? {})) && Object.keys(fixtures.outcomes[src] ?? {}).length > 0
 
 /**
  * Every step of the paths through a machine, with every event and outcome of its fixtures. The start is the step

@@ -4,10 +4,10 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import { leavesOf } from '#devtools/chart/chart.ts'
 import type { Flow } from '#devtools/flow.ts'
+import { isCall } from '#devtools/lint/lintCharts.ts'
 import { formatEmitted } from '#devtools/recording/recording.ts'
 import { flowOf } from '#machines/registry.ts'
 import { play } from '../support/paths.ts'
-import { isCall } from './everyStep.ts'
 import { sequences } from './sequences.ts'
 
 const product = readFileSync('docs/product.md', 'utf8')
