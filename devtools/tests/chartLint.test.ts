@@ -25,7 +25,10 @@ const good = pageSetup.createMachine({
 
 /** The same page with one state written differently. */
 const pageWith = (states: object): Flow['machine'] =>
-  pageSetup.createMachine({ ...good.config, states: { ...good.config.states, ...states } } as never) as AnyStateMachine
+  pageSetup.createMachine({
+    ...good.config,
+    states: { ...good.config.states, ...states },
+  } as never) as unknown as AnyStateMachine
 
 const lint = (
   machine: Flow['machine'],
