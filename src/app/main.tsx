@@ -8,8 +8,7 @@ import type { AppActors } from '#machines/app/app.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
-import { forgetCheckouts, forgetOldCheckouts } from './browser/keptCheckout.ts'
-import { forgetKeys } from './browser/orderKeys.ts'
+import { forgetPersonal, isCheckoutKept } from './browser/personal.ts'
 import { seenStore } from './browser/seen.ts'
 import { makeSessionStore } from './browser/session.ts'
 import { makeTheme } from './browser/theme.ts'
@@ -89,8 +88,7 @@ const start = async () => {
       dirtyForms.clear()
       cart.sessionEnded(reason)
       if (reason === 'signedOut') {
-        forgetCheckouts()
-        forgetKeys()
+        forgetPersonal()
         seenStore.forget()
       }
       if (draft) actors.draft.send({ type: 'draft.keep', draft })
@@ -116,7 +114,7 @@ const start = async () => {
       },
     )
 
-  forgetOldCheckouts()
+  if (isCheckoutKept()) void import('./browser/keptCheckout.ts').then(({ forgetOldCheckouts }) => forgetOldCheckouts())
   const toast = takeReloadToast()
   if (toast) toasts.add('success', toast)
   scrollToTopOnRouteChange()

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetCheckouts, forgetOldCheckouts, forgetPlaced, KEPT_MS, keptSlot } from '#app/browser/keptCheckout.ts'
-import { findKey, forgetKeys, keepKey } from '#app/browser/orderKeys.ts'
+import { forgetOldCheckouts, forgetPlaced, KEPT_MS, keptSlot } from '#app/browser/keptCheckout.ts'
+import { findKey, keepKey } from '#app/browser/orderKeys.ts'
+import { forgetPersonal } from '#app/browser/personal.ts'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import { typed } from '#machines/checkout/checkout.fixtures.ts'
 import { customer } from '#machines/core/fixtures.ts'
@@ -61,8 +62,7 @@ test('typed texts leave after 24 hours and at sign-out, keys of orders at sign-o
   expect(stored()).not.toContain('Nusrat')
   keepKey({ checkoutId: 'c', orderIds: ['o'], key: 'k' })
   keptSlot(guest).store(values)
-  forgetCheckouts()
-  forgetKeys()
+  forgetPersonal()
   expect(stored()).toBe('{}')
 })
 

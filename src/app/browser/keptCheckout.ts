@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import type { CheckoutValues } from '#contract/checkout/formRules.ts'
 import type { CheckoutIdentity, CheckoutInput, KeptCheckout } from '#machines/checkout/checkout.values.ts'
 import { browserStore } from './browserStore.ts'
+import { personal } from './personal.ts'
 
 /**
  * What this browser keeps of checkouts until their orders are placed: one slot for guests and one for each account, so
@@ -28,7 +29,7 @@ const Slot = Schema.Struct({
 })
 type Slot = typeof Slot.Type
 type Slots = { readonly [owner: string]: Slot }
-const store = browserStore('haat.checkout', 1, Schema.fromJsonString(Schema.Record(Schema.String, Slot)), 'local')
+const store = browserStore(...personal.checkout, Schema.fromJsonString(Schema.Record(Schema.String, Slot)), 'local')
 
 const GUEST = ''
 
@@ -118,8 +119,5 @@ export const KEPT_MS = 24 * 60 * 60 * 1000
 /** Removes the texts that were typed more than 24 hours ago, and unreadable ones. */
 export const forgetOldCheckouts = (now = Date.now()): void => {
   const slots = store.read()
-  if (!slots || Object.values(slots).some(({ at }) => now - at >= KEPT_MS)) forgetCheckouts()
+  if (!slots || Object.values(slots).some(({ at }) => now - at >= KEPT_MS)) store.write(null)
 }
-
-/** A sign-out forgets them. */
-export const forgetCheckouts = (): void => store.write(null)

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import type { KeyedOrders } from '#machines/checkout/orderKey.machine.ts'
 import { browserStore } from './browserStore.ts'
+import { personal } from './personal.ts'
 
 /** The keys of the checkouts that were placed in this browser, or whose link was opened in it, the newest first. */
 
@@ -13,7 +14,7 @@ const KeptKey = Schema.Struct({
   at: Schema.Finite,
 })
 type KeptKey = typeof KeptKey.Type
-const store = browserStore('haat.orderKeys', 1, Schema.fromJsonString(Schema.Array(KeptKey)), 'local')
+const store = browserStore(...personal.orderKeys, Schema.fromJsonString(Schema.Array(KeptKey)), 'local')
 const MOST = 50
 
 const readKeys = (): readonly KeptKey[] => store.read() ?? []
@@ -27,9 +28,6 @@ export const keepKey = (kept: Omit<KeptKey, 'at'>): void => {
   )
   store.write([{ ...kept, at: Date.now() }, ...others].slice(0, MOST))
 }
-
-/** A sign-out forgets them. */
-export const forgetKeys = (): void => store.write(null)
 
 /** The key of an order or of a checkout: that of the link, which is kept, else the kept one; null without one. */
 export const findKey = ({ of, linkKey }: KeyedOrders): string | null => {

@@ -4,7 +4,6 @@ import type { AppActors } from '#machines/app/app.machine.ts'
 import type { CartEmitted, cartMachine } from '#machines/cart/cart.machine.ts'
 import type { CartChange, SessionEnding } from '#machines/core/emitted.ts'
 import type { Inspect } from '../inspect.ts'
-import { cartStore } from './storedCart.ts'
 
 export type CartActor = ActorRefFrom<typeof cartMachine>
 
@@ -33,7 +32,7 @@ export interface CartSlot {
   handle(emitted: EmittedForCart): void
   /** The stream of changes names the person's cart. */
   serverChanged(): void
-  /** The session has ended. A sign-out removes the stored cart also where no page has opened it. */
+  /** The session has ended. */
   sessionEnded(reason: SessionEnding): void
 }
 
@@ -61,8 +60,7 @@ export const makeCartSlot = (services: () => Omit<CartServices, 'onServerChange'
     },
     serverChanged,
     sessionEnded: (reason) => {
-      if (cart) cart.send({ type: 'session.ended', reason })
-      else if (reason === 'signedOut') cartStore.write(null)
+      cart?.send({ type: 'session.ended', reason })
     },
   }
 }

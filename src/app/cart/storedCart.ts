@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { addLines, emptyCart, type StoredCart } from '#machines/cart/cartLines.ts'
 import { browserStore } from '../browser/browserStore.ts'
+import { personal } from '../browser/personal.ts'
 
 const line = {
   productId: Schema.NonEmptyString,
@@ -17,7 +18,7 @@ const cart = {
 const Stored = Schema.Struct({ ...cart, kept: Schema.NullOr(Schema.Struct(cart)) })
 
 /** The cart that all tabs of this browser share. */
-export const cartStore = browserStore('haat.cart', 1, Schema.fromJsonString(Stored), 'local')
+export const cartStore = browserStore(...personal.cart, Schema.fromJsonString(Stored), 'local')
 
 /** A stored cart as the page starts with it: without equal lines, and without the marks of changed prices. */
 const opened = (stored: StoredCart): StoredCart => ({
