@@ -1,5 +1,6 @@
 import type { AnyStateMachine, EventFrom, InputFrom, OutputFrom } from 'xstate'
 import type { Role } from '#contract/constants.ts'
+import type { Product } from '#contract/products/entity.ts'
 import type { SessionUser } from '#contract/users/entity.ts'
 import { noReplyInTime } from './port.ts'
 import type { CallError, Reply } from './reply.ts'
@@ -59,3 +60,36 @@ export const waitEvents = {
     { type: 'wait.read', secondsLeft: 0, until: 1_780_000_060_000 },
   ],
 } as const
+
+/** A product without anything that a product may lack; the other examples of products begin with it. */
+export const plainProduct: Product = {
+  _id: 'plain',
+  productName: 'Plain',
+  productPrice: 100,
+  productOriginalPrice: 100,
+  productDiscount: 0,
+  productDescription: '',
+  productDetails: [],
+  productColors: [],
+  productSizes: [],
+  productSoldOut: [],
+  searchTags: [],
+  popularProducts: '',
+  productCategory: null,
+  productSubCategory: null,
+  productSubSubCategory: null,
+  faqs: [],
+  remainingProducts: 12,
+  sales: 40,
+  productRating: 0,
+  reviews: [],
+  productImages: [],
+  quantity: '1 piece',
+  video: '',
+  productSku: '',
+  OwnerName: 'Rafiqul Islam',
+  OwnerId: 'owner',
+  freeDelivery: false,
+  createdAt: '2026-05-01T06:00:00.000Z',
+  updatedAt: '2026-05-01T06:00:00.000Z',
+}

@@ -9,13 +9,12 @@ import {
   saveOutcomes,
 } from '../core/entityForm/entityForm.fixtures.ts'
 import type { Images } from '../core/entityForm/imageForm.ts'
-import { admin, errorReply, type FixturesOf, owner, successReply, unreachable } from '../core/fixtures.ts'
+import { admin, errorReply, type FixturesOf, owner, plainProduct, successReply, unreachable } from '../core/fixtures.ts'
 import type { productFormMachine } from './productForm.machine.ts'
 import type { ProductValues } from './productValues.ts'
 
-const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
-
 export const saree: Product = {
+  ...plainProduct,
   _id: 'saree',
   productName: 'Dhakai jamdani saree',
   productOriginalPrice: 12_500,
@@ -25,7 +24,6 @@ export const saree: Product = {
   productDetails: ['Six yards', 'Blouse piece included'],
   productColors: ['Red', '#0b7a70'],
   productSizes: ['Free'],
-  productSoldOut: [],
   searchTags: ['saree', 'jamdani', 'eid', 'handloom', 'gift'],
   popularProducts: 'trending',
   productCategory: { _id: 'clothing', categoryName: 'Clothing' },
@@ -35,15 +33,9 @@ export const saree: Product = {
   remainingProducts: 7,
   sales: 120,
   productRating: 4.5,
-  reviews: [],
   productImages: ['/media/dhakai-jamdani-saree.webp', '/media/dhakai-jamdani-saree-2.webp'],
-  quantity: '1 piece',
   video: 'https://www.youtube.com/watch?v=jamdani',
   productSku: 'JAM-001',
-  OwnerName: 'Rafiqul Islam',
-  OwnerId: 'owner',
-  freeDelivery: false,
-  ...at,
 }
 
 const filled: ProductValues = {

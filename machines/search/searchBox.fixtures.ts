@@ -1,37 +1,17 @@
 import type { Product, ProductPage } from '#contract/products/entity.ts'
-import { errorReply, type FixturesOf, successReply, unreachable } from '../core/fixtures.ts'
+import { errorReply, type FixturesOf, plainProduct, successReply, unreachable } from '../core/fixtures.ts'
 import type { searchBoxMachine } from './searchBox.machine.ts'
 
-const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const product = (_id: string, productName: string, productPrice: number): Product => ({
+  ...plainProduct,
   _id,
   productName,
   productPrice,
   productOriginalPrice: productPrice,
-  productDiscount: 0,
   productDescription: `${productName}, handwoven.`,
-  productDetails: [],
-  productColors: [],
-  productSizes: [],
-  productSoldOut: [],
   searchTags: ['saree'],
-  popularProducts: '',
   productCategory: { _id: 'clothing', categoryName: 'Clothing' },
-  productSubCategory: null,
-  productSubSubCategory: null,
-  faqs: [],
-  remainingProducts: 12,
-  sales: 40,
-  productRating: 0,
-  reviews: [],
   productImages: [`/media/${_id}.webp`],
-  quantity: '1 piece',
-  video: '',
-  productSku: '',
-  OwnerName: 'Rafiqul Islam',
-  OwnerId: 'owner',
-  freeDelivery: false,
-  ...at,
 })
 
 const page = (total: number, ...data: Product[]): ProductPage => ({

@@ -10,6 +10,7 @@ import { makeQueryClient } from '#data/client.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
 import { logoQuery } from '#data/logo.ts'
 import { productQuery, productsQuery } from '#data/products.ts'
+import { plainProduct } from '#machines/core/fixtures.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const picture = (name: string) => `/media/${name}.webp`
@@ -24,34 +25,14 @@ const product = (
   productOriginalPrice: number,
   more: Partial<Product> = {},
 ): Product => ({
+  ...plainProduct,
   _id: image,
   productName,
   productOriginalPrice,
   productPrice: toTaka(discounted(toPaisa(productOriginalPrice), more.productDiscount ?? 0)),
-  productDiscount: 0,
   productDescription: `${productName}, straight from the people who make it.`,
-  productDetails: [],
-  productColors: [],
-  productSizes: [],
-  productSoldOut: [],
-  searchTags: [],
-  popularProducts: '',
   productCategory: { _id: of, categoryName: category[of] },
-  productSubCategory: null,
-  productSubSubCategory: null,
-  faqs: [],
-  remainingProducts: 12,
-  sales: 40,
-  productRating: 0,
-  reviews: [],
   productImages: image ? [picture(image)] : [],
-  quantity: '1 piece',
-  video: '',
-  productSku: '',
-  OwnerName: 'Rafiqul Islam',
-  OwnerId: 'owner',
-  freeDelivery: false,
-  ...at,
   ...more,
 })
 
