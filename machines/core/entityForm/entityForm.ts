@@ -35,6 +35,17 @@ export const entityFormSetup = <
   rules: Rules<V, Item, Body, E, Extra>,
 ) => setup({ ...entityFormParts(rules), actors: { save: port<SaveInput<Body>, Item | null>() } })
 
+const sharedParts = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra>(
+  rules: Rules<V, Item, Body, E, Extra>,
+) => {
+  const { types, ...parts } = entityFormParts(rules)
+  return {
+    ...parts,
+    types: { ...types, children: {} as { conflict: 'conflict' } },
+    actors: { save: port<SaveInput<Body>, Item | null>(), conflict: createConflictMachine<Item>(rules.valuesOf) },
+  }
+}
+
 /** The setup of a form whose entity somebody else may change. Actors to provide: `save`, and `load` of `conflict`. */
 export const sharedFormSetup = <
   V extends Values,
@@ -44,45 +55,24 @@ export const sharedFormSetup = <
   Extra = undefined,
 >(
   rules: Rules<V, Item, Body, E, Extra>,
-) => {
-  const { types, ...parts } = entityFormParts(rules)
-  return setup({
-    ...parts,
-    types: { ...types, children: {} as { conflict: 'conflict' } },
-    actors: { save: port<SaveInput<Body>, Item | null>(), conflict: createConflictMachine<Item>(rules.valuesOf) },
-  })
-}
+) => setup(sharedParts(rules))
 
 /** Like `sharedFormSetup`; `watchItem`, to provide too, sends `item.read` after each read while the form is open. */
 export const liveFormSetup = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra = undefined>(
   rules: Rules<V, Item, Body, E, Extra>,
 ) => {
-  const { types, ...parts } = entityFormParts(rules)
-  return setup({
-    ...parts,
-    types: { ...types, children: {} as { conflict: 'conflict' } },
-    actors: {
-      save: port<SaveInput<Body>, Item | null>(),
-      conflict: createConflictMachine<Item>(rules.valuesOf),
-      watchItem: fromCallback<ItemRead<Item>, { id: string }>(() => {}),
-    },
-  })
+  const { actors, ...parts } = sharedParts(rules)
+  const watchItem = fromCallback<ItemRead<Item>, { id: string }>(() => {})
+  return setup({ ...parts, actors: { ...actors, watchItem } })
 }
 
 /** Like `sharedFormSetup`; `copyPictures`, to provide too, copies the pictures of the entity with which a new one begins. */
 export const copyFormSetup = <V extends Values, Item extends Versioned, Body, E extends EventObject, Extra = undefined>(
   rules: Rules<V, Item, Body, E, Extra>,
 ) => {
-  const { types, ...parts } = entityFormParts(rules)
-  return setup({
-    ...parts,
-    types: { ...types, children: {} as { conflict: 'conflict' } },
-    actors: {
-      save: port<SaveInput<Body>, Item | null>(),
-      conflict: createConflictMachine<Item>(rules.valuesOf),
-      copyPictures: port<{ urls: readonly string[] }, readonly ImageRef[]>(),
-    },
-  })
+  const { actors, ...parts } = sharedParts(rules)
+  const copyPictures = port<{ urls: readonly string[] }, readonly ImageRef[]>()
+  return setup({ ...parts, actors: { ...actors, copyPictures } })
 }
 
 type Saving<V extends Values, Extra> = { context: EntityFormContext<V, Extra> }
