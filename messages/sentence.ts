@@ -5,3 +5,7 @@ export type Sentence = string | { render(params: Params): string }['render']
 
 /** Sentences by code. */
 export type SentenceTable = { readonly [code: string]: Sentence }
+
+/** The text of a sentence with its parameters. */
+export const sentenceText = (sentence: Sentence, params: Params = {}): string =>
+  typeof sentence === 'string' ? sentence : sentence(params)

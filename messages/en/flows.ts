@@ -1,6 +1,6 @@
 import type { Message, MessageCode, MessageParams } from '#contract/messages.ts'
 import type { Rule } from '#contract/rules.ts'
-import type { Sentence } from '../sentence.ts'
+import { type Sentence, sentenceText } from '../sentence.ts'
 import { failureSentences, sessionWarnings } from './failures.ts'
 import { formatCount, formatWait } from './format.ts'
 import { statusNames } from './orders.ts'
@@ -181,6 +181,5 @@ export const flowSentences: {
 export const messageText = (message: Message): string => {
   if (typeof message === 'string') return flowSentences[message] ?? message
   if (!('code' in message) || !(message.code in flowSentences)) return issueText(message as Rule)
-  const sentence: Sentence = flowSentences[message.code as MessageCode]
-  return typeof sentence === 'string' ? sentence : sentence(message.params ?? {})
+  return sentenceText(flowSentences[message.code as MessageCode] as Sentence, message.params)
 }

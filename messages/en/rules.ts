@@ -1,5 +1,5 @@
 import type { Rule, RuleCode, RuleParams } from '#contract/rules.ts'
-import type { Sentence } from '../sentence.ts'
+import { type Sentence, sentenceText } from '../sentence.ts'
 import { formatCount } from './format.ts'
 
 /** The kinds of values in `validation.kind_needed`. */
@@ -138,10 +138,7 @@ export const ruleSentences: {
 }
 
 /** The sentence of a rule. */
-export const ruleText = ({ code, params = {} }: Rule): string => {
-  const sentence: Sentence = ruleSentences[code]
-  return typeof sentence === 'string' ? sentence : sentence(params)
-}
+export const ruleText = ({ code, params }: Rule): string => sentenceText(ruleSentences[code] as Sentence, params)
 
 /** The text of an issue: the one of a response, or the sentence of the rule that the browser has checked. */
 export const issueText = (issue: Rule | { readonly message: string }): string =>
