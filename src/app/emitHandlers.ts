@@ -81,7 +81,10 @@ export const createEmitHandler = (effects: EmitHandlers): ((emitted: AnyEmitted)
       const text = warningText(message)
       if (text !== undefined) return effects.warn(text)
       // Only the pages whose flows emit other warnings have loaded their sentences.
-      void import('#messages/en/flows.ts').then(({ messageText }) => effects.warn(messageText(message)))
+      import('#messages/en/flows.ts').then(
+        ({ messageText }) => effects.warn(messageText(message)),
+        () => effects.warn(JSON.stringify(message)),
+      )
     },
     'leave.pass': ({ departure }) => effects.leave(departure),
     'draft.stored': ({ draft }) => effects.storeDraft(draft),
