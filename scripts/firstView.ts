@@ -33,7 +33,7 @@ export const urlOf = async (path: string, shop: string): Promise<string> => {
   return new URL(path.replace(PRODUCT, product._id), shop).href
 }
 
-/** The chunk of `src/app/prefetch.ts`, which starts the loads of idle times. */
+/** The chunk of `src/app/pages/prefetch.ts`, which starts the loads of idle times. */
 const IDLE_LOADS = /\/assets\/prefetch-[^/]+\.js$/
 
 /** How long no request is under way before the first view counts as complete, in milliseconds. */

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
  * one field, and what it had at its first render.
  */
 const reasons: Readonly<Record<string, readonly string[]>> = {
-  'src/app/areas/FailedScreen.tsx': ['first render: the failures before this one'],
-  'src/app/toasts.tsx': ['loading: the toaster starts with the first toast'],
-  'src/app/useFlow.ts': ['the actor itself'],
+  'src/app/pages/FailedScreen.tsx': ['first render: the failures before this one'],
+  'src/app/toasts/toasts.tsx': ['loading: the toaster starts with the first toast'],
+  'src/app/wiring/useFlow.ts': ['the actor itself'],
   'src/views/account/linkToken.ts': ['first render: the token leaves the address'],
   'src/views/account/pageState.ts': ['first render: the state of the navigation'],
   'src/views/admin/banners/BannerList.tsx': ['the last announcement to screen readers'],

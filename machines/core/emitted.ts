@@ -15,7 +15,7 @@ export type PageState = {
 }
 
 /**
- * What an Undo button takes back; `src/app/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`);
+ * What an Undo button takes back; `src/app/toasts/undo.ts` has the call of each. `movedAt`: time of the step (`updatedAt`);
  * `trash`: the deletion of the entity with this id.
  */
 export type Undo = { call: 'orderStatus'; id: string; movedAt: string } | { call: 'trash'; id: string }
@@ -64,7 +64,7 @@ export type SessionEmitted =
   /** `user`: id of the person whose session has ended. */
   | { type: 'session.ended'; reason: SessionEnding; user: string }
 
-/** Events that all other machines emit. Their handlers are in `src/app/emitHandlers.ts`. */
+/** Events that all other machines emit. Their handlers are in `src/app/start/emitHandlers.ts`. */
 export type FlowEmitted = Toast | Navigate | Warn | SessionSet | SessionUpdate | SessionEnd | CartChange | Reload
 
 export type Emitted = FlowEmitted | SessionEmitted

@@ -31,7 +31,7 @@ export const areas: readonly Area[] = [
   {
     name: 'shop',
     after: 'start',
-    entries: ['src/app/areas/{ShopFrame,HomeArea}.tsx'],
+    entries: ['src/app/areas/shop/{ShopFrame,HomeArea}.tsx'],
     takes: 'all',
     also: ['**/contract/fields.ts', '**/src/views/ui/FieldError.*', '**/lucide/**/circle-alert.*'],
     styles: 'start',
@@ -39,11 +39,11 @@ export const areas: readonly Area[] = [
   {
     name: 'account',
     after: 'start',
-    entries: ['src/app/areas/AccountArea.tsx', 'src/views/account/LoginPage.tsx'],
+    entries: ['src/app/areas/account/AccountArea.tsx', 'src/views/account/LoginPage.tsx'],
     takes: 'all',
     styles: 'start',
   },
-  { name: 'product', after: 'shop', entries: ['src/app/areas/ProductArea.tsx'], takes: 'all', ...parts },
+  { name: 'product', after: 'shop', entries: ['src/app/areas/shop/ProductArea.tsx'], takes: 'all', ...parts },
   {
     name: 'browse',
     after: 'shop',
@@ -51,7 +51,7 @@ export const areas: readonly Area[] = [
     takes: 'all',
     ...parts,
   },
-  { name: 'cart', after: 'shop', entries: ['src/app/areas/Cart*Area.tsx'], takes: 'all', ...parts },
+  { name: 'cart', after: 'shop', entries: ['src/app/areas/cart/Cart*Area.tsx'], takes: 'all', ...parts },
   {
     name: 'district',
     after: 'product',
@@ -69,18 +69,18 @@ export const areas: readonly Area[] = [
   },
   /** The account pages other than sign-in. */
   { name: 'steps', after: 'account', entries: ['src/views/account/*Page.tsx'], takes: 'all' },
-  { name: 'checkout', after: 'shop', entries: ['src/app/areas/CheckoutArea.tsx'], takes: 'all', ...parts },
+  { name: 'checkout', after: 'shop', entries: ['src/app/areas/checkout/CheckoutArea.tsx'], takes: 'all', ...parts },
   /** The sentences of errors. */
   { name: 'errors', after: 'shop', entries: ['messages/en/errors.ts'], takes: 'all' },
   /** The pages of a signed-in customer, and of orders. */
   {
     name: 'orders',
     after: 'shop',
-    entries: ['src/app/areas/{Placed,Track,MyOrders,Profile,Review}Area.tsx'],
+    entries: ['src/app/areas/{orders,profile}/*Area.tsx', 'src/app/areas/shop/ReviewArea.tsx'],
     takes: 'shared',
   },
   /** The frames of both back offices. */
-  { name: 'office', after: 'shop', entries: ['src/app/areas/{Admin,Owner}Area.tsx'], takes: 'all' },
+  { name: 'office', after: 'shop', entries: ['src/app/areas/{admin,owner}/*Area.tsx'], takes: 'all' },
   /** The screens of both back offices. */
   {
     name: 'screens',

@@ -5,18 +5,18 @@ import { ActorsContext } from '#views/actors.tsx'
 import { AppContext } from '#views/app.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { PageTheme } from '#views/ui/theme.tsx'
-import { type AppServices, AppServicesContext } from './appServices.tsx'
+import { useOnline } from './browser/online.ts'
 import { useStore } from './browser/store.ts'
 import type { makeTheme } from './browser/theme.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { lazyGoogleIdentity } from './lazyGoogle.ts'
-import type { NavigationBlocker } from './navigationBlocker.ts'
-import { useOnline } from './online.ts'
+import type { NavigationBlocker } from './forms/navigationBlocker.ts'
+import { UnsavedChanges } from './forms/UnsavedChanges.tsx'
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx'
 import { routes } from './routes.tsx'
-import type { PageSettings } from './settings.ts'
-import type { Toasts } from './toastStore.ts'
-import { ToastHost } from './toasts.tsx'
-import { UnsavedChanges } from './UnsavedChanges.tsx'
+import { lazyGoogleIdentity } from './session/lazyGoogle.ts'
+import { type AppServices, AppServicesContext } from './start/appServices.tsx'
+import type { PageSettings } from './start/settings.ts'
+import type { Toasts } from './toasts/toastStore.ts'
+import { ToastHost } from './toasts/toasts.tsx'
 
 export interface AppProps {
   readonly services: AppServices
@@ -68,7 +68,7 @@ export const App = ({ toasts, blocker, ...providers }: AppProps) => {
     (action: ToastAction) => {
       if ('to' in action) blocker.navigate(action.to)
       else
-        import('./undo.ts').then(
+        import('./toasts/undo.ts').then(
           ({ undo }) => undo(services, action.undo),
           () => toasts.add('error', 'failure.no_connection'),
         )

@@ -8,27 +8,27 @@ import type { AppActors } from '#machines/app/app.machine.ts'
 import { sessionSelect } from '#machines/session/session.machine.ts'
 import { closeTopDialog } from '#views/ui/openDialogs.ts'
 import { App } from './App.tsx'
+import { makeCartSlot } from './areas/cart/cartSlot.ts'
 import { forgetPersonal, isCheckoutKept } from './browser/personal.ts'
 import { seenStore } from './browser/seen.ts'
 import { makeSessionStore } from './browser/session.ts'
 import { makeTheme } from './browser/theme.ts'
-import { makeCache } from './cache.ts'
-import { makeCartSlot } from './cart/cartSlot.ts'
-import { makeDirtyForms } from './dirtyForms.ts'
-import { readDraft, storeDraft } from './drafts.ts'
-import { prefetchFailure } from './ErrorBoundary.tsx'
-import { type AnyEmitted, createEmitHandler } from './emitHandlers.ts'
-import { createHttpContext } from './httpContext.ts'
-import { makeInspect, makeLiveFlows } from './inspect.ts'
+import { makeDirtyForms } from './forms/dirtyForms.ts'
+import { readDraft, storeDraft } from './forms/drafts.ts'
+import { makeNavigationBlocker } from './forms/navigationBlocker.ts'
 import { listenForInspector } from './inspector/switch.ts'
-import { makeNavigationBlocker } from './navigationBlocker.ts'
-import { reloadWithToast, takeReloadToast } from './reload.ts'
-import { startRoot } from './rootActor.ts'
+import { prefetchFailure } from './pages/ErrorBoundary.tsx'
+import { scrollToTopOnRouteChange } from './pages/scroll.ts'
 import { fetchRoute } from './routes.tsx'
-import { scrollToTopOnRouteChange } from './scroll.ts'
-import { readSettings } from './settings.ts'
-import { makeToasts } from './toastStore.ts'
-import { fetchToasterOnIntent } from './toasts.tsx'
+import { createHttpContext } from './session/httpContext.ts'
+import { makeCache } from './start/cache.ts'
+import { type AnyEmitted, createEmitHandler } from './start/emitHandlers.ts'
+import { makeInspect, makeLiveFlows } from './start/inspect.ts'
+import { reloadWithToast, takeReloadToast } from './start/reload.ts'
+import { startRoot } from './start/rootActor.ts'
+import { readSettings } from './start/settings.ts'
+import { makeToasts } from './toasts/toastStore.ts'
+import { fetchToasterOnIntent } from './toasts/toasts.tsx'
 
 /** Starts the application: the only module with side effects on load. */
 const start = async () => {
@@ -51,7 +51,7 @@ const start = async () => {
   const followWhileSignedIn = () => {
     if (isFollowing || !sessionSelect.signedIn(actors.session.getSnapshot())) return
     isFollowing = true
-    import('./live/live.ts').then(
+    import('./start/live.ts').then(
       ({ followChanges }) => followChanges(actors.session, http, handleEmitted),
       () => {
         // Screens read again when they come into view, and the next page tries again.
@@ -105,7 +105,7 @@ const start = async () => {
   }
   const actors: AppActors = startRoot({ storage, callRefresh, inspect, draft: readDraft() })
   const signOut = () =>
-    import('./wiring/signOut.ts').then(
+    import('./session/signOut.ts').then(
       ({ signOut }) => signOut(http, actors.session, inspect),
       () => {
         // The server is unreachable; the stored session is cleared all the same.

@@ -6,10 +6,10 @@ import { type RouteAccess, roleHomes } from '#contract/routes/homes.ts'
 import { shopAccess, shopRoutes } from '#contract/routes/shop.ts'
 import { pageTitles as titles } from '#messages/en/shell.ts'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
-import { GuestOnly, ListGuard, RoleGuard } from './guards.tsx'
-import { Page } from './Page.tsx'
-import type { Preloadable } from './prefetch.ts'
-import { usePrefetch } from './usePrefetch.ts'
+import { Page } from './pages/Page.tsx'
+import type { Preloadable } from './pages/prefetch.ts'
+import { usePrefetch } from './pages/usePrefetch.ts'
+import { GuestOnly, ListGuard, RoleGuard } from './session/guards.tsx'
 
 interface Route {
   /** The same for routes with one frame, which stays while the person goes from one to another. */
@@ -21,23 +21,23 @@ interface Route {
   readonly parts: readonly Preloadable[]
 }
 
-const ShopFrame = lazyWithPreload<{ children: ReactNode }>(() => import('./areas/ShopFrame.tsx'))
-const HomeArea = lazyWithPreload(() => import('./areas/HomeArea.tsx'))
+const ShopFrame = lazyWithPreload<{ children: ReactNode }>(() => import('./areas/shop/ShopFrame.tsx'))
+const HomeArea = lazyWithPreload(() => import('./areas/shop/HomeArea.tsx'))
 const CategoryPage = lazyWithPreload(() => import('#views/shop/categories/CategoryPage.tsx'))
 const SellerPage = lazyWithPreload(() => import('#views/shop/sellers/SellerPage.tsx'))
 const SearchPage = lazyWithPreload(() => import('#views/shop/search/SearchPage.tsx'))
-const ProductArea = lazyWithPreload(() => import('./areas/ProductArea.tsx'))
-const CartArea = lazyWithPreload(() => import('./areas/CartArea.tsx'))
+const ProductArea = lazyWithPreload(() => import('./areas/shop/ProductArea.tsx'))
+const CartArea = lazyWithPreload(() => import('./areas/cart/CartArea.tsx'))
 const NotFoundPage = lazyWithPreload(() => import('#views/shop/NotFoundPage.tsx'))
-const AdminArea = lazyWithPreload(() => import('./areas/AdminArea.tsx'))
-const ProfileArea = lazyWithPreload(() => import('./areas/ProfileArea.tsx'))
-const MyOrdersArea = lazyWithPreload(() => import('./areas/MyOrdersArea.tsx'))
-const CheckoutArea = lazyWithPreload(() => import('./areas/CheckoutArea.tsx'))
-const PlacedArea = lazyWithPreload(() => import('./areas/PlacedArea.tsx'))
-const TrackArea = lazyWithPreload(() => import('./areas/TrackArea.tsx'))
+const AdminArea = lazyWithPreload(() => import('./areas/admin/AdminArea.tsx'))
+const ProfileArea = lazyWithPreload(() => import('./areas/profile/ProfileArea.tsx'))
+const MyOrdersArea = lazyWithPreload(() => import('./areas/orders/MyOrdersArea.tsx'))
+const CheckoutArea = lazyWithPreload(() => import('./areas/checkout/CheckoutArea.tsx'))
+const PlacedArea = lazyWithPreload(() => import('./areas/orders/PlacedArea.tsx'))
+const TrackArea = lazyWithPreload(() => import('./areas/orders/TrackArea.tsx'))
 const WishlistPage = lazyWithPreload(() => import('#views/shop/wishlist/WishlistPage.tsx'))
 const PolicyPage = lazyWithPreload(() => import('#views/shop/policies/PolicyPage.tsx'))
-const OwnerArea = lazyWithPreload(() => import('./areas/OwnerArea.tsx'))
+const OwnerArea = lazyWithPreload(() => import('./areas/owner/OwnerArea.tsx'))
 
 /** The screens of the shop that most visitors open. */
 const commonScreens = [ProductArea, CategoryPage, SearchPage, CartArea, HomeArea]
@@ -69,7 +69,10 @@ const accountPage = (
   isOpen?: () => boolean,
 ): Route => {
   const View = lazyWithPreload(async () => {
-    const [{ AccountArea }, { default: Content }] = await Promise.all([import('./areas/AccountArea.tsx'), load()])
+    const [{ AccountArea }, { default: Content }] = await Promise.all([
+      import('./areas/account/AccountArea.tsx'),
+      load(),
+    ])
     return {
       default: () => (
         <AccountArea>

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { makeCache } from '#app/cache.ts'
+import { makeCache } from '#app/start/cache.ts'
 import { bannersQuery } from '#data/banners.ts'
 import { cacheParts } from '#data/client.ts'
 import { usersQuery } from '#data/users.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '#app/emitHandlers.ts'
+import { type AnyEmitted, createEmitHandler, type EmitHandlers } from '#app/start/emitHandlers.ts'
 import { userFixture } from '../http/sessionHarness.ts'
 
 const createEffects = (place = '/shop?page=2') => {

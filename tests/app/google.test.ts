@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { googleIdentity } from '#app/google.ts'
-import { makeFetchNonce } from '#app/googleNonce.ts'
-import { readSettings } from '#app/settings.ts'
+import { googleIdentity } from '#app/session/google.ts'
+import { makeFetchNonce } from '#app/session/googleNonce.ts'
+import { readSettings } from '#app/start/settings.ts'
 import type { Reply } from '#machines/core/reply.ts'
 
 const noSettings = {

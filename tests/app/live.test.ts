@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followChanges } from '#app/live/live.ts'
+import { followChanges } from '#app/start/live.ts'
 import { LIVE_HEARTBEAT_S } from '#contract/constants.ts'
 import { makeHttp } from '#http/runtime.ts'
 import { customer } from '#machines/core/fixtures.ts'

@@ -5,9 +5,9 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { navigate } from 'wouter/use-browser-location'
 import { makeTheme } from '#app/browser/theme.ts'
-import { ErrorBoundary } from '#app/ErrorBoundary.tsx'
-import { Page } from '#app/Page.tsx'
-import { scrollToTopOnRouteChange } from '#app/scroll.ts'
+import { ErrorBoundary } from '#app/pages/ErrorBoundary.tsx'
+import { Page } from '#app/pages/Page.tsx'
+import { scrollToTopOnRouteChange } from '#app/pages/scroll.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { commonTexts } from '#messages/en/ui.ts'
 import { FormPage } from '#views/office/FormPage.tsx'
@@ -72,7 +72,7 @@ test('a page that is left before the event of its last scroll stores the positio
 test('a page sets the window title, and every page except the first moves the focus to its heading', async () => {
   // Another file of the same worker may have shown a page.
   vi.resetModules()
-  const { Page } = await import('#app/Page.tsx')
+  const { Page } = await import('#app/pages/Page.tsx')
   const page = (title: string, content = <h1>{title}</h1>) => (
     <main>
       <Page key={title} title={title}>

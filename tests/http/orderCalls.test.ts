@@ -1,11 +1,11 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, setup, toPromise } from 'xstate'
-import { makeCache } from '#app/cache.ts'
-import { saveFile } from '#app/saveFile.ts'
-import { orders } from '#app/wiring/officeOrders.ts'
-import { invoices } from '#app/wiring/orders.ts'
-import { revenue } from '#app/wiring/revenue.ts'
+import { revenue } from '#app/areas/admin/revenue.ts'
+import { orders } from '#app/areas/office/officeOrders.ts'
+import { invoices } from '#app/areas/orders/orders.ts'
+import { saveFile } from '#app/browser/saveFile.ts'
+import { makeCache } from '#app/start/cache.ts'
 import { cacheParts } from '#data/client.ts'
 import { orderQuery } from '#data/orderRead.ts'
 import { ordersQuery, trackedQuery } from '#data/orders.ts'
@@ -15,7 +15,7 @@ import type { OrderNews } from '#machines/orders/orderWatch.ts'
 import { waitUntil } from '../support/waitFor.ts'
 import { errorEnvelope, json, startHttpServer, successEnvelope } from './httpServer.ts'
 
-vi.mock('#app/saveFile.ts', () => ({ saveFile: vi.fn() }))
+vi.mock('#app/browser/saveFile.ts', () => ({ saveFile: vi.fn() }))
 
 afterEach(() => {
   vi.clearAllMocks()

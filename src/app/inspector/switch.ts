@@ -1,4 +1,4 @@
-import type { LiveFlows } from '../inspect.ts'
+import type { LiveFlows } from '../start/inspect.ts'
 import { INSPECT_PARAM, keptOn } from './keys.ts'
 
 const isRequested = (): boolean => new URLSearchParams(location.search).has(INSPECT_PARAM) || keptOn.read() !== null

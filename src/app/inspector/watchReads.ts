@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveFlows } from '../inspect.ts'
+import type { LiveFlows } from '../start/inspect.ts'
 
 /** A read that ended, without its data and its request: both may be personal. */
 export interface EndedRead {

@@ -11,7 +11,7 @@ import type { Http } from '#http/runtime.ts'
 import type { ChangedBy } from '#machines/core/conflict/conflict.machine.ts'
 import type { ItemRead, SaveInput, Versioned } from '#machines/core/entityForm/entityForm.types.ts'
 import type { Reply } from '#machines/core/reply.ts'
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../start/cache.ts'
 import { makeSendOnce } from './sendOnce.ts'
 
 /** Pieces for the calls of back-office flows. A write gets no signal: it is not aborted where its page closes. */

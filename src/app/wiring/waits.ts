@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import type { TimeUp, Wait, WaitRead } from '#machines/core/wait.ts'
-import { watchReturn } from '../online.ts'
+import { watchReturn } from '../browser/online.ts'
 
 /** Reads the clock at once and each second. Returns a function that ends it. */
 export type WatchClock = (read: (now: number) => void) => () => void

@@ -6,7 +6,7 @@ import type { CallError } from '#contract/reply.ts'
 import { cacheParts } from '#data/client.ts'
 import { ordersIn, ordersOfCustomerQuery, trackedQuery } from '#data/orders.ts'
 import type { OrderKeyEvent, OrderReads } from '#machines/checkout/orderKey.machine.ts'
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../start/cache.ts'
 
 const reasons: { readonly [status: number]: 'missing' | 'limited' } = { 404: 'missing', 429: 'limited' }
 

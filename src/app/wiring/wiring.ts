@@ -1,6 +1,6 @@
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import type { Http } from '#http/runtime.ts'
-import type { Cache } from '../cache.ts'
+import type { Cache } from '../start/cache.ts'
 
 type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import Toaster from '#app/Toaster.tsx'
-import { makeToasts } from '#app/toastStore.ts'
+import Toaster from '#app/toasts/Toaster.tsx'
+import { makeToasts } from '#app/toasts/toastStore.ts'
 import type { ToastAction } from '#machines/core/emitted.ts'
 
 const action: ToastAction = {

@@ -1,0 +1,62 @@
+import { fromPromise } from 'xstate'
+import { waits } from '#app/wiring/waits.ts'
+import type { Wiring } from '#app/wiring/wiring.ts'
+import { googleLogin, resendOtp, signIn } from '#contract/account/api.ts'
+import type { Activation, ChoosePassword } from '#contract/account/proof.ts'
+import type { AuthResult } from '#contract/users/entity.ts'
+import { call, callOfParts } from '#http/call.ts'
+import type { DataOf, Endpoint, RequestOf } from '#http/endpoint.ts'
+import type { Http } from '#http/runtime.ts'
+import { once } from '#machines/core/port.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { AccountFlows } from '#views/account/flow.ts'
+
+/** The endpoints of the steps before and after a sign-in, loaded with the first call of one of them. */
+const steps = () => import('#contract/account/stepsApi.ts')
+type Steps = Awaited<ReturnType<typeof steps>>
+
+/** The calls of the account flows. None is aborted, because all are writes. */
+export const account = (http: Http) => {
+  const postCall = <E extends Endpoint>(endpoint: E) =>
+    fromPromise<Reply<DataOf<E>>, PayloadOf<E>>(({ input }) => post(http, endpoint, input))
+  const codes = postCall(resendOtp)
+  const step = <K extends keyof Steps>(name: K) => {
+    const send = async (input: PayloadOf<Steps[K]>) => post(http, (await steps())[name], input)
+    return { send, call: fromPromise<Reply<DataOf<Steps[K]>>, PayloadOf<Steps[K]>>(({ input }) => send(input)) }
+  }
+  const verifyOnce = once(step('verifyAccount').send)
+  const openOnce = once(step('openResetLink').send)
+  return {
+    signIn: { signIn: postCall(signIn), resendOtp: codes },
+    googleSignIn: { googleLogin: postCall(googleLogin) },
+    secondFactor: {
+      proveFactor: fromPromise<Reply<AuthResult>, { code: string }>(async ({ input }) => {
+        const { secondFactor } = await steps()
+        return post(http, secondFactor, input)
+      }),
+      watchDeadline: waits.watchDeadline,
+    },
+    register: { register: step('register').call },
+    verifyAccount: {
+      verifyAccount: fromPromise<Reply<Activation | null>, PayloadOf<Steps['verifyAccount']>>(({ input }) =>
+        verifyOnce(input),
+      ),
+    },
+    enterCode: { verifyOtp: step('verifyOtp').call, resendOtp: codes, watchWait: waits.watchWait },
+    forgotPassword: { forgotPassword: step('forgotPassword').call },
+    resetPassword: {
+      resetPassword: step('resetPassword').call,
+      openResetLink: fromPromise<Reply<ChoosePassword>, PayloadOf<Steps['openResetLink']>>(({ input }) =>
+        openOnce(input),
+      ),
+    },
+  } satisfies Wiring<AccountFlows>
+}
+
+/** Requests the nonce for this browser's sign-in through Google. */
+export const requestGoogleNonce = async (http: Http) => http.reply(call((await steps()).googleNonce))
+
+type PayloadOf<E extends Endpoint> = RequestOf<E> extends { readonly payload: infer P } ? P : never
+
+const post = <E extends Endpoint>(http: Http, endpoint: E, payload: PayloadOf<E>): Promise<Reply<DataOf<E>>> =>
+  http.reply(callOfParts(endpoint, { payload }))

@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { looks } from '#app/browser/looks.ts'
+import { usePrefetch } from '#app/pages/usePrefetch.ts'
+import { useAppServices } from '#app/start/appServices.tsx'
+import { FlowArea } from '#app/wiring/FlowArea.tsx'
+import { cacheParts } from '#data/client.ts'
+import AdminLayout from '#views/admin/AdminLayout.tsx'
+import { adminEntries } from '#views/admin/entries.ts'
+import type { AdminFlows } from '#views/admin/flow.ts'
+import { LooksContext } from '#views/looks.ts'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { SectionRoutes } from '../office/SectionRoutes.tsx'
+import { admin } from './admin.ts'
+
+/** The pages of the sidebar's entries, by name of their route. */
+const pages = {
+  dashboard: lazyWithPreload(() => import('#views/admin/dashboard/DashboardPage.tsx')),
+  banners: lazyWithPreload(() => import('#views/admin/banners/BannersPage.tsx')),
+  logo: lazyWithPreload(() => import('#views/admin/logo/LogoPage.tsx')),
+  shippingFee: lazyWithPreload(() => import('#views/admin/shippingFee/ShippingFeePage.tsx')),
+  shopDetails: lazyWithPreload(() => import('#views/admin/shopDetails/ShopDetailsPage.tsx')),
+  categories: lazyWithPreload(() => import('#views/admin/categories/CategoriesPage.tsx')),
+  subCategories: lazyWithPreload(() => import('#views/admin/categories/SubCategoriesPage.tsx')),
+  subSubCategories: lazyWithPreload(() => import('#views/admin/categories/SubSubCategoriesPage.tsx')),
+  refunds: lazyWithPreload(() => import('#views/admin/refunds/RefundsPage.tsx')),
+  revenue: lazyWithPreload(() => import('#views/admin/revenue/RevenuePage.tsx')),
+  users: lazyWithPreload(() => import('#views/admin/users/UsersPage.tsx')),
+  profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
+  products: lazyWithPreload(() => import('#views/admin/products/ProductsPage.tsx')),
+  trash: lazyWithPreload(() => import('#views/admin/trash/TrashPage.tsx')),
+  orders: lazyWithPreload(() => import('#views/admin/orders/OrdersPage.tsx')),
+}
+
+const screens = Object.values(pages)
+
+/** The administrator's area (product 5). */
+export default function AdminArea() {
+  const services = useAppServices()
+  usePrefetch(screens)
+  return (
+    <QueryClientProvider client={services.cache.open(cacheParts)}>
+      <FlowArea<AdminFlows> area={admin}>
+        <LooksContext value={looks}>
+          <AdminLayout>
+            <SectionRoutes entries={adminEntries} pages={pages} />
+          </AdminLayout>
+        </LooksContext>
+      </FlowArea>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Cache } from '#app/start/cache.ts'
+import type { Http } from '#http/runtime.ts'
+import { jobs } from '../office/jobs.ts'
+import { orders } from '../office/officeOrders.ts'
+import { adminPalette } from '../office/palette.ts'
+import { products } from '../office/products.ts'
+import { trash } from '../office/trash.ts'
+import { profile } from '../profile/profile.ts'
+import { banners } from './banners.ts'
+import { categories } from './categories.ts'
+import { logo } from './logo.ts'
+import { policies } from './policies.ts'
+import { refunds } from './refunds.ts'
+import { revenue } from './revenue.ts'
+import { shippingFee } from './shippingFee.ts'
+import { shopDetails } from './shopDetails.ts'
+import { users } from './users.ts'
+
+/** The calls of the administrator's area. */
+export const admin = (http: Http, cache: Cache) => ({
+  ...categories(http),
+  ...trash(http),
+  ...users(http),
+  ...jobs(http),
+  ...profile(http, cache),
+  ...banners(http, cache),
+  ...logo(http),
+  ...shippingFee(http, cache),
+  ...shopDetails(http, cache),
+  ...policies(http),
+  ...products(http, cache),
+  ...orders(http, cache),
+  ...refunds(http),
+  ...revenue(http, cache),
+  ...adminPalette(http),
+})

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate'
+import { saveFile } from '#app/browser/saveFile.ts'
+import { callEndpoint, confirmCalls } from '#app/wiring/calls.ts'
+import { watchAddress } from '#app/wiring/watchAddress.ts'
+import type { CallsOf } from '#app/wiring/wiring.ts'
+import type { Role } from '#contract/constants.ts'
+import { changeRole, deleteUser, exportUsers } from '#contract/users/api.ts'
+import type { User } from '#contract/users/entity.ts'
+import type { Http } from '#http/runtime.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { changeRoleMachine } from '#machines/users/changeRole.machine.ts'
+import type { usersMachine } from '#machines/users/users.machine.ts'
+import type { UsersToExport, usersExportMachine } from '#machines/users/usersExport.machine.ts'
+import { usersScreen as texts } from '#messages/en/users.ts'
+
+/** The calls of the users screen. */
+export const users = (http: Http) =>
+  ({
+    users: {
+      watchAddress,
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteUser, { params: { id } })),
+    },
+    usersExport: {
+      exportUsers: fromPromise<Reply<null>, UsersToExport>(async ({ input: { searchTerm, role }, signal }) => {
+        const payload = { ...(searchTerm ? { searchTerm } : {}), ...(role ? { role } : {}) }
+        const reply = await callEndpoint(http, exportUsers, { payload }, signal)
+        if (!reply.ok) return reply
+        saveFile(reply.value, texts.exportFile, 'text/csv')
+        return { ok: true, value: null }
+      }),
+    },
+    changeRole: {
+      changeRole: fromPromise<Reply<User | null>, { userId: string; role: Role }>(({ input }) =>
+        callEndpoint(http, changeRole, { payload: input }),
+      ),
+    },
+  }) satisfies {
+    users: CallsOf<typeof usersMachine>
+    usersExport: CallsOf<typeof usersExportMachine>
+    changeRole: CallsOf<typeof changeRoleMachine>
+  }

@@ -1,0 +1,32 @@
+import { fromCallback, fromPromise } from 'xstate'
+import { priceCart } from '#contract/cart/api.ts'
+import type { CartLine, CartPrice } from '#contract/cart/entity.ts'
+import { call } from '#http/call.ts'
+import type { Http } from '#http/runtime.ts'
+import type { LinesChanged, Online } from '#machines/cart/watchLines.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { CartActor } from './cartSlot.ts'
+
+/** Sends a flow the lines of the cart after each change. */
+export const watchLinesOf = (cart: CartActor) =>
+  fromCallback<LinesChanged>(({ sendBack }) => {
+    let last = cart.getSnapshot().context.lines
+    const { unsubscribe } = cart.subscribe(({ context: { lines, saved } }) => {
+      if (lines === last) return
+      last = lines
+      sendBack({ type: 'lines.changed', lines, saved })
+    })
+    return unsubscribe
+  })
+
+/** Sends a flow an event when the browser is online again. */
+export const watchOnline = fromCallback<Online>(({ sendBack }) => {
+  const report = () => sendBack({ type: 'connection.back' })
+  addEventListener('online', report)
+  return () => removeEventListener('online', report)
+})
+
+export const priceCartCall = (http: Http) =>
+  fromPromise<Reply<CartPrice>, { items: readonly CartLine[] }>(({ input, signal }) =>
+    http.reply(call(priceCart, { payload: { items: input.items } }), signal),
+  )

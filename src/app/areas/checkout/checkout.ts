@@ -1,0 +1,130 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { fromCallback, fromPromise } from 'xstate'
+import { forgetPlaced, keptSlot } from '#app/browser/keptCheckout.ts'
+import { keepKey } from '#app/browser/orderKeys.ts'
+import type { Cache } from '#app/start/cache.ts'
+import { callEndpoint } from '#app/wiring/calls.ts'
+import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { waits } from '#app/wiring/waits.ts'
+import type { Wiring } from '#app/wiring/wiring.ts'
+import { createAddress, getAddresses } from '#contract/addresses/api.ts'
+import type { Address } from '#contract/addresses/entity.ts'
+import type { AddressToSave } from '#contract/addresses/rules.ts'
+import { priceCart } from '#contract/cart/api.ts'
+import type { CartPrice } from '#contract/cart/entity.ts'
+import type { CartToPrice } from '#contract/cart/rules.ts'
+import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
+import type { CodeAnswer, PlacedCheckout } from '#contract/checkout/entity.ts'
+import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
+import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { cacheParts } from '#data/client.ts'
+import { isHaatServer } from '#data/haatServer.ts'
+import { lacksCall } from '#data/query.ts'
+import { optionalShopDetails } from '#data/shopDetails.ts'
+import type { Http } from '#http/runtime.ts'
+import { plainLine } from '#machines/cart/cartLines.ts'
+import type {
+  CheckoutEvent,
+  CheckoutInput,
+  KeepEvent,
+  Placement,
+  PoliciesEvent,
+} from '#machines/checkout/checkout.values.ts'
+import type { CallError, Reply } from '#machines/core/reply.ts'
+import type { CheckoutFlows } from '#views/shop/checkout/flow.ts'
+import type { CartActor } from '../cart/cartSlot.ts'
+
+const watchKept = fromCallback<KeepEvent, CheckoutInput>(({ input, sendBack, receive }) => {
+  const slot = keptSlot(input)
+  const report = () => sendBack({ type: 'kept.read', kept: slot.open() })
+  receive((event) => {
+    if (event.type === 'kept.store') slot.store(event.values)
+    else {
+      slot.renew()
+      report()
+    }
+  })
+  report()
+})
+
+const watchLines = (cart: CartActor) =>
+  fromCallback<CheckoutEvent, CheckoutInput>(({ input: { buyNow }, sendBack }) => {
+    if (buyNow) {
+      sendBack({ type: 'lines.read', lines: [buyNow] })
+      return
+    }
+    let last = cart.getSnapshot().context.lines
+    const report = () => sendBack({ type: 'lines.read', lines: last.map(plainLine) })
+    report()
+    const { unsubscribe } = cart.subscribe(({ context: { lines } }) => {
+      if (lines === last) return
+      const isSame = JSON.stringify(lines.map(plainLine)) === JSON.stringify(last.map(plainLine))
+      last = lines
+      if (!isSame) report()
+    })
+    return unsubscribe
+  })
+
+/** Only a server that is known to lack the call has no policies; after any other failure they may exist. */
+const watchPolicies = (cache: Cache) =>
+  fromCallback<PoliciesEvent, CheckoutInput>(({ sendBack, receive }) => {
+    const client = cache.open(cacheParts)
+    const observer = new QueryObserver(client, optionalShopDetails)
+    let last: number | null | undefined
+    const report = ({ data, error }: { data?: ShopDetails | undefined; error: CallError | null }) => {
+      const version = data ? data.policiesVersion : error && lacksCall(error) ? null : undefined
+      if (version === undefined) {
+        if (error) sendBack({ type: 'policies.unread' })
+      } else if (version !== last) {
+        last = version
+        sendBack({ type: 'policies.read', version })
+      }
+    }
+    const stop = observer.subscribe(report)
+    // A read in progress may hang, so another one begins.
+    receive(() => client.cancelQueries({ queryKey: optionalShopDetails.queryKey }).then(() => observer.refetch()))
+    report(observer.getCurrentResult())
+    return stop
+  })
+
+/** Another server may refuse a body with `keepCart`; it takes the lines out of its cart. */
+const payloadOf = ({ keepCart, ...body }: Placement): Placement =>
+  keepCart && isHaatServer() ? { ...body, keepCart } : body
+
+/** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */
+const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {
+  keepKey({ checkoutId, key, orderIds: orders.map(({ _id }) => _id) })
+  forgetPlaced(checkoutId)
+}
+
+/** The calls of the checkout of this cart. The call that places the order is repeatable by its checkout id. */
+export const checkout = (cart: CartActor) => (http: Http, cache: Cache) => {
+  const sendOnce = makeSendOnce()
+  return {
+    checkout: {
+      watchKept,
+      watchLines: watchLines(cart),
+      watchPolicies: watchPolicies(cache),
+      priceCart: fromPromise<Reply<CartPrice>, CartToPrice>(({ input, signal }) =>
+        callEndpoint(http, priceCart, { payload: input }, signal),
+      ),
+      getAddresses: fromPromise<Reply<readonly Address[]>, void>(({ signal }) =>
+        callEndpoint(http, getAddresses, {}, signal),
+      ),
+      placeOrder: fromPromise<Reply<PlacedCheckout>, Placement>(async ({ input }) => {
+        const reply = await callEndpoint(http, placeOrder, { payload: payloadOf(input) })
+        if (reply.ok) keepPlaced(input.key, reply.value)
+        return reply
+      }),
+      saveAddress: fromPromise<Reply<Address>, AddressToSave>(({ input }) =>
+        sendOnce(input, (idempotencyKey) => callEndpoint(http, createAddress, { payload: input, idempotencyKey })),
+      ),
+      phoneCode: {
+        watchWait: waits.watchWait,
+        sendPhoneCode: fromPromise<Reply<CodeAnswer | null>, PhoneCodeRequest>(({ input }) =>
+          callEndpoint(http, sendPhoneCode, { payload: input }),
+        ),
+      },
+    },
+  } satisfies Wiring<CheckoutFlows>
+}

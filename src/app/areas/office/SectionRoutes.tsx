@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { Route, Switch } from 'wouter'
+import { Page } from '#app/pages/Page.tsx'
+import { pageTitles, shellTexts } from '#messages/en/shell.ts'
+import type { SidebarEntry } from '#views/frames/sidebar.ts'
+import NotFoundPage from '#views/shop/NotFoundPage.tsx'
+
+interface SectionRoutesProps<Name extends string> {
+  readonly entries: readonly SidebarEntry<Name>[]
+  /** Pages by name of their route; an entry without a page is a type error. */
+  readonly pages: { readonly [name in Name]: ComponentType }
+}
+
+/** One route for each entry of a sidebar; any other address shows the page for unknown addresses. */
+export const SectionRoutes = <Name extends string>({ entries, pages }: SectionRoutesProps<Name>) => (
+  <Switch>
+    {entries.map(({ name, label, to }) => {
+      const View: ComponentType = pages[name]
+      return (
+        <Route key={to} path={to}>
+          <Page title={label}>
+            <View />
+          </Page>
+        </Route>
+      )
+    })}
+    <Route>
+      <Page title={pageTitles.notFound}>
+        <NotFoundPage home={entries[0]?.to} back={shellTexts.backToDashboard} />
+      </Page>
+    </Route>
+  </Switch>
+)

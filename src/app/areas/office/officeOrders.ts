@@ -1,0 +1,109 @@
+import { fromPromise } from 'xstate'
+import { saveFile } from '#app/browser/saveFile.ts'
+import type { Cache } from '#app/start/cache.ts'
+import { callEndpoint, confirmCalls, conflictCalls } from '#app/wiring/calls.ts'
+import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { watchAddress } from '#app/wiring/watchAddress.ts'
+import type { CallsOf } from '#app/wiring/wiring.ts'
+import type { Job } from '#contract/jobs/entity.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import type { OrdersToMove } from '#contract/orders/manyRules.ts'
+import {
+  confirmOrder,
+  correctOrder,
+  deleteOrder,
+  exportOrders,
+  getOrder,
+  moveOrders,
+  printInvoices,
+  printSlips,
+} from '#contract/orders/staffApi.ts'
+import type { OrderStatus } from '#contract/orders/status.ts'
+import type { Http } from '#http/runtime.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { bulkOrdersMachine } from '#machines/orders/bulkOrders.machine.ts'
+import type { changeStatusMachine } from '#machines/orders/changeStatus.machine.ts'
+import type { confirmOrderMachine } from '#machines/orders/confirmOrder.machine.ts'
+import type { OrderToCorrect } from '#machines/orders/correction.ts'
+import type { Correction, correctOrderMachine } from '#machines/orders/correctOrder.machine.ts'
+import type { moveOrderMachine } from '#machines/orders/moveOrder.machine.ts'
+import type { FileRequest, orderFilesMachine } from '#machines/orders/orderFiles.machine.ts'
+import type { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { bulkTexts } from '#messages/en/officeOrders.ts'
+import { invoicesAndCancelling, isPdf, makeStep } from '../orders/orders.ts'
+import { watchOrder } from '../orders/watchOrder.ts'
+import { watchStatuses } from './watchStatuses.ts'
+
+const readFile = (http: Http, { file, ids }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
+  if (file === 'csv') return callEndpoint(http, exportOrders, { payload: { ids } }, signal)
+  return callEndpoint(http, file === 'slips' ? printSlips : printInvoices, { payload: { ids } }, signal)
+}
+
+const orderFiles = (http: Http) =>
+  ({
+    downloadFile: fromPromise<Reply<null>, FileRequest>(async ({ input, signal }) => {
+      const reply = await readFile(http, input, signal)
+      if (!reply.ok) return reply
+      const isCsv = input.file === 'csv'
+      if (!isCsv && !isPdf(reply.value)) return { ok: false, error: { _tag: 'PARSING_ERROR' } }
+      saveFile(reply.value, bulkTexts.fileNames[input.file], isCsv ? 'text/csv' : 'application/pdf')
+      return { ok: true, value: null }
+    }),
+  }) satisfies CallsOf<typeof orderFilesMachine>
+
+const updateStatus = (http: Http, cache: Cache) => ({
+  updateOrderStatus: fromPromise<Reply<Order | null>, { orderId: string; status: OrderStatus }>(
+    ({ input: { orderId, status } }) => makeStep(http, cache, orderId, { status }),
+  ),
+})
+
+const moveOrder = (http: Http, cache: Cache) =>
+  ({ watchStatuses: watchStatuses(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof moveOrderMachine>
+
+const changeStatus = (http: Http, cache: Cache) =>
+  ({ watchOrder: watchOrder(cache), ...updateStatus(http, cache) }) satisfies CallsOf<typeof changeStatusMachine>
+
+const bulkOrders = (http: Http) => {
+  const sendOnce = makeSendOnce()
+  return {
+    moveOrders: fromPromise<Reply<Job>, OrdersToMove>(({ input }) =>
+      sendOnce(input, (idempotencyKey) => callEndpoint(http, moveOrders, { payload: input, idempotencyKey })),
+    ),
+  } satisfies CallsOf<typeof bulkOrdersMachine>
+}
+
+/** The calls of the order management of a back office. */
+export const orders = (http: Http, cache: Cache) =>
+  ({
+    ...invoicesAndCancelling(http, cache),
+    orders: {
+      watchAddress,
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteOrder, { params: { id } })),
+    },
+    changeStatus: changeStatus(http, cache),
+    moveOrder: moveOrder(http, cache),
+    bulkOrders: bulkOrders(http),
+    orderFiles: orderFiles(http),
+    confirmOrder: {
+      confirmOrder: fromPromise<Reply<Order>, { id: string }>(({ input: { id } }) =>
+        callEndpoint(http, confirmOrder, { params: { orderId: id } }),
+      ),
+    },
+    correctOrder: {
+      watchOrder: watchOrder(cache),
+      conflict: conflictCalls<OrderToCorrect>(({ id }, signal) =>
+        callEndpoint(http, getOrder, { params: { id } }, signal),
+      ),
+      correctOrder: fromPromise<Reply<Order>, Correction>(({ input: { orderId, version, body } }) =>
+        callEndpoint(http, correctOrder, { params: { orderId }, payload: body, ifMatch: version }),
+      ),
+    },
+  }) satisfies {
+    orders: CallsOf<typeof ordersMachine>
+    changeStatus: CallsOf<typeof changeStatusMachine>
+    moveOrder: CallsOf<typeof moveOrderMachine>
+    bulkOrders: CallsOf<typeof bulkOrdersMachine>
+    orderFiles: CallsOf<typeof orderFilesMachine>
+    confirmOrder: CallsOf<typeof confirmOrderMachine>
+    correctOrder: CallsOf<typeof correctOrderMachine>
+  }

@@ -1,0 +1,89 @@
+import { fromPromise } from 'xstate'
+import type { CallsOf } from '#app/wiring/wiring.ts'
+import type { OrderPage } from '#contract/orders/page.ts'
+import { listOrders } from '#contract/orders/staffApi.ts'
+import type { ProductPage } from '#contract/products/entity.ts'
+import { getProducts } from '#contract/products/shopApi.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { ownerRoutes } from '#contract/routes/owner.ts'
+import { getUserBySearch } from '#contract/users/api.ts'
+import type { User } from '#contract/users/entity.ts'
+import { call } from '#http/call.ts'
+import type { Http } from '#http/runtime.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { Hit, paletteMachine } from '#machines/palette/palette.machine.ts'
+import { statusNames } from '#messages/en/orders.ts'
+import { paletteTexts as texts } from '#messages/en/palette.ts'
+import { shortId } from '#views/orders/shortId.ts'
+
+/** Hits of each kind that the palette shows. */
+const SHOWN = 5
+
+interface Lists {
+  readonly orders: string
+  readonly products: string
+}
+
+const orderHits = ({ data }: OrderPage, { orders }: Lists): readonly Hit[] =>
+  data.map(({ _id, customerName, status }) => ({
+    kind: 'order',
+    id: _id,
+    label: `${shortId(_id)} ${customerName}`,
+    note: statusNames[status],
+    to: `${orders}?order=${encodeURIComponent(_id)}`,
+  }))
+
+const productHits = ({ data }: ProductPage, { products }: Lists): readonly Hit[] =>
+  data.map(({ _id, productName, remainingProducts }) => ({
+    kind: 'product',
+    id: _id,
+    label: productName,
+    note: texts.left(remainingProducts),
+    to: `${products}?edit=${encodeURIComponent(_id)}`,
+  }))
+
+const customerHits = (users: readonly User[]): readonly Hit[] =>
+  users.slice(0, SHOWN).map(({ _id, name, email, phone }) => ({
+    kind: 'customer',
+    id: _id,
+    label: name,
+    note: email || phone,
+    to: `${adminRoutes.users}?${new URLSearchParams({ search: name })}`,
+  }))
+
+/** The hits of a reply; none of a failed one. */
+const hitsOf = <A>(reply: Reply<A>, toHits: (value: A) => readonly Hit[]) => (reply.ok ? toHits(reply.value) : [])
+
+/** Searches in parallel. A failed search is left out, unless all have failed. */
+const palette = (http: Http, lists: Lists, findsCustomers: boolean) => ({
+  palette: {
+    findAll: fromPromise<Reply<readonly Hit[]>, { text: string; ownerId: string }>(async ({ input, signal }) => {
+      const { text: search, ownerId } = input
+      const [orders, products, users] = await Promise.all([
+        http.reply(call(listOrders, { query: { search, limit: SHOWN } }), signal),
+        http.reply(
+          call(getProducts, { query: { search, page: 1, limit: SHOWN, ...(ownerId && { ownerId }) } }),
+          signal,
+        ),
+        findsCustomers
+          ? http.reply(call(getUserBySearch, { query: { searchTerm: search, role: 'user' } }), signal)
+          : { ok: true as const, value: [] },
+      ])
+      if (!orders.ok && !products.ok) return orders
+      return {
+        ok: true,
+        value: [
+          ...hitsOf(orders, (page) => orderHits(page, lists)),
+          ...hitsOf(users, customerHits),
+          ...hitsOf(products, (page) => productHits(page, lists)),
+        ],
+      }
+    }),
+  } satisfies CallsOf<typeof paletteMachine>,
+})
+
+/** The calls of the administrator's palette. */
+export const adminPalette = (http: Http) => palette(http, adminRoutes, true)
+
+/** The calls of the seller's palette. */
+export const ownerPalette = (http: Http) => palette(http, ownerRoutes, false)

@@ -1,0 +1,175 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { Schema } from 'effect'
+import { fromCallback, fromPromise } from 'xstate'
+import { saveFile } from '#app/browser/saveFile.ts'
+import type { Cache } from '#app/start/cache.ts'
+import { callEndpoint, confirmCalls, conflictCalls, multipart, saveActor } from '#app/wiring/calls.ts'
+import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import { watchAddress } from '#app/wiring/watchAddress.ts'
+import type { CallsOf } from '#app/wiring/wiring.ts'
+import { byField, partRules } from '#contract/fieldTable.ts'
+import type { ImageRef } from '#contract/files.ts'
+import type { Job } from '#contract/jobs/entity.ts'
+import type { ProductsToChange } from '#contract/products/bulkRules.ts'
+import type { ProductImport } from '#contract/products/csv.ts'
+import type { Product } from '#contract/products/entity.ts'
+import { productFields } from '#contract/products/fields.ts'
+import { getProduct } from '#contract/products/shopApi.ts'
+import {
+  changeProducts,
+  checkImport,
+  createProduct,
+  deleteProduct,
+  exportProblems,
+  exportProducts,
+  getLastChange,
+  startImport,
+  updateProduct,
+} from '#contract/products/staffApi.ts'
+import { cacheParts } from '#data/client.ts'
+import { copyPictures, files } from '#data/files.ts'
+import { jobsQuery } from '#data/jobs.ts'
+import type { Http } from '#http/runtime.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
+import type { CellSave, productEditsMachine } from '#machines/products/productEdits.machine.ts'
+import type { FileToDownload, productExportMachine } from '#machines/products/productExport.machine.ts'
+import type { ProductBody, productFormMachine } from '#machines/products/productForm.machine.ts'
+import type { FileToCheck, productImportMachine } from '#machines/products/productImport.machine.ts'
+import type { productsMachine } from '#machines/products/products.machine.ts'
+import { productFilesTexts as texts } from '#messages/en/products.ts'
+
+const encodeParts = Schema.encodeSync(Schema.Struct(partRules(productFields)))
+
+/** The parts of POST; the popular label is sent as chosen. */
+const partsOfPost = (body: ProductBody) => {
+  const texts = encodeParts(body)
+  return multipart(createProduct, {
+    ...texts,
+    subSubCategory: texts.subSubCategory || undefined,
+    video: texts.video || undefined,
+    soldOut: texts.soldOut || undefined,
+    sku: body.sku || undefined,
+    OwnerName: body.ownerName,
+    OwnerId: body.ownerId,
+    productImages: body.images,
+  })
+}
+
+/** The parts of PUT, which have other names; the popular label is sent in lower case. */
+const partsOfPut = (body: ProductBody) => {
+  const texts = byField(productFields, encodeParts({ ...body, popularProducts: body.popularProducts.toLowerCase() }))
+  return multipart(updateProduct, {
+    ...texts,
+    productSoldOut: body.keepsSoldOut ? undefined : texts.productSoldOut,
+    productSku: body.keepsSku ? undefined : body.sku,
+    OwnerName: body.ownerName,
+    OwnerId: body.newSeller,
+    imageOrder: body.imageOrder?.join('\n'),
+    productImages: body.images,
+  })
+}
+
+/** The calls of the product form, the same in both back offices. */
+const productForm = (http: Http) => ({
+  copyPictures: fromPromise<Reply<readonly ImageRef[]>, { urls: readonly string[] }>(async ({ input }) => ({
+    ok: true,
+    value: await copyPictures(input.urls),
+  })),
+  save: saveActor<ProductBody, Product>(({ mode, id, body }, options) =>
+    mode === 'create'
+      ? callEndpoint(http, createProduct, { payload: partsOfPost(body), ...options })
+      : callEndpoint(http, updateProduct, {
+          params: { id },
+          payload: partsOfPut(body),
+          stockShown: body.stockShown,
+          ...options,
+        }),
+  ),
+  conflict: conflictCalls<Product>(
+    (params, signal) => callEndpoint(http, getProduct, { params }, signal),
+    (params, signal) => callEndpoint(http, getLastChange, { params }, signal),
+  ),
+})
+
+/** The calls of the table, the same in both back offices: a PUT with one part. */
+const productEdits = (http: Http) => ({
+  save: fromPromise<Reply<Product | null>, CellSave>(({ input: { id, field, text, version, stockShown } }) => {
+    const payload = new FormData()
+    payload.append(field, text)
+    return callEndpoint(http, updateProduct, { params: { id }, payload, ifMatch: version, stockShown })
+  }),
+  load: fromPromise<Reply<Product>, { id: string }>(({ input, signal }) =>
+    callEndpoint(http, getProduct, { params: input }, signal),
+  ),
+})
+
+/** Sends a job after each read of the person's jobs, which the list of jobs shows too. */
+const watchJob = (cache: Cache) =>
+  fromCallback<{ type: 'job.read'; job: Job }, { id: string }>(({ input, sendBack }) => {
+    const observer = new QueryObserver(cache.open(cacheParts), jobsQuery)
+    let last: Job | undefined
+    const sendJob = ({ data }: { data?: readonly Job[] | undefined }) => {
+      const job = data?.find(({ _id }) => _id === input.id)
+      if (!job || job === last) return
+      last = job
+      sendBack({ type: 'job.read', job })
+    }
+    const stop = observer.subscribe(sendJob)
+    return stop
+  })
+
+/** The calls of bulk changes, the same in both back offices. */
+const bulkProducts = (http: Http) => {
+  const sendOnce = makeSendOnce()
+  return {
+    start: fromPromise<Reply<Job>, ProductsToChange>(({ input }) =>
+      sendOnce(input, (idempotencyKey) => callEndpoint(http, changeProducts, { payload: input, idempotencyKey })),
+    ),
+  }
+}
+
+/** The calls of CSV files, the same in both back offices. */
+const productFiles = (http: Http, cache: Cache) => ({
+  productExport: {
+    downloadFile: fromPromise<Reply<null>, FileToDownload>(async ({ input, signal }) => {
+      const reply =
+        input.columns === 'problems'
+          ? await callEndpoint(http, exportProblems, { params: { id: input.importId } }, signal)
+          : await callEndpoint(http, exportProducts, { payload: input }, signal)
+      if (!reply.ok) return reply
+      saveFile(reply.value, texts.fileNames[input.columns], 'text/csv')
+      return { ok: true, value: null }
+    }),
+  },
+  productImport: {
+    check: fromPromise<Reply<ProductImport>, FileToCheck>(async ({ input: { file, onProgress }, signal }) => {
+      const payload = multipart(checkImport, { file: file ? [file] : [] })
+      const reply = await callEndpoint(http, checkImport, { payload, onProgress }, signal)
+      if (file) files.drop(file.id)
+      return reply
+    }),
+    start: fromPromise<Reply<Job>, { id: string }>(({ input }) => callEndpoint(http, startImport, { params: input })),
+    watchJob: watchJob(cache),
+  },
+})
+
+/** The calls of the product screen of a back office. */
+export const products = (http: Http, cache: Cache) =>
+  ({
+    products: {
+      watchAddress,
+      confirm: confirmCalls(({ id }) => callEndpoint(http, deleteProduct, { params: { id } })),
+    },
+    productForm: productForm(http),
+    productEdits: productEdits(http),
+    bulkProducts: bulkProducts(http),
+    ...productFiles(http, cache),
+  }) satisfies {
+    products: CallsOf<typeof productsMachine>
+    productEdits: CallsOf<typeof productEditsMachine>
+    bulkProducts: CallsOf<typeof bulkProductsMachine>
+    productForm: CallsOf<typeof productFormMachine>
+    productExport: CallsOf<typeof productExportMachine>
+    productImport: CallsOf<typeof productImportMachine>
+  }

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import type { Cache } from '#app/start/cache.ts'
+import { callEndpoint } from '#app/wiring/calls.ts'
+import { makeSendOnce } from '#app/wiring/sendOnce.ts'
+import type { CallsOf } from '#app/wiring/wiring.ts'
+import type { Refund } from '#contract/refunds/entity.ts'
+import type { RefundRequest } from '#contract/refunds/rules.ts'
+import { requestRefund } from '#contract/refunds/shopApi.ts'
+import type { Http } from '#http/runtime.ts'
+import type { Reply } from '#machines/core/reply.ts'
+import type { requestRefundMachine } from '#machines/refunds/requestRefund.machine.ts'
+import { watchOrder } from './watchOrder.ts'
+
+/**
+ * The call of a customer's refund request.
+ * @param orderKeyOf the key with which a guest acts as the customer of an order
+ */
+export const refundRequests = (
+  http: Http,
+  cache: Cache,
+  orderKeyOf: (orderId: string) => string | undefined = () => undefined,
+) => {
+  const sendOnce = makeSendOnce()
+  return {
+    requestRefund: {
+      watchOrder: watchOrder(cache),
+      requestRefund: fromPromise<Reply<Refund>, RefundRequest>(({ input }) =>
+        sendOnce(input, (idempotencyKey) =>
+          callEndpoint(http, requestRefund, { payload: input, idempotencyKey, orderKey: orderKeyOf(input.orderId) }),
+        ),
+      ),
+    },
+  } satisfies { requestRefund: CallsOf<typeof requestRefundMachine> }
+}

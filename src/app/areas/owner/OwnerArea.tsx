@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { looks } from '#app/browser/looks.ts'
+import { usePrefetch } from '#app/pages/usePrefetch.ts'
+import { useAppServices } from '#app/start/appServices.tsx'
+import { FlowArea } from '#app/wiring/FlowArea.tsx'
+import { cacheParts } from '#data/client.ts'
+import { LooksContext } from '#views/looks.ts'
+import { ownerEntries } from '#views/owner/entries.ts'
+import type { OwnerFlows } from '#views/owner/flow.ts'
+import OwnerLayout from '#views/owner/OwnerLayout.tsx'
+import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
+import { SectionRoutes } from '../office/SectionRoutes.tsx'
+import { owner } from './owner.ts'
+
+/** The pages of the sidebar's entries, by name of their route. */
+const pages = {
+  dashboard: lazyWithPreload(() => import('#views/owner/dashboard/DashboardPage.tsx')),
+  products: lazyWithPreload(() => import('#views/owner/products/ProductsPage.tsx')),
+  trash: lazyWithPreload(() => import('#views/owner/trash/TrashPage.tsx')),
+  orders: lazyWithPreload(() => import('#views/owner/orders/OrdersPage.tsx')),
+  packing: lazyWithPreload(() => import('#views/owner/packing/PackingPage.tsx')),
+  profile: lazyWithPreload(() => import('#views/account/profile/ProfilePage.tsx')),
+}
+
+const screens = Object.values(pages)
+
+/** The seller's area (product 6). */
+export default function OwnerArea() {
+  const services = useAppServices()
+  usePrefetch(screens)
+  return (
+    <QueryClientProvider client={services.cache.open(cacheParts)}>
+      <FlowArea<OwnerFlows> area={owner}>
+        <LooksContext value={looks}>
+          <OwnerLayout>
+            <SectionRoutes entries={ownerEntries} pages={pages} />
+          </OwnerLayout>
+        </LooksContext>
+      </FlowArea>
+    </QueryClientProvider>
+  )
+}

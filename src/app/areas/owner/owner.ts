@@ -1,0 +1,18 @@
+import type { Cache } from '#app/start/cache.ts'
+import type { Http } from '#http/runtime.ts'
+import { jobs } from '../office/jobs.ts'
+import { orders } from '../office/officeOrders.ts'
+import { ownerPalette } from '../office/palette.ts'
+import { products } from '../office/products.ts'
+import { trash } from '../office/trash.ts'
+import { profile } from '../profile/profile.ts'
+
+/** The calls of the seller's area. */
+export const owner = (http: Http, cache: Cache) => ({
+  ...products(http, cache),
+  ...orders(http, cache),
+  ...trash(http),
+  ...jobs(http),
+  ...profile(http, cache),
+  ...ownerPalette(http),
+})
