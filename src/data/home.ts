@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Category } from '#contract/categories/entity.ts'
 import { HOME_SHELVES } from '#contract/constants.ts'
 import { getCategoriesWithProducts } from '#contract/products/shopApi.ts'
-import { isHaatServer } from './haatServer.ts'
+import { capabilities } from './capabilities.ts'
 import { ofProducts } from './products.ts'
 import { endpointQuery } from './query.ts'
 
@@ -10,7 +10,7 @@ import { endpointQuery } from './query.ts'
 
 /** A server that does not know the parameter `shelves` sends the products of all categories. */
 const queryWith = (shelves: number) =>
-  endpointQuery(ofProducts, getCategoriesWithProducts, { query: isHaatServer() ? { shelves } : {} })
+  endpointQuery(ofProducts, getCategoriesWithProducts, { query: capabilities().shelves ? { shelves } : {} })
 
 export const categoriesWithProductsQuery = queryWith(HOME_SHELVES)
 

@@ -6,7 +6,7 @@ import { call, type ReadOptions } from '#http/call.ts'
 import type { DataOf, Endpoint, RequestArguments } from '#http/endpoint.ts'
 import { needsSession } from '#http/needsSession.ts'
 import type { Http } from '#http/runtime.ts'
-import { isHaatServer } from './haatServer.ts'
+import { isHaatPage } from './capabilities.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -62,10 +62,10 @@ export const endpointQuery = <E extends Endpoint>(
 
 /** The error of an optional read, as 404 where the server may not have the call. */
 const optionalError = (error: CallError): CallError =>
-  isUnknownCall(error) && !isHaatServer() ? { ...error, _tag: 'HTTP', status: 404 } : error
+  isUnknownCall(error) && !isHaatPage() ? { ...error, _tag: 'HTTP', status: 404 } : error
 
 /** Whether the error of an optional read says that the server does not have the call. */
-export const lacksCall = ({ status }: CallError): boolean => !isHaatServer() && status === 404
+export const lacksCall = ({ status }: CallError): boolean => !isHaatPage() && status === 404
 
 const isRefused = ({ state: { error } }: { state: { error: CallError | null } }) => error !== null && lacksCall(error)
 

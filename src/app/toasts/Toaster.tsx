@@ -10,7 +10,7 @@ import {
   TOASTS_VISIBLE,
   UNDO_S,
 } from '#contract/constants.ts'
-import { isHaatServer } from '#data/haatServer.ts'
+import { capabilities } from '#data/capabilities.ts'
 import type { ToastAction, Undo } from '#machines/core/emitted.ts'
 import { messageText } from '#messages/en/flows.ts'
 import { toastTexts, undoTexts } from '#messages/en/ui.ts'
@@ -88,7 +88,7 @@ const buttonOf = ({ id, action }: Toast, onAction: ShowOptions['onAction']) => {
 /** A deletion can be taken back only where the server is known to have a trash. */
 const offered = (given: Toast): Toast => {
   const { action, ...rest } = given
-  return action && 'undo' in action && action.undo.call === 'trash' && !isHaatServer() ? rest : given
+  return action && 'undo' in action && action.undo.call === 'trash' && !capabilities().trash ? rest : given
 }
 
 /**

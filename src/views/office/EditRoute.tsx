@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageLoading } from '../ui/PageLoading.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { type DeletedItem, DeletedItemContext } from './deletedItem.ts'
-import { useHaatCalls } from './useHaatCalls.ts'
+import { useCapabilities } from './useCapabilities.ts'
 
 interface EditRouteProps<Item> {
   readonly query: UseQueryOptions<Item>
@@ -26,12 +26,12 @@ interface EditRouteProps<Item> {
 export const EditRoute = <Item,>({ query, notFoundTitle, back, deleted, children }: EditRouteProps<Item>) => {
   const { data, error, isFetching, isStale, isFetchedAfterMount, refetch } = useQuery(query)
   const [isOpen, setOpen] = useState(false)
-  const hasTrash = useHaatCalls()
+  const { trash } = useCapabilities()
   const isCurrent = data !== undefined && !error && (isFetchedAfterMount || !isStale)
   if (isCurrent && !isOpen) setOpen(true)
   const isDeleted = error?.status === 404
   if (data !== undefined && (isOpen || isCurrent))
-    return <DeletedItemContext value={(isDeleted && hasTrash && deleted) || null}>{children(data)}</DeletedItemContext>
+    return <DeletedItemContext value={(isDeleted && trash && deleted) || null}>{children(data)}</DeletedItemContext>
   if (!error) return <PageLoading />
   if (!isDeleted) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />
   return (

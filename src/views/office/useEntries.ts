@@ -1,9 +1,9 @@
 import type { SidebarEntry } from '../frames/sidebar.ts'
-import { useHaatCalls } from './useHaatCalls.ts'
+import { useCapabilities } from './useCapabilities.ts'
 
 /** Routes of screens whose calls the specification does not have. */
 const ADDED: readonly string[] = ['trash', 'shopDetails', 'packing']
 
 /** The entries of a sidebar; those of added screens only where the server is known to have their calls. */
 export const useEntries = (entries: readonly SidebarEntry[]): readonly SidebarEntry[] =>
-  useHaatCalls() ? entries : entries.filter(({ name }) => !ADDED.includes(name))
+  useCapabilities().addedScreens ? entries : entries.filter(({ name }) => !ADDED.includes(name))

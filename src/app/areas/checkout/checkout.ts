@@ -17,8 +17,8 @@ import { placeOrder, sendPhoneCode } from '#contract/checkout/api.ts'
 import type { CodeAnswer, PlacedCheckout } from '#contract/checkout/entity.ts'
 import type { PhoneCodeRequest } from '#contract/checkout/rules.ts'
 import type { ShopDetails } from '#contract/shopDetails/entity.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { cacheParts } from '#data/client.ts'
-import { isHaatServer } from '#data/haatServer.ts'
 import { lacksCall } from '#data/query.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import type { Http } from '#http/runtime.ts'
@@ -89,7 +89,7 @@ const watchPolicies = (cache: Cache) =>
 
 /** Another server may refuse a body with `keepCart`; it takes the lines out of its cart. */
 const payloadOf = ({ keepCart, ...body }: Placement): Placement =>
-  keepCart && isHaatServer() ? { ...body, keepCart } : body
+  keepCart && capabilities().keepCart ? { ...body, keepCart } : body
 
 /** Keeps the key of placed orders, also where the page has been left in the meantime, and forgets the typed texts. */
 const keepPlaced = (key: string, { checkoutId, orders }: PlacedCheckout) => {

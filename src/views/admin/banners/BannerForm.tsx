@@ -10,7 +10,7 @@ import { type Compare, ConflictDialog } from '#views/office/ConflictDialog.tsx'
 import { comparedPicture } from '#views/office/comparedPicture.tsx'
 import { FormPage } from '#views/office/FormPage.tsx'
 import { OptionsRead } from '#views/office/OptionsRead.tsx'
-import { useHaatCalls } from '#views/office/useHaatCalls.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Banners } from '#views/shop/banners/Banners.tsx'
 import { ImagePicker } from '#views/ui/ImagePicker.tsx'
 import { SelectInput } from '#views/ui/SelectInput.tsx'
@@ -19,7 +19,7 @@ import { useFlow } from '../flow.ts'
 
 /** Form that adds a banner or edits `item` (product 5.9, 9.15), with a preview as on the home page. */
 export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
-  const hasDays = useHaatCalls()
+  const { bannerDays } = useCapabilities()
   const flow = useFlow(bannerFormMachine, { input: { item, back } })
   const { form, field, values, formError, hint, busy } = useFlowForm<BannerValues>(flow)
   const images = useImage(flow)
@@ -85,7 +85,7 @@ export const BannerForm = ({ item, back }: { item?: Banner; back: string }) => {
         />
       </OptionsRead>
       <TextInput {...field('bannerOffer')} label={texts.offer} hint={texts.offerHint} inputMode="decimal" />
-      {hasDays && (
+      {bannerDays && (
         <>
           <TextInput {...field('bannerFrom')} label={texts.firstDay} hint={texts.firstDayHint} type="date" />
           <TextInput {...field('bannerTo')} label={texts.lastDay} hint={texts.lastDayHint} type="date" />

@@ -5,7 +5,7 @@ import type { Refund } from '#contract/refunds/entity.ts'
 import { type changeRefundMachine, changeRefundSelect as select } from '#machines/refunds/changeRefund.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/en/refunds.ts'
 import { ChoiceDialog } from '#views/office/ChoiceDialog.tsx'
-import { useHaatCalls } from '#views/office/useHaatCalls.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { TextArea } from '#views/ui/TextArea.tsx'
 import { orderOf } from './RefundCard.tsx'
 
@@ -25,7 +25,7 @@ export const RefundStatusDialog = ({ flow, refunds }: RefundStatusDialogProps) =
   const id = useSelector(flow, select.id)
   const busy = useSelector(flow, select.busy)
   const note = useSelector(flow, select.note)
-  const hasNotes = useHaatCalls()
+  const { refundDetails: hasNotes } = useCapabilities()
   const refund = open ? refunds?.find(({ _id }) => _id === id) : undefined
   return (
     <ChoiceDialog

@@ -14,7 +14,7 @@ import { changeRefundMachine } from '#machines/refunds/changeRefund.machine.ts'
 import { refundsMachine } from '#machines/refunds/refunds.machine.ts'
 import { refundStatusNames, refundsTexts as texts } from '#messages/en/refunds.ts'
 import { SavedViews, SaveView } from '#views/office/SavedViews.tsx'
-import { useHaatCalls } from '#views/office/useHaatCalls.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
@@ -42,7 +42,7 @@ const tabs = (['all', ...REFUND_STATUSES] as const).map((id) => ({
  * server of the specification alone does not have, which then shows all.
  */
 const useRefunds = (filters: RefundFilters) => {
-  const hasFilters = useHaatCalls()
+  const { refundDetails: hasFilters } = useCapabilities()
   const isFiltered = hasFilters && (filters.status !== undefined || filters.search !== undefined)
   const filtered = useQuery({ ...refundListQuery(filters), enabled: isFiltered, placeholderData: keepPreviousData })
   const all = useQuery({ ...refundsQuery, enabled: !isFiltered })

@@ -9,7 +9,7 @@ import { type ShippingFeeValues, shippingFeeMachine } from '#machines/shippingFe
 import { shippingFeeTexts as texts } from '#messages/en/settings.ts'
 import { useFlowForm } from '#views/flowForm.ts'
 import { ConflictDialog } from '#views/office/ConflictDialog.tsx'
-import { useHaatCalls } from '#views/office/useHaatCalls.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
@@ -48,7 +48,7 @@ export default function ShippingFeePage() {
 const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
   const flow = useFlow(shippingFeeMachine, { input: { item: fees } })
   const { form, field, set, values, issues, formError, hint, busy } = useFlowForm<ShippingFeeValues>(flow)
-  const hasChoices = useHaatCalls()
+  const { feeRules } = useCapabilities()
   const isUnchanged = useSelector(flow, formSelect.changes) === 0
   // A successful save disables the focused button.
   const region = useFocusRecovery()
@@ -62,7 +62,7 @@ const ShippingFeeForm = ({ fees }: { fees: ShippingFee | undefined }) => {
         <FormColumns>
           <TextInput {...field('shippingFee')} label={texts.inside} inputMode="decimal" />
           <TextInput {...field('shippingFeeOutside')} label={texts.outside} inputMode="decimal" />
-          {hasChoices && (
+          {feeRules && (
             <>
               <SelectInput
                 name="chargedPer"

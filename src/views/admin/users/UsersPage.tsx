@@ -15,7 +15,7 @@ import { uiTexts } from '#messages/en/ui.ts'
 import { usersScreen as texts } from '#messages/en/users.ts'
 import { DeleteDialog } from '#views/office/DeleteDialog.tsx'
 import { SavedViews, SaveView } from '#views/office/SavedViews.tsx'
-import { useHaatCalls } from '#views/office/useHaatCalls.ts'
+import { useCapabilities } from '#views/office/useCapabilities.ts'
 import { Button } from '#views/ui/Button.tsx'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ListView } from '#views/ui/ListView.tsx'
@@ -39,7 +39,7 @@ export default function UsersPage() {
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const page = useSelector(flow, listSelect.page)
-  const hasExport = useHaatCalls()
+  const { csv } = useCapabilities()
 
   const role = ROLES.find((one) => one === query.role)
   const isSearch = Boolean(query.search || role)
@@ -50,7 +50,7 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader title={texts.title}>
-        {hasExport && (
+        {csv && (
           <Button
             variant="soft"
             busy={exporting}

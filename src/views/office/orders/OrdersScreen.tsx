@@ -39,7 +39,7 @@ import { VirtualList } from '#views/ui/VirtualList.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFlow } from '../flow.ts'
 import { SavedViews, SaveView } from '../SavedViews.tsx'
-import { useHaatCalls } from '../useHaatCalls.ts'
+import { useCapabilities } from '../useCapabilities.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { ChangeStatusDialog } from './ChangeStatusDialog.tsx'
 import { estimateOf } from './heights.ts'
@@ -89,7 +89,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
   const { actions } = dialogs
   const [look, setLook] = useLook('orders.view', listLookIn)
   const selection = useSelection(ids)
-  const hasBulkSteps = useHaatCalls()
+  const { bulkOrders } = useCapabilities()
   const hasRoom = useMedia(ROOM_FOR_PANEL)
   const isTable = look === 'table'
   const hasPanel = isTable && hasRoom && query.order !== undefined
@@ -151,7 +151,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
                   newOrders={newOrders}
                   sort={sort}
                   onSort={(next) => choose('sort', next === 'newest' ? '' : next)}
-                  selection={hasBulkSteps ? selection : undefined}
+                  selection={bulkOrders ? selection : undefined}
                   actions={actions}
                   openId={query.order}
                   onClose={close}
@@ -178,7 +178,7 @@ export const OrdersScreen = (props: OrdersScreenProps) => {
           )}
         </div>
       </Tabs>
-      {isTable && hasBulkSteps && (
+      {isTable && bulkOrders && (
         <OrderBulkBar flow={dialogs.bulk} files={dialogs.files} orders={sorted} selection={selection} />
       )}
       {query.order !== undefined && !hasPanel && orders.data && (

@@ -15,7 +15,7 @@ import { ButtonLink } from '#views/ui/TextLink.tsx'
 import { ConflictDialog } from '../ConflictDialog.tsx'
 import { FormPage } from '../FormPage.tsx'
 import { useFlow } from '../flow.ts'
-import { useHaatCalls } from '../useHaatCalls.ts'
+import { useCapabilities } from '../useCapabilities.ts'
 import { compareProducts } from './compare.ts'
 import { columns, inputs } from './inputs.tsx'
 import { useLevels } from './levels.ts'
@@ -43,9 +43,9 @@ const isAdded = (name: string, product: Product | undefined): boolean =>
 /** Form that creates a product or edits `product`, in both back offices (product 9.8, 9.9). */
 export const ProductForm = ({ product, copied, back, next, copy, orders }: ProductFormProps) => {
   const user = useSession((session) => session.user)
-  const isHaat = useHaatCalls()
+  const { productDetails } = useCapabilities()
   // By the calls of the specification alone, new pictures replace all stored ones.
-  const [replaced] = useState(isHaat ? undefined : product?.productImages)
+  const [replaced] = useState(productDetails ? undefined : product?.productImages)
   const flow = useFlow(productFormMachine, {
     input: {
       item: product && replaced ? { ...product, productImages: [] } : product,
@@ -96,7 +96,7 @@ export const ProductForm = ({ product, copied, back, next, copy, orders }: Produ
               {inputs.map(
                 (input) =>
                   input.section === section &&
-                  (isHaat || !isAdded(input.name, product)) && <input.Input key={input.name} {...shown} />,
+                  (productDetails || !isAdded(input.name, product)) && <input.Input key={input.name} {...shown} />,
               )}
             </Section>
           ))}

@@ -9,7 +9,7 @@ import { SelectInput } from '#views/ui/SelectInput.tsx'
 import { Toolbar } from '#views/ui/Toolbar.tsx'
 import { OptionsRead } from '../OptionsRead.tsx'
 import { SellerPicker } from '../SellerPicker.tsx'
-import { useHaatCalls } from '../useHaatCalls.ts'
+import { useCapabilities } from '../useCapabilities.ts'
 import type { ProductsFlow } from './productsFlow.ts'
 
 interface ProductToolbarProps {
@@ -25,7 +25,7 @@ export const ProductToolbar = ({ flow, isAdmin, busy }: ProductToolbarProps) => 
   const query = useSelector(flow, listSelect.query)
   const searchInput = useSelector(flow, listSelect.searchInput)
   const categories = useQuery(categoriesQuery)
-  const hasStockFilter = useHaatCalls()
+  const { productDetails: hasStockFilter } = useCapabilities()
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <Toolbar>

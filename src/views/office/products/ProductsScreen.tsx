@@ -40,7 +40,7 @@ import type { DeletedItem } from '../deletedItem.ts'
 import { EditRoute } from '../EditRoute.tsx'
 import { useFlow } from '../flow.ts'
 import { SavedViews, SaveView } from '../SavedViews.tsx'
-import { useHaatCalls } from '../useHaatCalls.ts'
+import { useCapabilities } from '../useCapabilities.ts'
 import { useReturnToItem } from '../useReturnToItem.ts'
 import { listLookIn, ViewSwitch } from '../ViewSwitch.tsx'
 import { BulkProductsDialog } from './BulkProductsDialog.tsx'
@@ -139,21 +139,21 @@ const useProducts = ({ flow, list }: ProductsScreenProps) => {
   const [look, chooseLook] = useLook('products.view', listLookIn)
   const { search, category, ownerId, stock, sortBy } = query
   // The order and the bulk steps of the table need calls beyond the specification.
-  const isHaat = useHaatCalls()
-  const isTable = isHaat && look === 'table'
+  const { csv, productDetails } = useCapabilities()
+  const isTable = productDetails && look === 'table'
   const products = useQuery({
     ...list({
       page,
       search,
       category,
-      filters: { ownerId, ...(isHaat && { stock }), ...(isTable && { sortBy }) },
+      filters: { ownerId, ...(productDetails && { stock }), ...(isTable && { sortBy }) },
       ...(isTable && { limit: TABLE_PAGE_SIZE }),
     }),
     placeholderData: keepPreviousData,
   })
   const items = products.data?.data
   const keys = useMemo(() => items?.map(({ _id }) => _id), [items])
-  return { products, query, page, keys, look, chooseLook, isTable, isHaat }
+  return { products, query, page, keys, look, chooseLook, isTable, hasFiles: csv }
 }
 
 type ProductListProps = ProductsScreenProps & ReturnType<typeof useProducts> & { readonly edits: ProductEditsFlow }
@@ -162,7 +162,7 @@ const isFiltered = ({ search, category, ownerId, stock }: ProductListProps['quer
   Boolean(search || category || ownerId || stock)
 
 const ProductList = (props: ProductListProps) => {
-  const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable, isHaat } = props
+  const { flow, path, isAdmin, products, query, page, look, chooseLook, isTable, hasFiles } = props
   const typed = useSelector(flow, listSelect.searchInput)
   const imports = useFlow(productImportMachine)
   const exports = useFlow(productExportMachine)
@@ -172,7 +172,7 @@ const ProductList = (props: ProductListProps) => {
   return (
     <>
       <PageHeader title={texts.title}>
-        {isHaat && (
+        {hasFiles && (
           <>
             <ViewSwitch look={look} onChoose={chooseLook} />
             <Button variant="soft" title={fileTexts.openHint} onClick={() => imports.send({ type: 'dialog.open' })}>

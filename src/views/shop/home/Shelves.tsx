@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { productAddress } from '#contract/routes/addresses.ts'
-import { isHaatServer } from '#data/haatServer.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { productQuery } from '#data/products.ts'
 import { shelfTexts as texts } from '#messages/en/shop.ts'
 import { RowFrame } from '../products/RowFrame.tsx'
@@ -40,7 +40,7 @@ interface ShelvesProps {
 
 /** Rows of the home page that load after its first view. */
 export default function Shelves({ seen, atOnce }: ShelvesProps) {
-  const [all] = useState(() => (isHaatServer() ? SHELVES : [bestShelf()]))
+  const [all] = useState(() => (capabilities().shelves ? SHELVES : [bestShelf()]))
   const shelves = useDeferredValue(all, atOnce ? all : all.slice(0, 1))
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BEST_SELLERS } from '#contract/products/listFilters.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { isHaatServer } from '#data/haatServer.ts'
+import { capabilities } from '#data/capabilities.ts'
 import { type ListFilters, productsQuery } from '#data/products.ts'
 import { shelfTexts as texts } from '#messages/en/shop.ts'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
@@ -19,7 +19,7 @@ export const bestSellers: ShelfProps = { title: texts.bestSellers, filters: BEST
 const newest: ShelfProps = { title: texts.latest, filters: {} }
 
 /** The shelf that any server can fill best. */
-export const bestShelf = (): ShelfProps => (isHaatServer() ? bestSellers : newest)
+export const bestShelf = (): ShelfProps => (capabilities().shelves ? bestSellers : newest)
 
 export const shelfQuery = ({ filters }: ShelfProps) => productsQuery({ page: 1, filters })
 

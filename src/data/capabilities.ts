@@ -1,0 +1,35 @@
+import { SETTINGS_ID } from '#contract/constants.ts'
+
+/** What Haat's own server can do beyond the specification; screens offer only what their server can do. */
+const HAAT = {
+  shelves: true,
+  /** An order may leave the cart as it is (`keepCart`). */
+  keepCart: true,
+  /** Deleted entries can be restored. */
+  trash: true,
+  /** The screens of the trash, the shop's details and packing. */
+  addedScreens: true,
+  /** Files with products out and in, and with users out. */
+  csv: true,
+  bulkOrders: true,
+  /** A product's fields beyond the specification, the table that changes them, and the filter by stock. */
+  productDetails: true,
+  /** Refunds by status and name, and a note with each decision. */
+  refundDetails: true,
+  bannerDays: true,
+  feeRules: true,
+} as const
+
+type Capability = keyof typeof HAAT
+export type Capabilities = { readonly [Name in Capability]?: boolean }
+
+/** Of a server that may have the calls of the specification only. */
+const SPECIFICATION: Capabilities = {}
+
+export const capabilitiesOf = (isHaat: boolean): Capabilities => (isHaat ? HAAT : SPECIFICATION)
+
+/** Whether Haat's own server has written its settings into the page. */
+export const isHaatPage = (): boolean => document.getElementById(SETTINGS_ID) !== null
+
+/** What the server of the page is known to do. */
+export const capabilities = (): Capabilities => capabilitiesOf(isHaatPage())
