@@ -19,13 +19,13 @@ testCoverage(
   enterCodeMachine,
   enterCodeFixtures,
   {
-    'entering.code.editing': ({ snapshot }) => expect(select.busy(snapshot as never)).toBe(false),
+    'entering.code.editing': ({ snapshot }) => expect(select.busy(snapshot)).toBe(false),
     'entering.code.expired': ({ snapshot }) => {
-      expect(select.digits(snapshot as never).join('')).toBe('')
-      expect(select.error(snapshot as never)).not.toBe(null)
+      expect(select.digits(snapshot).join('')).toBe('')
+      expect(select.error(snapshot)).not.toBe(null)
     },
     'entering.code.verifying': ({ snapshot, calls }) => {
-      expect(select.busy(snapshot as never)).toBe(true)
+      expect(select.busy(snapshot)).toBe(true)
       expect(calls.findLast(({ src }) => src === 'verifyOtp')!.input.code).toMatch(/^\d{4}$/)
       expect(snapshot.can(submit)).toBe(false)
     },
@@ -35,15 +35,15 @@ testCoverage(
       expect(lastNavigation(played)!.to).toMatch(/^\/(reset-password|login)$/)
     },
     'entering.resend.ready': ({ snapshot }) => {
-      expect(select.cooldown(snapshot as never)).toBe(0)
+      expect(select.cooldown(snapshot)).toBe(0)
       expect(snapshot.can(resend)).toBe(!snapshot.matches({ entering: { code: 'verifying' } }))
     },
     'entering.resend.sending': ({ snapshot, calls }) => {
-      expect(select.resending(snapshot as never)).toBe(true)
+      expect(select.resending(snapshot)).toBe(true)
       expect(calls.some(({ src }) => src === 'resendOtp')).toBe(true)
     },
     'entering.resend.coolingDown': ({ snapshot }) => {
-      expect(select.cooldown(snapshot as never)).toBeGreaterThan(0)
+      expect(select.cooldown(snapshot)).toBeGreaterThan(0)
       expect(snapshot.can(resend)).toBe(false)
     },
   },
@@ -61,9 +61,9 @@ testCoverage(
 describe('the boxes', () => {
   test('each digit moves the focus to the next box; the button sends the code', async () => {
     const three = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 3))
-    expect([select.focus(three.snapshot as never), three.calls]).toEqual([3, []])
+    expect([select.focus(three.snapshot), three.calls]).toEqual([3, []])
     const typed = await journey(enterCodeMachine, reset, ...wholeCode)
-    expect([select.digits(typed.snapshot as never).join(''), typed.calls]).toEqual(['1234', []])
+    expect([select.digits(typed.snapshot).join(''), typed.calls]).toEqual(['1234', []])
     const { calls } = await journey(enterCodeMachine, reset, ...wholeCode, submit)
     expect(calls).toEqual([{ src: 'verifyOtp', input: { identifier: 'nusrat@example.com', code: '1234' } }])
   })
@@ -79,23 +79,20 @@ describe('the boxes', () => {
 
   test('a pasted part of a code fills the first boxes', async () => {
     const { snapshot } = await journey(enterCodeMachine, reset, paste('12'))
-    expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([['1', '2', '', ''], 2])
+    expect([select.digits(snapshot), select.focus(snapshot)]).toEqual([['1', '2', '', ''], 2])
   })
 
   test('a box accepts one digit only', async () => {
     const { snapshot } = await journey(enterCodeMachine, reset, digit(0, 'x'), digit(0, '12'), paste('no digits'))
-    expect(select.digits(snapshot as never)).toEqual(['', '', '', ''])
+    expect(select.digits(snapshot)).toEqual(['', '', '', ''])
   })
 
   test('Backspace clears a filled box and moves the focus back from an empty one', async () => {
     const back = { type: 'otp.backspace', index: 1 }
     const { snapshot } = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 2), back)
-    expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([['1', '', '', ''], 1])
+    expect([select.digits(snapshot), select.focus(snapshot)]).toEqual([['1', '', '', ''], 1])
     const again = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 2), back, back)
-    expect([select.digits(again.snapshot as never), select.focus(again.snapshot as never)]).toEqual([
-      ['1', '', '', ''],
-      0,
-    ])
+    expect([select.digits(again.snapshot), select.focus(again.snapshot)]).toEqual([['1', '', '', ''], 0])
   })
 })
 
@@ -103,7 +100,7 @@ describe('verifying', () => {
   test('an incomplete code is not sent', async () => {
     const played = await journey(enterCodeMachine, reset, digit(0, '1'), submit)
     expect([toastTexts(played, 'error'), played.calls]).toEqual([['Invalid OTP or session expired'], []])
-    expect(wordsOf(select.error(played.snapshot as never))).toBe('Invalid OTP or session expired')
+    expect(wordsOf(select.error(played.snapshot))).toBe('Invalid OTP or session expired')
   })
 
   test('a code without an identifier is not sent', async () => {
@@ -148,20 +145,17 @@ describe('verifying', () => {
       resolveCall('verifyOtp', verifyOtp[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect([wordsOf(select.error(played.snapshot as never)), wordsOf(select.hint(played.snapshot as never))]).toEqual([
-      text,
-      hint,
-    ])
-    expect(select.digits(played.snapshot as never)).toEqual(['1', '2', '3', '4'])
+    expect([wordsOf(select.error(played.snapshot)), wordsOf(select.hint(played.snapshot))]).toEqual([text, hint])
+    expect(select.digits(played.snapshot)).toEqual(['1', '2', '3', '4'])
   })
 
   test('an expired code is another result than a wrong one: the boxes are empty, and another code helps', async () => {
     const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.expired)]
     const expired = await journey(enterCodeMachine, reset, ...steps)
-    expect(expired.snapshot.matches({ entering: { code: 'expired' } } as never)).toBe(true)
+    expect(expired.snapshot.matches({ entering: { code: 'expired' } })).toBe(true)
     expect(toastTexts(expired, 'error')).toEqual(['This code has expired. Ask for a new one.'])
-    expect(wordsOf(select.error(expired.snapshot as never))).toBe('This code has expired. Ask for a new one.')
-    expect(select.digits(expired.snapshot as never)).toEqual(['', '', '', ''])
+    expect(wordsOf(select.error(expired.snapshot))).toBe('This code has expired. Ask for a new one.')
+    expect(select.digits(expired.snapshot)).toEqual(['', '', '', ''])
     const sent = await journey(
       enterCodeMachine,
       reset,
@@ -170,8 +164,8 @@ describe('verifying', () => {
       resend,
       resolveCall('resendOtp', resendOtp.good),
     )
-    expect(sent.snapshot.matches({ entering: { code: 'editing', resend: 'coolingDown' } } as never)).toBe(true)
-    expect(select.error(sent.snapshot as never)).toBe(null)
+    expect(sent.snapshot.matches({ entering: { code: 'editing', resend: 'coolingDown' } })).toBe(true)
+    expect(select.error(sent.snapshot)).toBe(null)
   })
 
   test.each([
@@ -184,16 +178,16 @@ describe('verifying', () => {
   ] as const)('after an expired code, %s', async (_, event, state, digits, focus) => {
     const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.expired), event]
     const { snapshot } = await journey(enterCodeMachine, reset, ...steps)
-    expect(snapshot.matches({ entering: { code: state } } as never), state).toBe(true)
-    expect([select.digits(snapshot as never), select.focus(snapshot as never)]).toEqual([digits, focus])
+    expect(snapshot.matches({ entering: { code: state } }), state).toBe(true)
+    expect([select.digits(snapshot), select.focus(snapshot)]).toEqual([digits, focus])
     expect(snapshot.hasTag('form')).toBe(true)
   })
 
   test('after an expired code, empty boxes are not sent', async () => {
     const steps = [...wholeCode, submit, resolveCall('verifyOtp', verifyOtp.expired), submit]
     const played = await journey(enterCodeMachine, reset, ...steps)
-    expect(played.snapshot.matches({ entering: { code: 'editing' } } as never)).toBe(true)
-    expect([toastTexts(played, 'error').at(-1), wordsOf(select.error(played.snapshot as never))]).toEqual([
+    expect(played.snapshot.matches({ entering: { code: 'editing' } })).toBe(true)
+    expect([toastTexts(played, 'error').at(-1), wordsOf(select.error(played.snapshot))]).toEqual([
       'Invalid OTP or session expired',
       'Invalid OTP or session expired',
     ])
@@ -209,17 +203,17 @@ describe('verifying', () => {
 
 describe('send again', () => {
   test('is offered after the cool-down, which counts down in seconds', async () => {
-    expect(select.cooldown((await journey(enterCodeMachine, reset, counted)).snapshot as never)).toBe(59)
+    expect(select.cooldown((await journey(enterCodeMachine, reset, counted)).snapshot)).toBe(59)
     const { snapshot } = await journey(enterCodeMachine, reset, cooled)
-    expect([select.cooldown(snapshot as never), snapshot.can(resend)]).toEqual([0, true])
+    expect([select.cooldown(snapshot), snapshot.can(resend)]).toEqual([0, true])
   })
 
   test('sends the body of its flow, clears the boxes and restarts the cool-down', async () => {
     const steps = [paste('12'), cooled, resend, resolveCall('resendOtp', resendOtp.good)]
     const { snapshot, calls } = await journey(enterCodeMachine, register, ...steps)
     expect(calls).toEqual([{ src: 'resendOtp', input: { phone: '01712345678' } }])
-    expect(select.digits(snapshot as never)).toEqual(['', '', '', ''])
-    expect(select.cooldown(snapshot as never)).toBe(60)
+    expect(select.digits(snapshot)).toEqual(['', '', '', ''])
+    expect(select.cooldown(snapshot)).toBe(60)
   })
 
   test.each([
@@ -229,10 +223,7 @@ describe('send again', () => {
   ] as const)("%s shows the toast 'Login failed', the message %s and a wait of %d s", async (outcome, text, wait) => {
     const played = await journey(enterCodeMachine, reset, cooled, resend, resolveCall('resendOtp', resendOtp[outcome]))
     expect(toastTexts(played, 'error')).toEqual(['Login failed'])
-    expect([wordsOf(select.error(played.snapshot as never)), select.cooldown(played.snapshot as never)]).toEqual([
-      text,
-      wait,
-    ])
+    expect([wordsOf(select.error(played.snapshot)), select.cooldown(played.snapshot)]).toEqual([text, wait])
   })
 
   test.each([

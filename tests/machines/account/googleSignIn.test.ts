@@ -10,12 +10,12 @@ const { googleLogin } = googleSignInFixtures.outcomes
 const credential = { type: 'google.credential', credential: 'id-token' }
 
 testCoverage(googleSignInMachine, googleSignInFixtures, {
-  idle: ({ snapshot }) => expect(googleSignInSelect.busy(snapshot as never)).toBe(false),
+  idle: ({ snapshot }) => expect(googleSignInSelect.busy(snapshot)).toBe(false),
   signingIn: ({ snapshot, calls }) => {
-    expect(googleSignInSelect.busy(snapshot as never)).toBe(true)
+    expect(googleSignInSelect.busy(snapshot)).toBe(true)
     expect(calls.at(-1)).toEqual({ src: 'googleLogin', input: { authCode: 'id-token' } })
   },
-  provingFactor: ({ snapshot }) => expect(googleSignInSelect.provesFactor(snapshot as never)).toBe(true),
+  provingFactor: ({ snapshot }) => expect(googleSignInSelect.provesFactor(snapshot)).toBe(true),
   signedIn: (played) => {
     expectDone(played)
     expect(played.emitted.slice(-3).map(({ type }) => type)).toEqual(['session.set', 'toast.success', 'navigate'])

@@ -13,8 +13,8 @@ import type { PlayResult } from '../support/paths.ts'
 const { forgotPassword } = forgotPasswordFixtures.outcomes
 const { resetPassword, openResetLink } = resetPasswordFixtures.outcomes
 const linkFails = ({ snapshot }: PlayResult, canRetry: boolean) => {
-  expect(wordsOf(resetPasswordSelect.linkFailure(snapshot as never)?.text)).toMatch(/\w/)
-  expect(resetPasswordSelect.canRetryLink(snapshot as never)).toBe(canRetry)
+  expect(wordsOf(resetPasswordSelect.linkFailure(snapshot)?.text)).toMatch(/\w/)
+  expect(resetPasswordSelect.canRetryLink(snapshot)).toBe(canRetry)
   expect(snapshot.context.token !== '').toBe(canRetry)
 }
 const byValues = { key: ({ form }: { form: { values: unknown } }) => form.values }
@@ -33,8 +33,8 @@ testCoverage(
     resetting: expectBusyWith('resetPassword'),
     reset: expectDone,
     opening: ({ snapshot, calls }) => {
-      expect(resetPasswordSelect.opening(snapshot as never)).toBe(true)
-      expect(resetPasswordSelect.linkFailure(snapshot as never)).toBe(null)
+      expect(resetPasswordSelect.opening(snapshot)).toBe(true)
+      expect(resetPasswordSelect.linkFailure(snapshot)).toBe(null)
       expect(calls.at(-1)).toEqual({ src: 'openResetLink', input: { token: 'link-token' } })
     },
     linkRefused: (played) => linkFails(played, false),
@@ -66,8 +66,8 @@ describe('request of a code', () => {
       resolveCall('forgotPassword', forgotPassword[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual(['Login failed'])
-    expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(formError)
-    expect(wordsOf(formSelect.hint(played.snapshot as never))).toBe(hint)
+    expect(wordsOf(formSelect.formError(played.snapshot))).toBe(formError)
+    expect(wordsOf(formSelect.hint(played.snapshot))).toBe(hint)
   })
 
   test('requires an identifier', async () => {
@@ -107,7 +107,7 @@ describe('choice of a new password', () => {
 
   test('makes no call without an identifier', async () => {
     const played = await journey(resetPasswordMachine, lost, ...choosePassword)
-    expect(resetPasswordSelect.hasIdentifier(played.snapshot as never)).toBe(false)
+    expect(resetPasswordSelect.hasIdentifier(played.snapshot)).toBe(false)
     expect(played.calls).toEqual([])
     expect(toastTexts(played, 'error')).toEqual(['Invalid OTP or session expired'])
   })
@@ -125,8 +125,8 @@ describe('choice of a new password', () => {
     const steps = [...choosePassword, resolveCall('resetPassword', resetPassword[outcome])]
     const played = await journey(resetPasswordMachine, afterCode, ...steps)
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(inForm ?? text)
-    expect(wordsOf(formSelect.hint(played.snapshot as never))).toBe(hint)
+    expect(wordsOf(formSelect.formError(played.snapshot))).toBe(inForm ?? text)
+    expect(wordsOf(formSelect.hint(played.snapshot))).toBe(hint)
   })
 })
 
@@ -165,7 +165,7 @@ describe('reset link', () => {
   ] as const)('%s ends in %s and shows %s', async (outcome, state, text, hint) => {
     const { snapshot } = await journey(resetPasswordMachine, byLink, openLink(outcome))
     expect(snapshot.value).toBe(state)
-    const failure = resetPasswordSelect.linkFailure(snapshot as never)
+    const failure = resetPasswordSelect.linkFailure(snapshot)
     expect([wordsOf(failure?.text), wordsOf(failure?.hint)]).toEqual([
       typeof text === 'string' ? text : expect.stringMatching(text),
       hint,
@@ -176,7 +176,7 @@ describe('reset link', () => {
     const steps = [openLink('unreachable'), { type: 'link.retry' }, openLink('good')]
     const { snapshot, calls } = await journey(resetPasswordMachine, byLink, ...steps)
     expect([snapshot.value, calls.length]).toEqual(['editing', 2])
-    expect(resetPasswordSelect.linkFailure(snapshot as never)).toBe(null)
+    expect(resetPasswordSelect.linkFailure(snapshot)).toBe(null)
   })
 
   test('a password that the server rejects as common stays, with the message at its field', async () => {
@@ -184,6 +184,6 @@ describe('reset link', () => {
     const steps = [openLink('good'), ...choose, resolveCall('resetPassword', resetPassword.tooCommon)]
     const { snapshot } = await journey(resetPasswordMachine, byLink, ...steps)
     expect(issueTexts(snapshot)).toEqual({ password: expect.stringMatching(/easily guessed/) })
-    expect(formSelect.values(snapshot as never).password).toBe('secret2')
+    expect(formSelect.values(snapshot).password).toBe('secret2')
   })
 })

@@ -30,7 +30,7 @@ testCoverage(
     editing: expectOpenForm,
     registering: (played) => {
       expectBusyWith('register')(played)
-      expect(played.calls.at(-1)!.input.method).toBe(registerSelect.method(played.snapshot as never))
+      expect(played.calls.at(-1)!.input.method).toBe(registerSelect.method(played.snapshot))
     },
     registered: (played) => {
       expectDone(played)
@@ -78,7 +78,7 @@ test('by phone: navigates to the code page with the phone number', async () => {
 test('the tabs share their values, but not their messages', async () => {
   const steps = [changeField('name', 'Nu'), submit, { type: 'method.choose', method: 'phone' }]
   const { snapshot } = await journey(registerMachine, {}, ...steps)
-  expect(formSelect.values(snapshot as never).name).toBe('Nu')
+  expect(formSelect.values(snapshot).name).toBe('Nu')
   expect(issueTexts(snapshot)).toEqual({})
 })
 
@@ -117,6 +117,6 @@ test.each([
 ] as const)('%s shows the toast %s and keeps the values', async (outcome, text, formError) => {
   const played = await journey(registerMachine, {}, ...byEmail, submit, resolveCall('register', register[outcome]))
   expect(toastTexts(played, 'error')).toEqual([text])
-  expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(formError ?? text)
-  expect(formSelect.values(played.snapshot as never).password).toBe('secret1')
+  expect(wordsOf(formSelect.formError(played.snapshot))).toBe(formError ?? text)
+  expect(formSelect.values(played.snapshot).password).toBe('secret1')
 })

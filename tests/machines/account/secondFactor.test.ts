@@ -32,18 +32,16 @@ testCoverage(
   {
     'app.typing': (played) => {
       expectOpenForm(played)
-      expect(select.usesRecoveryCode(played.snapshot as never)).toBe(false)
+      expect(select.usesRecoveryCode(played.snapshot)).toBe(false)
     },
     'app.checking': expectBusyWith('proveFactor'),
     'recovery.typing': (played) => {
       expectOpenForm(played)
-      expect(select.usesRecoveryCode(played.snapshot as never)).toBe(true)
+      expect(select.usesRecoveryCode(played.snapshot)).toBe(true)
     },
     'recovery.checking': expectBusyWith('proveFactor'),
     expired: ({ snapshot }) => {
-      expect([flowSentences['second_factor.expired'], texts.spent]).toContain(
-        wordsOf(select.restartReason(snapshot as never)),
-      )
+      expect([flowSentences['second_factor.expired'], texts.spent]).toContain(wordsOf(select.restartReason(snapshot)))
       expect(snapshot.context.form.values.code).toBe('')
     },
     granted: (played) => {
@@ -77,16 +75,13 @@ describe('the code of the second factor', () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.refused)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
     expect(issueTexts(snapshot)).toEqual({ code: errorSentences['account.wrong_app_code'] })
-    expect([wordsOf(formSelect.formError(snapshot as never)), formSelect.values(snapshot as never).code]).toEqual([
-      null,
-      '123456',
-    ])
+    expect([wordsOf(formSelect.formError(snapshot)), formSelect.values(snapshot).code]).toEqual([null, '123456'])
   })
 
   test('after too many wrong codes, the message names the recovery code, which can be used', async () => {
     const steps = [changeField('code', '123456'), submit, resolveCall('proveFactor', proveFactor.tooMany)]
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, ...steps)
-    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(
+    expect(wordsOf(formSelect.formError(snapshot))).toBe(
       errorSentences['account.too_many_codes']({ retryAfter: 1_728_000 }),
     )
     expect(snapshot.can({ type: 'recovery.use' })).toBe(true)
@@ -94,9 +89,7 @@ describe('the code of the second factor', () => {
 
   test('expires after five minutes with a message, unless a code is being verified', async () => {
     const { snapshot } = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '1'), timeUp)
-    expect(wordsOf(select.restartReason(snapshot as never))).toBe(
-      'This sign-in took too long. Enter your password again.',
-    )
+    expect(wordsOf(select.restartReason(snapshot))).toBe('This sign-in took too long. Enter your password again.')
     const sent = await journey(secondFactorMachine, { via: 'password' }, changeField('code', '123456'), submit, timeUp)
     expect(sent.snapshot.matches({ app: 'checking' })).toBe(true)
   })
@@ -163,7 +156,7 @@ describe('sign-in with a second factor', () => {
 const { readFactor, setUpFactor, confirmFactor, renewCodes, removeFactor } = twoStepFixtures.outcomes
 const expectScene = (scene: string) => (played: Parameters<typeof expectOpenForm>[0]) => {
   expectOpenForm(played)
-  expect(twoStepSelect.scene(played.snapshot as never)).toBe(scene)
+  expect(twoStepSelect.scene(played.snapshot)).toBe(scene)
   expect(played.snapshot.context.recoveryCodes).toEqual([])
 }
 const expectNoSecrets = ({ snapshot }: Parameters<typeof expectOpenForm>[0]) => {
@@ -189,10 +182,10 @@ testCoverage(
     settingUp: expectBusyWith('setUpFactor'),
     scanning: (played) => {
       expectScene('key')(played)
-      expect(twoStepSelect.key(played.snapshot as never).uri).toContain('otpauth://totp/')
+      expect(twoStepSelect.key(played.snapshot).uri).toContain('otpauth://totp/')
     },
     confirming: expectBusyWith('confirmFactor'),
-    showingCodes: ({ snapshot }) => expect(twoStepSelect.recoveryCodes(snapshot as never)).toHaveLength(10),
+    showingCodes: ({ snapshot }) => expect(twoStepSelect.recoveryCodes(snapshot)).toHaveLength(10),
     on: expectNoSecrets,
     askingCode: expectScene('renew'),
     renewing: expectBusyWith('renewCodes'),
@@ -227,7 +220,7 @@ describe('two-step verification', () => {
       resolveCall('setUpFactor', setUpFactor.freshSignInNeeded),
     )
     expect(calls.at(-1)).toEqual({ src: 'setUpFactor', input: {} })
-    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual([
+    expect([snapshot.value, wordsOf(formSelect.formError(snapshot))]).toEqual([
       'off',
       errorSentences['account.fresh_sign_in_needed'],
     ])
@@ -250,7 +243,7 @@ describe('two-step verification', () => {
       resolveCall('confirmFactor', confirmFactor.setupExpired),
     ]
     const { snapshot } = await journey(twoStepMachine, undefined, ...steps)
-    expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual([
+    expect([snapshot.value, wordsOf(formSelect.formError(snapshot))]).toEqual([
       'off',
       errorSentences['account.second_factor_setup_expired'],
     ])

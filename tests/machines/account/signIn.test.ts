@@ -28,10 +28,10 @@ testCoverage(
     signingInDemo: expectBusyWith('signIn'),
     unverified: (played) => {
       expectOpenForm(played)
-      expect(signInSelect.offersVerification(played.snapshot as never)).toBe(true)
+      expect(signInSelect.offersVerification(played.snapshot)).toBe(true)
     },
     provingFactor: ({ snapshot }) => {
-      expect(signInSelect.needsFactor(snapshot as never)).toBe(true)
+      expect(signInSelect.needsFactor(snapshot)).toBe(true)
       expect(snapshot.context.form.values.password).toBe('')
     },
     sendingVerification: expectBusyWith('resendOtp'),
@@ -100,9 +100,9 @@ describe('sign-in', () => {
     const played = await journey(signInMachine, {}, ...filled, resolveCall('signIn', signIn[outcome]))
     expect(played.snapshot.value).toBe('editing')
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(wordsOf(formSelect.formError(played.snapshot as never))).toBe(text)
-    expect(wordsOf(formSelect.hint(played.snapshot as never))).toBe(hint)
-    expect(formSelect.values(played.snapshot as never)).toEqual({
+    expect(wordsOf(formSelect.formError(played.snapshot))).toBe(text)
+    expect(wordsOf(formSelect.hint(played.snapshot))).toBe(hint)
+    expect(formSelect.values(played.snapshot)).toEqual({
       identifier: ' Nusrat@Example.com ',
       password: 'secret1',
     })
@@ -151,8 +151,8 @@ describe('demo account', () => {
   test('a failed sign-in fills the form and shows the error; the next submit is an ordinary sign-in', async () => {
     const rejected = [choice, resolveCall('signIn', signIn.refused)]
     const { snapshot } = await journey(signInMachine, {}, ...filled.slice(0, 2), ...rejected)
-    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(errorSentences['account.wrong_credentials'])
-    expect(formSelect.values(snapshot as never)).toEqual({ identifier, password })
+    expect(wordsOf(formSelect.formError(snapshot))).toBe(errorSentences['account.wrong_credentials'])
+    expect(formSelect.values(snapshot)).toEqual({ identifier, password })
     const typed = await journey(
       signInMachine,
       { from: '/' },

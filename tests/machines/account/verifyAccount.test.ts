@@ -11,7 +11,7 @@ const { verifyAccount } = verifyAccountFixtures.outcomes
 const { fromMail, withoutToken } = verifyAccountFixtures.inputs
 const redirects = endDelay('redirectDelay.verifyAccount.verified')
 const hasFailed = ({ snapshot }: PlayResult) => {
-  expect(wordsOf(verifyAccountSelect.failure(snapshot as never))).toMatch(/\w/)
+  expect(wordsOf(verifyAccountSelect.failure(snapshot))).toMatch(/\w/)
   expect(snapshot.can({ type: 'register.open' }) && snapshot.can({ type: 'login.open' })).toBe(true)
 }
 
@@ -21,22 +21,22 @@ testCoverage(verifyAccountMachine, verifyAccountFixtures, {
     expect(played.calls).toEqual([])
   },
   verifying: ({ snapshot, calls }) => {
-    expect(verifyAccountSelect.verifying(snapshot as never)).toBe(true)
+    expect(verifyAccountSelect.verifying(snapshot)).toBe(true)
     expect(calls.at(-1)).toEqual({ src: 'verifyAccount', input: { token: 'link-token' } })
   },
   verified: (played) => {
-    expect(verifyAccountSelect.verified(played.snapshot as never)).toBe(true)
-    expect(wordsOf(verifyAccountSelect.failure(played.snapshot as never))).toBe(null)
+    expect(verifyAccountSelect.verified(played.snapshot)).toBe(true)
+    expect(wordsOf(verifyAccountSelect.failure(played.snapshot))).toBe(null)
     expect(toastTexts(played, 'success')).toEqual(['Account verified successfully'])
     expect(lastNavigation(played)).toBeUndefined()
   },
   refused: (played) => {
     hasFailed(played)
-    expect(verifyAccountSelect.canRetry(played.snapshot as never)).toBe(false)
+    expect(verifyAccountSelect.canRetry(played.snapshot)).toBe(false)
   },
   failed: (played) => {
     hasFailed(played)
-    expect(verifyAccountSelect.canRetry(played.snapshot as never)).toBe(true)
+    expect(verifyAccountSelect.canRetry(played.snapshot)).toBe(true)
   },
   goingToChoosePassword: (played) => {
     expectDone(played)
@@ -88,13 +88,13 @@ const verificationFailureTexts = {
 test.each(Object.entries(verificationFailureTexts))('%s shows %s', async (outcome, text) => {
   const reply = verifyAccount[outcome as keyof typeof verifyAccount]
   const { snapshot, emitted } = await journey(verifyAccountMachine, fromMail, resolveCall('verifyAccount', reply))
-  expect(wordsOf(verifyAccountSelect.failure(snapshot as never))).toBe(text)
+  expect(wordsOf(verifyAccountSelect.failure(snapshot))).toBe(text)
   expect(emitted).toEqual([])
 })
 
 test('a link without a token shows an error', async () => {
   const { snapshot } = await journey(verifyAccountMachine, withoutToken)
-  expect(wordsOf(verifyAccountSelect.failure(snapshot as never))).toMatch(/not valid/)
+  expect(wordsOf(verifyAccountSelect.failure(snapshot))).toMatch(/not valid/)
 })
 
 test('a network failure can be tried again', async () => {

@@ -92,7 +92,7 @@ describe('banner form', () => {
   test('a change of the category clears the subcategory', async () => {
     const steps = [changeField('bannerSubCategory', 'fruit'), changeField('bannerCategory', 'clothing')]
     const { snapshot } = await journey(bannerFormMachine, inputs.creating, ...filled, ...steps)
-    expect(formSelect.values(snapshot as never)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
+    expect(formSelect.values(snapshot)).toMatchObject({ bannerCategory: 'clothing', bannerSubCategory: '' })
   })
 
   test('shows a toast and navigates back', async () => {
@@ -116,11 +116,11 @@ describe('banner form', () => {
   ] as const)('%s shows the toast "%s" and keeps the values', async (outcome, text, inForm) => {
     const steps = [...filled, submit, resolveCall('save', outcomes.save[outcome])]
     const played = await journey(bannerFormMachine, inputs.creating, ...steps)
-    expect([toastTexts(played, 'error'), wordsOf(formSelect.formError(played.snapshot as never))]).toEqual([
+    expect([toastTexts(played, 'error'), wordsOf(formSelect.formError(played.snapshot))]).toEqual([
       [text],
       inForm ?? text,
     ])
-    expect(formSelect.values(played.snapshot as never)).toMatchObject({
+    expect(formSelect.values(played.snapshot)).toMatchObject({
       bannerCategory: 'food',
       images: [picture('front')],
     })
@@ -134,9 +134,9 @@ describe('the order of the banners', () => {
   const play = (...events: Parameters<typeof journey>[2][]) => journey(bannerOrderMachine, undefined, ...events)
 
   testCoverage(bannerOrderMachine, bannerOrderFixtures, {
-    idle: ({ snapshot }) => expect(bannerOrderSelect.ids(snapshot as never)).toEqual([]),
+    idle: ({ snapshot }) => expect(bannerOrderSelect.ids(snapshot)).toEqual([]),
     saving: ({ snapshot, calls }) => {
-      expect(bannerOrderSelect.ids(snapshot as never)).toHaveLength(2)
+      expect(bannerOrderSelect.ids(snapshot)).toHaveLength(2)
       expect(calls.at(-1)?.src).toBe('orderBanners')
     },
   })
@@ -152,7 +152,7 @@ describe('the order of the banners', () => {
     expect(toastTexts(played, 'error')).toEqual([
       'Somebody else has just added or deleted a banner. Set the order again.',
     ])
-    expect(bannerOrderSelect.ids(played.snapshot as never)).toEqual([])
+    expect(bannerOrderSelect.ids(played.snapshot)).toEqual([])
     expect(toastTexts(await play(first, rejectCall('orderBanners')), 'error')).toEqual([unexpectedText])
   })
 })

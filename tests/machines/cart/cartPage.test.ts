@@ -13,25 +13,25 @@ const prices = (outcome: keyof typeof outcomes.priceCart) => resolveCall('priceC
 const [more] = events['lines.changed']
 const pause = endDelay('pause.cartPage.changed')
 const groups = (played: Awaited<ReturnType<typeof journey>>, removed: Parameters<typeof groupsOf>[1] = null) =>
-  groupsOf(select.content(played.snapshot as never), removed)
+  groupsOf(select.content(played.snapshot), removed)
 
 testCoverage(
   cartPageMachine,
   cartPageFixtures,
   {
-    empty: ({ snapshot }) => expect(select.empty(snapshot as never)).toBe(true),
+    empty: ({ snapshot }) => expect(select.empty(snapshot)).toBe(true),
     pricing: ({ snapshot, calls }) => {
-      expect(select.busy(snapshot as never)).toBe(true)
+      expect(select.busy(snapshot)).toBe(true)
       expect(calls.at(-1)?.src).toBe('priceCart')
     },
     priced: ({ snapshot, emitted }) => {
-      expect(select.current(snapshot as never)).toBe(true)
+      expect(select.current(snapshot)).toBe(true)
       expect(emitted.some(({ type }) => type === 'cart.seen')).toBe(true)
     },
-    changed: ({ snapshot }) => expect(select.current(snapshot as never)).toBe(false),
+    changed: ({ snapshot }) => expect(select.current(snapshot)).toBe(false),
     failed: ({ snapshot }) => {
-      expect(wordsOf(select.failure(snapshot as never))).toBeTruthy()
-      expect(select.orderable(snapshot as never)).toBe(false)
+      expect(wordsOf(select.failure(snapshot))).toBeTruthy()
+      expect(select.orderable(snapshot)).toBe(false)
     },
   },
   { key: ({ lines, price, failure }) => [lines.length, price === null, failure] },
@@ -61,7 +61,7 @@ test('prices are asked for again when the connection is back', async () => {
 
 test('prices without an answer in time are a failure with a retry', async () => {
   const late = await journey(cartPageMachine, inputs.filled, endDelay('readLimit.cartPage.pricing'))
-  expect([late.snapshot.value, wordsOf(select.failure(late.snapshot as never))]).toEqual([
+  expect([late.snapshot.value, wordsOf(select.failure(late.snapshot))]).toEqual([
     'failed',
     flowSentences['failure.timeout'],
   ])
@@ -77,10 +77,8 @@ describe('what the page shows', () => {
       [undefined, 'cart.only_left', null],
       ['Rafiqul Islam', undefined, 7480],
     ])
-    expect(select.orderable(played.snapshot as never)).toBe(false)
-    expect(select.orderable((await journey(cartPageMachine, inputs.filled, prices('good'))).snapshot as never)).toBe(
-      true,
-    )
+    expect(select.orderable(played.snapshot)).toBe(false)
+    expect(select.orderable((await journey(cartPageMachine, inputs.filled, prices('good'))).snapshot)).toBe(true)
   })
 
   test('a line stays with its seller after it has lost its price, and so does a removed line', async () => {

@@ -24,7 +24,7 @@ testCoverage(
     checking: ({ calls }) => expect(calls.at(-1)?.src).toBe('priceCart'),
     saving: ({ snapshot, calls }) => {
       expect(calls.at(-1)?.src).toBe('writeCart')
-      expect(calls.at(-1)?.input.updatedAt).toBe(snapshot.context.saved.updatedAt)
+      expect(calls.at(-1)?.input.updatedAt).toBe(snapshot.context.saved?.updatedAt)
     },
     saved: ({ snapshot: { context } }) => expect(context.saved).not.toBeNull(),
     changed: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),

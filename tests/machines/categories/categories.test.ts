@@ -41,7 +41,7 @@ describe('subcategory form', () => {
 
   test('starts unchanged, with the category of the list filter', async () => {
     const { snapshot } = await journey(subCategoryFormMachine, inputs.creating)
-    expect(formSelect.values(snapshot as never)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
+    expect(formSelect.values(snapshot)).toEqual({ subCategoryName: '', categoryId: 'food', images: [] })
     expect(isChanged(snapshot.context.form)).toBe(false)
   })
 
@@ -109,7 +109,7 @@ describe('sub-subcategory form', () => {
 
   test('a change of the category clears the subcategory on creation', async () => {
     const { snapshot } = await journey(subSubCategoryFormMachine, inputs.creating, changeCategory)
-    expect(formSelect.values(snapshot as never)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
+    expect(formSelect.values(snapshot)).toMatchObject({ categoryId: 'garden', subCategoryId: '' })
   })
 
   test("a change of the category keeps the subcategory on edit and shows the server's error at its field", async () => {

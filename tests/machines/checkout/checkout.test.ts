@@ -330,7 +330,7 @@ test.each([
   ['away', flowSentences['failure.away']({ seconds: 20 })],
 ] as const)('an order that ends %s is said as what happened', async (reply, hint) => {
   const { snapshot } = await start(submit, replied(outcomes.placeOrder[reply]))
-  expect([snapshot.value.open.order, wordsOf(snapshot.context.form.hint)]).toEqual(['unknown', hint])
+  expect([snapshot.matches({ open: { order: 'unknown' } }), wordsOf(snapshot.context.form.hint)]).toEqual([true, hint])
 })
 
 test('saved addresses that cannot be read are read again, and what was typed stays', async () => {

@@ -11,9 +11,9 @@ const [undoes] = jobsFixtures.events['job.undo']
 const play = (...events: Parameters<typeof journey>[2][]) => journey(jobsMachine, undefined, ...events)
 
 testCoverage(jobsMachine, jobsFixtures, {
-  idle: ({ snapshot }) => expect(jobsSelect.undoing(snapshot as never)).toBeNull(),
+  idle: ({ snapshot }) => expect(jobsSelect.undoing(snapshot)).toBeNull(),
   undoing: ({ snapshot, calls }) => {
-    expect(jobsSelect.undoing(snapshot as never)).toBe(undoes.id)
+    expect(jobsSelect.undoing(snapshot)).toBe(undoes.id)
     expect(calls.at(-1)).toEqual({ src: 'undoJob', input: { id: undoes.id } })
   },
 })

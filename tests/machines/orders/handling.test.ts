@@ -22,9 +22,9 @@ describe('confirming by call', () => {
   const play = (...events: Parameters<typeof journey>[2][]) => journey(confirmOrderMachine, undefined, ...events)
 
   testCoverage(confirmOrderMachine, confirmOrderFixtures, {
-    idle: ({ snapshot }) => expect(confirmOrderSelect.busy(snapshot as never)).toBe(false),
+    idle: ({ snapshot }) => expect(confirmOrderSelect.busy(snapshot)).toBe(false),
     confirming: ({ snapshot, calls }) => {
-      expect(confirmOrderSelect.busy(snapshot as never)).toBe(true)
+      expect(confirmOrderSelect.busy(snapshot)).toBe(true)
       expect(calls.at(-1)).toEqual({ src: 'confirmOrder', input: { id: snapshot.context.queue[0] } })
     },
   })
@@ -32,7 +32,7 @@ describe('confirming by call', () => {
   test('two presses confirm two orders, one after the other; a second press on one has no effect', async () => {
     const both = await play(first, second, first)
     expect(both.calls.map(({ input }) => input)).toEqual([{ id: 'order-1' }])
-    expect(confirmOrderSelect.confirming('order-2')(both.snapshot as never)).toBe(true)
+    expect(confirmOrderSelect.confirming('order-2')(both.snapshot)).toBe(true)
     const next = await play(first, second, first, resolveCall('confirmOrder', confirmOrder.good))
     expect(next.calls.map(({ input }) => input)).toEqual([{ id: 'order-1' }, { id: 'order-2' }])
     expect(next.emitted).toEqual([{ type: 'toast.success', text: 'Order confirmed successfully' }])
@@ -67,21 +67,21 @@ describe('correcting an order', () => {
   const changePieces = (...pieces: number[]) => ({ type: 'form.change', field: 'quantities', value: pieces })
 
   testCoverage(correctOrderMachine, correctOrderFixtures, {
-    closed: ({ snapshot }) => expect(correctOrderSelect.open(snapshot as never)).toBe(false),
+    closed: ({ snapshot }) => expect(correctOrderSelect.open(snapshot)).toBe(false),
     editing: ({ snapshot }) => {
-      expect(correctOrderSelect.open(snapshot as never)).toBe(true)
+      expect(correctOrderSelect.open(snapshot)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
     },
     conflict: ({ snapshot, calls }) => {
-      expect([correctOrderSelect.open(snapshot as never), snapshot.can(submit)]).toEqual([true, false])
+      expect([correctOrderSelect.open(snapshot), snapshot.can(submit)]).toEqual([true, false])
       expect(calls.at(-1)!.src).toBe('conflict')
     },
     gone: ({ snapshot }) => {
-      expect(correctOrderSelect.gone(snapshot as never)).toBe(true)
+      expect(correctOrderSelect.gone(snapshot)).toBe(true)
       expect([snapshot.can(submit), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
     },
     correcting: ({ snapshot }) => {
-      expect(correctOrderSelect.busy(snapshot as never)).toBe(true)
+      expect(correctOrderSelect.busy(snapshot)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
     },
   })
@@ -111,7 +111,7 @@ describe('correcting an order', () => {
 
   test('sends nothing without a change, nor against the rules', async () => {
     const unchanged = await play(opens, newPhone, changeField('phone', order.phone), submit)
-    expect([unchanged.calls, correctOrderSelect.changed(unchanged.snapshot as never)]).toEqual([watching, false])
+    expect([unchanged.calls, correctOrderSelect.changed(unchanged.snapshot)]).toEqual([watching, false])
     const wrong = await play(opens, changeField('phone', '0181'), changePieces(0, 0), submit)
     expect([wrong.calls, issueTexts(wrong.snapshot)]).toEqual([
       watching,
@@ -133,8 +133,8 @@ describe('correcting an order', () => {
     ['unreachable', 'Failed to correct the order'],
   ] as const)('%s keeps the dialog and its values, with the message', async (outcome, text) => {
     const played = await play(opens, newPhone, submit, resolveCall('correctOrder', correctOrder[outcome]))
-    expect([played.snapshot.value, wordsOf(formSelect.formError(played.snapshot as never))]).toEqual(['editing', text])
-    expect(formSelect.values(played.snapshot as never)).toMatchObject({ phone: '01812345678' })
+    expect([played.snapshot.value, wordsOf(formSelect.formError(played.snapshot))]).toEqual(['editing', text])
+    expect(formSelect.values(played.snapshot)).toMatchObject({ phone: '01812345678' })
     expect(played.emitted).toEqual([])
   })
 
@@ -183,13 +183,13 @@ describe('correcting an order', () => {
       expect(bothLeft.calls.at(-1)!.input).toMatchObject({ body: { quantities: [1, 0] } })
       const oneLeft = await clash(ofOne, changePieces(0, 1))
       expect(oneLeft.calls.at(-1)!.input).toMatchObject({ body: { quantities: [0] } })
-      expect(correctOrderSelect.items(oneLeft.snapshot as never)).toEqual(ofOne.theirs.items)
+      expect(correctOrderSelect.items(oneLeft.snapshot)).toEqual(ofOne.theirs.items)
     })
 
     test('shows the other version where it is preferred, and keeps the rest of what is typed', async () => {
       const { snapshot } = await clash(tookTheirs, newPhone, changeField('city', 'Savar'))
-      expect([snapshot.value, wordsOf(formSelect.formError(snapshot as never))]).toEqual(['editing', null])
-      expect(formSelect.values(snapshot as never)).toMatchObject({
+      expect([snapshot.value, wordsOf(formSelect.formError(snapshot))]).toEqual(['editing', null])
+      expect(formSelect.values(snapshot)).toMatchObject({
         phone: '01998765432',
         city: 'Savar',
         note: 'Leave it with the guard',
@@ -206,7 +206,7 @@ describe('correcting an order', () => {
         'editing',
         flowSentences['editor.save_again'],
       ])
-      expect(formSelect.values(snapshot as never)).toMatchObject({ phone: '01812345678', note: order.note })
+      expect(formSelect.values(snapshot)).toMatchObject({ phone: '01812345678', note: order.note })
     })
   })
 
@@ -216,7 +216,7 @@ describe('correcting an order', () => {
   ] as const)('a deletion that %s says keeps what is typed, and sends nothing more', async (_, steps) => {
     const played = await play(opens, newPhone, ...steps, submit)
     expect([played.snapshot.value, played.emitted]).toEqual(['gone', []])
-    expect(formSelect.values(played.snapshot as never)).toMatchObject({ phone: '01812345678' })
+    expect(formSelect.values(played.snapshot)).toMatchObject({ phone: '01812345678' })
   })
 
   test("shows the server's message about the address at its field, and a toast after an exception", async () => {

@@ -41,7 +41,7 @@ const play = (...steps: Parameters<typeof journey>[2][]) => journey(productEdits
 const save = (reply: unknown) => resolveCall('save', reply)
 const load = (reply: unknown) => resolveCall('load', reply)
 const shown = ({ snapshot }: PlayResult, product = saree, field: EditedField = 'productOriginalPrice') => {
-  const { issue, ...cell } = select.cell(product, field)(snapshot as never)
+  const { issue, ...cell } = select.cell(product, field)(snapshot)
   return { ...cell, issue: issue && messageText(issue) }
 }
 
@@ -101,7 +101,7 @@ describe('after a failed save', () => {
   ] as const)('%s: the text stays with a message, and can be tried again', async (outcome, message) => {
     const played = await play(typePrice, commitPrice, save(outcomes.save[outcome]))
     expect(shown(played)).toMatchObject({ text: '11000', stage: 'failed', issue: expect.stringContaining(message) })
-    expect([select.unsaved(played.snapshot as never), select.canRetry(played.snapshot as never)]).toEqual([1, true])
+    expect([select.unsaved(played.snapshot), select.canRetry(played.snapshot)]).toEqual([1, true])
     const again = await play(typePrice, commitPrice, save(unreachable), { type: 'cells.retry' })
     expect(again.calls).toHaveLength(2)
   })
@@ -110,13 +110,13 @@ describe('after a failed save', () => {
     const steps = [typePrice, commitPrice, save(outcomes.load.refused)]
     const played = await play(...steps)
     expect(shown(played)).toMatchObject({ text: '11000', issue: expect.stringContaining('was deleted') })
-    expect(select.unsavedIds(played.snapshot as never)).toEqual(['saree'])
-    expect(select.isGone('saree')(played.snapshot as never)).toBe(true)
-    expect(select.canRetry(played.snapshot as never), 'a product that is gone').toBe(false)
+    expect(select.unsavedIds(played.snapshot)).toEqual(['saree'])
+    expect(select.isGone('saree')(played.snapshot)).toBe(true)
+    expect(select.canRetry(played.snapshot), 'a product that is gone').toBe(false)
     const saving = await play(typePrice, commitPrice)
-    expect(select.unsavedIds(saving.snapshot as never), 'while it is saved').toEqual(['saree'])
+    expect(select.unsavedIds(saving.snapshot), 'while it is saved').toEqual(['saree'])
     const discarded = await play(...steps, { type: 'cells.discard' })
-    expect(select.unsavedIds(discarded.snapshot as never)).toEqual([])
+    expect(select.unsavedIds(discarded.snapshot)).toEqual([])
   })
 
   test('the text that was typed during the save stays', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { picture } from '#machines/core/entityForm/entityForm.fixtures.ts'
 import { isChanged } from '#machines/core/form/form.ts'
 import { formSelect } from '#machines/core/selectors.ts'
@@ -30,11 +31,11 @@ testEntityFormCoverage(profileImageMachine, profileImageFixtures)
 
 testCoverage(sessionsMachine, sessionsFixtures, {
   browsing: ({ snapshot }) => {
-    expect(sessionsSelect.item(snapshot as never)).toBe(null)
-    expect(sessionsSelect.confirm(snapshot as never)).toBeUndefined()
+    expect(sessionsSelect.item(snapshot)).toBe(null)
+    expect(sessionsSelect.confirm(snapshot)).toBeUndefined()
   },
   endingOne: ({ snapshot, calls }) => {
-    expect(sessionsSelect.item(snapshot as never)).toEqual({ id: 'session-2', name: 'Chrome on Android' })
+    expect(sessionsSelect.item(snapshot)).toEqual({ id: 'session-2', name: 'Chrome on Android' })
     expect(calls.at(-1)).toEqual({
       src: 'endOne',
       input: {
@@ -45,7 +46,7 @@ testCoverage(sessionsMachine, sessionsFixtures, {
     })
   },
   endingOthers: ({ snapshot, calls }) => {
-    expect(sessionsSelect.item(snapshot as never)).toBe(null)
+    expect(sessionsSelect.item(snapshot)).toBe(null)
     expect(calls.at(-1)).toMatchObject({ src: 'endOthers', input: { id: '', success: 'Signed out everywhere else' } })
   },
 })
@@ -70,7 +71,7 @@ describe('profile form', () => {
         patch: { name: 'Nusrat Jahan Mim', address: 'House 7, Road 3, Dhanmondi, Dhaka' },
       },
     ])
-    expect(formSelect.values(snapshot as never)).toMatchObject({ name: 'Nusrat Jahan Mim' })
+    expect(formSelect.values(snapshot)).toMatchObject({ name: 'Nusrat Jahan Mim' })
   })
 
   test.each([
@@ -89,13 +90,13 @@ describe('profile form', () => {
 
   test('shows a read profile while the form is unchanged', async () => {
     const { snapshot } = await journey(profileMachine, inputs.signedIn, read, moved)
-    expect(formSelect.values(snapshot as never)).toEqual({ name: 'Nusrat Jahan', address: '12 Lake Road, Sylhet' })
+    expect(formSelect.values(snapshot)).toEqual({ name: 'Nusrat Jahan', address: '12 Lake Road, Sylhet' })
     expect(snapshot.context.version).toBe('2026-05-03T06:00:00.000Z')
   })
 
   test('a late first read fills the unchanged fields and keeps the changed ones', async () => {
     const { snapshot } = await journey(profileMachine, inputs.signedIn, changeName, moved)
-    expect(formSelect.values(snapshot as never)).toEqual({
+    expect(formSelect.values(snapshot)).toEqual({
       name: ' Nusrat Jahan Mim ',
       address: '12 Lake Road, Sylhet',
     })
@@ -104,7 +105,7 @@ describe('profile form', () => {
 
   test('a repeated read changes neither the values nor the version of an edited form', async () => {
     const { snapshot } = await journey(profileMachine, inputs.read, changeName, moved)
-    expect(formSelect.values(snapshot as never)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
+    expect(formSelect.values(snapshot)).toMatchObject({ address: 'House 7, Road 3, Dhanmondi, Dhaka' })
     expect(snapshot.context.version).toBe('2026-05-01T06:00:00.000Z')
   })
 
@@ -150,7 +151,7 @@ describe('profile form', () => {
       resolveCall('save', outcomes.save[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(formSelect.values(played.snapshot as never)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
+    expect(formSelect.values(played.snapshot)).toMatchObject({ name: ' Nusrat Jahan Mim ' })
   })
 })
 
@@ -167,7 +168,7 @@ test.each([
   ],
   [profileImageMachine, profileImageFixtures.inputs.withoutId, [{ type: 'images.add', images: [picture('me')] }]],
 ] as const)('sends nothing without an id (%#)', async (machine, input, typed) => {
-  const played = await journey(machine as never, input, ...typed, submit)
+  const played = await journey<AnyStateMachine>(machine, input, ...typed, submit)
   expect(toastTexts(played, 'error')).toEqual(['User ID not found'])
   expect(played.calls.some(({ src }) => src === 'save')).toBe(false)
 })
@@ -222,7 +223,7 @@ describe('password form', () => {
       resolveCall('save', outcomes.save.refused),
     )
     const text = 'The current password is not right.'
-    expect([issueTexts(played.snapshot), wordsOf(formSelect.formError(played.snapshot as never))]).toEqual([
+    expect([issueTexts(played.snapshot), wordsOf(formSelect.formError(played.snapshot))]).toEqual([
       { currentPassword: text },
       text,
     ])
@@ -257,7 +258,7 @@ describe('profile image form', () => {
       { type: 'toast.success', text: 'Profile image updated successfully' },
       { type: 'session.update', patch: { profileImg: '/media/me-640x640.webp' } },
     ])
-    expect(formSelect.values(snapshot as never)).toEqual({ images: [] })
+    expect(formSelect.values(snapshot)).toEqual({ images: [] })
   })
 
   test.each([
@@ -273,6 +274,6 @@ describe('profile image form', () => {
       resolveCall('save', outcomes.save[outcome]),
     )
     expect(toastTexts(played, 'error')).toEqual([text])
-    expect(formSelect.values(played.snapshot as never)).toEqual({ images: [picture('me')] })
+    expect(formSelect.values(played.snapshot)).toEqual({ images: [picture('me')] })
   })
 })

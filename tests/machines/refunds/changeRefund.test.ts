@@ -13,13 +13,13 @@ describe('refund status', () => {
   const play = (...events: Parameters<typeof journey>[2][]) => journey(changeRefundMachine, undefined, ...events)
 
   testCoverage(changeRefundMachine, changeRefundFixtures, {
-    closed: ({ snapshot }) => expect(changeRefundSelect.open(snapshot as never)).toBe(false),
+    closed: ({ snapshot }) => expect(changeRefundSelect.open(snapshot)).toBe(false),
     choosing: ({ snapshot }) => {
-      expect(changeRefundSelect.open(snapshot as never)).toBe(true)
+      expect(changeRefundSelect.open(snapshot)).toBe(true)
       expect(snapshot.can(confirm)).toBe(true)
     },
     updating: ({ snapshot, calls }) => {
-      expect(changeRefundSelect.busy(snapshot as never)).toBe(true)
+      expect(changeRefundSelect.busy(snapshot)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
       const { id, status, note } = snapshot.context
       expect(calls.at(-1)).toEqual({ src: 'updateRefund', input: { id, status, ...(note && { note }) } })
@@ -28,7 +28,7 @@ describe('refund status', () => {
 
   test('the dialog opens with Pending, also after another choice', async () => {
     const { snapshot } = await play(openDialog, chooseStatus('failed'), { type: 'dialog.cancel' }, openDialog)
-    expect(changeRefundSelect.status(snapshot as never)).toBe('pending')
+    expect(changeRefundSelect.status(snapshot)).toBe('pending')
   })
 
   test('a note is sent without blanks around it; an empty one is left out, and none stays for the next dialog', async () => {
@@ -67,7 +67,7 @@ describe('refund status', () => {
       resolveCall('updateRefund', updateRefund[outcome]),
     )
     expect([played.snapshot.value, played.emitted]).toEqual(['choosing', [{ type: 'warn', text }]])
-    expect(changeRefundSelect.status(played.snapshot as never)).toBe('failed')
+    expect(changeRefundSelect.status(played.snapshot)).toBe('failed')
   })
 
   test('an exception shows a toast', async () => {

@@ -13,31 +13,31 @@ describe('refund request', () => {
   const bkash = changeField('refundMethod', 'bkash')
 
   testCoverage(requestRefundMachine, requestRefundFixtures, {
-    closed: ({ snapshot }) => expect(requestRefundSelect.open(snapshot as never)).toBe(false),
+    closed: ({ snapshot }) => expect(requestRefundSelect.open(snapshot)).toBe(false),
     editing: ({ snapshot }) => {
-      expect(requestRefundSelect.open(snapshot as never)).toBe(true)
+      expect(requestRefundSelect.open(snapshot)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(true)
     },
     gone: ({ snapshot }) => {
-      expect(requestRefundSelect.gone(snapshot as never)).toBe(true)
+      expect(requestRefundSelect.gone(snapshot)).toBe(true)
       expect([snapshot.can(submit), snapshot.can({ type: 'dialog.cancel' })]).toEqual([false, true])
     },
     sending: ({ snapshot }) => {
-      expect(requestRefundSelect.busy(snapshot as never)).toBe(true)
+      expect(requestRefundSelect.busy(snapshot)).toBe(true)
       expect(snapshot.can({ type: 'dialog.cancel' })).toBe(false)
     },
   })
 
   test("offers the phone of the order, but not a guest's masked one", async () => {
     const number = async (event: typeof opens) =>
-      formSelect.values((await play(event)).snapshot as never as Parameters<typeof formSelect.values>[0]).refundNumber
+      formSelect.values((await play(event)).snapshot as Parameters<typeof formSelect.values>[0]).refundNumber
     expect([await number(opens), await number(opensPaid as typeof opens)]).toEqual(['01712345678', ''])
   })
 
   test('a card starts without the phone number, and a wallet keeps its own number', async () => {
     const card = changeField('refundMethod', 'card')
     const numberAfter = async (...changes: Parameters<typeof play>) =>
-      formSelect.values((await play(opens, ...changes)).snapshot as never).refundNumber
+      formSelect.values((await play(opens, ...changes)).snapshot).refundNumber
     expect(await numberAfter(card)).toBe('')
     expect(await numberAfter(bkash, changeField('refundNumber', '01812345678'), card)).toBe('')
     const back = changeField('refundMethod', 'nagad')
@@ -85,8 +85,8 @@ describe('refund request', () => {
     ['unreachable', 'The refund could not be requested'],
   ] as const)('%s keeps the dialog and its values, with the message', async (outcome, text) => {
     const played = await play(opens, bkash, submit, resolveCall('requestRefund', requestRefund[outcome]))
-    expect([played.snapshot.value, wordsOf(formSelect.formError(played.snapshot as never))]).toEqual(['editing', text])
-    expect(formSelect.values(played.snapshot as never)).toMatchObject({ refundMethod: 'bkash' })
+    expect([played.snapshot.value, wordsOf(formSelect.formError(played.snapshot))]).toEqual(['editing', text])
+    expect(formSelect.values(played.snapshot)).toMatchObject({ refundMethod: 'bkash' })
     expect(played.emitted).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('refund request', () => {
   ] as const)('a deletion that %s says keeps what is typed, and sends nothing more', async (_, steps) => {
     const played = await play(opens, bkash, ...steps, submit)
     expect([played.snapshot.value, played.emitted]).toEqual(['gone', []])
-    expect(formSelect.values(played.snapshot as never)).toMatchObject({ refundMethod: 'bkash' })
+    expect(formSelect.values(played.snapshot)).toMatchObject({ refundMethod: 'bkash' })
   })
 
   test("shows the server's message at its field, and a toast after an exception", async () => {

@@ -11,10 +11,10 @@ describe('owner revenue', () => {
   const { nobody, chosen } = revenueFixtures.inputs
 
   testCoverage(revenueMachine, revenueFixtures, {
-    choosing: ({ snapshot }) => expect(revenueSelect.owner(snapshot as never)).toBe(''),
-    showing: ({ snapshot }) => expect(revenueSelect.owner(snapshot as never)).toBe('owner'),
+    choosing: ({ snapshot }) => expect(revenueSelect.owner(snapshot)).toBe(''),
+    showing: ({ snapshot }) => expect(revenueSelect.owner(snapshot)).toBe('owner'),
     refreshing: ({ snapshot, calls }) => {
-      expect(revenueSelect.busy(snapshot as never)).toBe(true)
+      expect(revenueSelect.busy(snapshot)).toBe(true)
       expect(calls.at(-1)).toEqual({ src: 'refreshRevenue', input: { ownerId: 'owner' } })
     },
   })

@@ -21,13 +21,13 @@ testCoverage(
   reviewMachine,
   reviewFixtures,
   {
-    reading: ({ snapshot }) => expect(select.isEditing(snapshot as never)).toBe(false),
+    reading: ({ snapshot }) => expect(select.isEditing(snapshot)).toBe(false),
     editing: ({ snapshot }) => {
-      expect(select.isEditing(snapshot as never)).toBe(true)
+      expect(select.isEditing(snapshot)).toBe(true)
       expect([snapshot.hasTag('draft'), snapshot.can(cancel)]).toEqual([true, true])
     },
     saving: ({ snapshot, calls }) => {
-      expect([formSelect.busy(snapshot as never), snapshot.can(cancel)]).toEqual([true, false])
+      expect([formSelect.busy(snapshot), snapshot.can(cancel)]).toEqual([true, false])
       expect(calls.at(-1)).toEqual({
         src: 'saveReview',
         input: { productId: 'saree', ...snapshot.context.form.values },
@@ -47,23 +47,20 @@ describe('the review of a product', () => {
 
   test('the own review is changed from its values', async () => {
     const { snapshot } = await play(change)
-    expect(formSelect.values(snapshot as never)).toEqual(change.values)
+    expect(formSelect.values(snapshot)).toEqual(change.values)
   })
 
   test('a cancelled form keeps what was typed; a saved one is empty again', async () => {
     const kept = await play(write, stars, text, cancel, write)
-    expect(formSelect.values(kept.snapshot as never)).toEqual({ stars: 5, text: text.value })
+    expect(formSelect.values(kept.snapshot)).toEqual({ stars: 5, text: text.value })
     const saved = await play(write, stars, submit, resolveCall('saveReview', outcomes.saveReview.good))
-    expect([saved.snapshot.value, formSelect.values(saved.snapshot as never)]).toEqual([
-      'reading',
-      { stars: 0, text: '' },
-    ])
+    expect([saved.snapshot.value, formSelect.values(saved.snapshot)]).toEqual(['reading', { stars: 0, text: '' }])
     expect(saved.emitted).toEqual([{ type: 'toast.success', text: flowSentences['reviews.saved'] }])
   })
 
   test('a form that the end of the session closed is open again, with its values', async () => {
     const { snapshot } = await journey(reviewMachine, inputs.restored)
-    expect([snapshot.value, formSelect.values(snapshot as never)]).toEqual(['editing', inputs.restored.draft.values])
+    expect([snapshot.value, formSelect.values(snapshot)]).toEqual(['editing', inputs.restored.draft.values])
   })
 
   test.each([
@@ -77,9 +74,9 @@ describe('the review of a product', () => {
     ['unreachable', flowSentences['reviews.save_failed'], {}],
   ] as const)('%s keeps the form with its values', async (outcome, formError, issues) => {
     const { snapshot } = await play(write, stars, submit, resolveCall('saveReview', outcomes.saveReview[outcome]))
-    expect(wordsOf(formSelect.formError(snapshot as never))).toBe(formError)
+    expect(wordsOf(formSelect.formError(snapshot))).toBe(formError)
     expect(issueTexts(snapshot)).toEqual(issues)
-    expect(formSelect.values(snapshot as never)).toMatchObject({ stars: 5 })
+    expect(formSelect.values(snapshot)).toMatchObject({ stars: 5 })
   })
 
   test('an exception shows a toast and keeps the form', async () => {

@@ -10,7 +10,7 @@ type Played = Awaited<ReturnType<typeof journey>>
 
 const redirectOf = ({ snapshot }: Played) => {
   const { destination, from } = accessSelect
-  return [destination(snapshot as never), from(snapshot as never)]
+  return [destination(snapshot), from(snapshot)]
 }
 const leadsTo = (to: string | null) => (played: Played) => expect(redirectOf(played)).toEqual([to, undefined])
 const changed = (visitor: typeof admin | null) => ({ type: 'visitor.changed', visitor })
@@ -34,7 +34,7 @@ test('a page that was entered with a session remembers no address, also after it
 test('an open page belongs to the person whose session it is now', async () => {
   const shared = { ...inputs.listed, visitor: customer }
   const { snapshot } = await journey(accessMachine, shared, changed(admin))
-  expect(accessSelect.visitorId(snapshot as never)).toBe(admin._id)
+  expect(accessSelect.visitorId(snapshot)).toBe(admin._id)
 })
 
 test('a page for guests does not follow the session, and a failure to follow it changes nothing', async () => {

@@ -23,20 +23,20 @@ testCoverage(
   sessionFixtures,
   {
     restoring: ({ snapshot, calls }) => {
-      expect(sessionSelect.isLoading(snapshot as never)).toBe(true)
+      expect(sessionSelect.isLoading(snapshot)).toBe(true)
       expect(calls).toEqual([{ src: 'readStorage', input: undefined }])
     },
     guest: ({ snapshot }) => {
       expect(snapshot.context).toMatchObject({ user: null, token: null })
-      expect(sessionSelect.signedIn(snapshot as never)).toBe(false)
+      expect(sessionSelect.signedIn(snapshot)).toBe(false)
     },
     signedIn: ({ snapshot }) => {
       expect(snapshot.matches('signedIn')).toBe(true)
-      expect(sessionSelect.signedIn(snapshot as never)).toBe(true)
-      expect(sessionSelect.settled(snapshot as never)).toBe(true)
+      expect(sessionSelect.signedIn(snapshot)).toBe(true)
+      expect(sessionSelect.settled(snapshot)).toBe(true)
     },
     refreshing: ({ snapshot, calls, emitted }) => {
-      expect(sessionSelect.settled(snapshot as never)).toBe(false)
+      expect(sessionSelect.settled(snapshot)).toBe(false)
       expect(calls.at(-1)!.src).toBe('refreshToken')
       expect(emitted).toContainEqual(started)
     },
@@ -104,13 +104,13 @@ describe('refresh (product 4.4)', () => {
     const steps = [{ type: 'token.refused', refusedToken: null }, resolveCall('refreshToken', refreshToken.good)]
     const { snapshot, emitted } = await journey(sessionMachine, guest, ...steps)
     expect([snapshot.value, emitted]).toEqual(['guest', [started]])
-    expect(sessionSelect.tokenForRetry(null)(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry(null)(snapshot)).toBe(null)
   })
 
   test('uses the token of a refresh in another tab', async () => {
     const steps = [rejectedNow, resolveCall('refreshToken', refreshToken.newTokenInOtherTab)]
     const { snapshot, emitted } = await journey(sessionMachine, signedIn, ...steps)
-    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe('token-3')
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot)).toBe('token-3')
     expect(emitted).toEqual([started])
   })
 
@@ -149,13 +149,13 @@ describe('refresh (product 4.4)', () => {
 
   test('never retries a call of an earlier user with the token of another user', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'session.set', user: owner, token: 'token-9' })
-    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe(null)
-    expect(sessionSelect.tokenForRetry(null)(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot)).toBe(null)
+    expect(sessionSelect.tokenForRetry(null)(snapshot)).toBe(null)
   })
 
   test('returns no token for a retry after the same token is stored again', async () => {
     const { snapshot } = await journey(sessionMachine, signedIn, { type: 'storage.changed', stored: signedIn.stored })
-    expect(sessionSelect.tokenForRetry('token-1')(snapshot as never)).toBe(null)
+    expect(sessionSelect.tokenForRetry('token-1')(snapshot)).toBe(null)
   })
 
   test('late 401s of an ended session start no refresh', async () => {

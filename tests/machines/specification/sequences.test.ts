@@ -72,7 +72,7 @@ test.each(rows)('product $rule, $steps: $id', async ({ rule, words, id, steps, e
   const { snapshot, emitted, calls } = played
   const emits = emitted.slice(way.length === 0 ? 0 : before).map((one) => formatEmitted(one as { type: string }))
   const sent = calls.filter(({ src }) => isCall(flow, src))
-  const can = (type: string) => flow.fixtures.events[type]!.some((event) => snapshot.can(event as never))
+  const can = (type: string) => flow.fixtures.events[type]!.some((event) => snapshot.can(event))
   if (expected.in !== undefined) expect(leavesOf(snapshot).toSorted()).toEqual(expected.in.split(' ').toSorted())
   if (expected.tags !== undefined) expect([...snapshot.tags].toSorted()).toEqual(expected.tags.split(' '))
   if (expected.issues !== undefined) expect(Object.keys(snapshot.context.form.issues).join(' ')).toBe(expected.issues)

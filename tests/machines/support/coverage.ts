@@ -5,16 +5,19 @@ import { recordCoverage } from '#tests/support/recordCoverage.ts'
 import { type PathOptions, type PlayResult, pathsOf, play, walksOf } from './paths.ts'
 
 /** Assertions by leaf state; they run after every path that ends in the state. */
-export type StateAssertions = Record<string, (played: PlayResult) => void>
+export type StateAssertions<M extends AnyStateMachine = AnyStateMachine> = Record<
+  string,
+  (played: PlayResult<M>) => void
+>
 
 /**
  * Adds a test that plays every path of `xstate/graph` on a real actor. It fails if a leaf state is not reached, a
  * transition is not taken, or an assertion fails.
  */
-export const testCoverage = (
-  machine: AnyStateMachine,
+export const testCoverage = <M extends AnyStateMachine>(
+  machine: M,
   fixtures: Parameters<typeof pathsOf>[1],
-  assertions: StateAssertions,
+  assertions: StateAssertions<M>,
   options: PathOptions = {},
 ) => {
   test(`every state and transition of ${machine.id}`, async () => {
@@ -25,7 +28,7 @@ export const testCoverage = (
     const taken = new Set<number>()
     const visited = new Set<string>()
     for (const { input, steps, walked } of walksOf(pathsOf(machine, fixtures, options))) {
-      const onStep = (count: number, played: PlayResult) => {
+      const onStep = (count: number, played: PlayResult<M>) => {
         if (count <= walked) return
         for (const leaf of leavesOf(played.snapshot)) {
           reachedLeaves.add(leaf)

@@ -8,7 +8,11 @@ import { type PlayResult, play } from './paths.ts'
 type JourneyEvent = { type: string; [key: string]: unknown }
 
 /** Plays a list of events: events of the machine, `resolveCall(id, reply)`, `rejectCall(id)` and `endDelay(delay)`. */
-export const journey = (machine: AnyStateMachine, input: unknown, ...events: JourneyEvent[]): Promise<PlayResult> =>
+export const journey = <M extends AnyStateMachine>(
+  machine: M,
+  input: unknown,
+  ...events: JourneyEvent[]
+): Promise<PlayResult<M>> =>
   play(
     machine,
     input,

@@ -7,6 +7,7 @@ import {
   fromPromise,
   type InspectionEvent,
   SimulatedClock,
+  type SnapshotFrom,
 } from 'xstate'
 import { getAdjacencyMap, getStateNodes } from 'xstate/graph'
 import type { Message } from '#contract/messages.ts'
@@ -30,8 +31,11 @@ export type PathOptions = {
 /** One step of a path: an event of the machine. */
 type Step = { event: AnyEventObject }
 
-export type PlayResult = {
-  snapshot: AnyMachineSnapshot
+/** The snapshot of a machine, whose `can` accepts the events of every machine. */
+export type PlayedSnapshot<M extends AnyStateMachine> = SnapshotFrom<M> & Pick<AnyMachineSnapshot, 'can'>
+
+export type PlayResult<M extends AnyStateMachine = AnyStateMachine> = {
+  snapshot: PlayedSnapshot<M>
   emitted: AnyEventObject[]
   calls: { src: string; input: any }[]
   /** Indexes of the taken transitions (`chartOf`). */
@@ -102,8 +106,8 @@ const withStubs = (machine: AnyStateMachine): AnyStateMachine => {
  * Plays steps on a real actor; they settle its calls and end its delays. `inspect` receives all inspection events.
  * `onStep` receives the number of played steps and their result, after the start and after each step.
  */
-export const play = async (
-  machine: AnyStateMachine,
+export const play = async <M extends AnyStateMachine>(
+  machine: M,
   input: unknown,
   steps: readonly Step[],
   {
@@ -113,9 +117,9 @@ export const play = async (
   }: {
     inspect?: (event: InspectionEvent) => void
     clock?: SimulatedClock
-    onStep?: (count: number, played: PlayResult) => void
+    onStep?: (count: number, played: PlayResult<M>) => void
   } = {},
-): Promise<PlayResult> => {
+): Promise<PlayResult<M>> => {
   const pending: Run['pending'] = new Map()
   const provided = withStubs(machine)
   const calls: PlayResult['calls'] = []
@@ -136,7 +140,13 @@ export const play = async (
       }
     },
   })
-  const result = (): PlayResult => ({ snapshot: actor.getSnapshot(), emitted, calls, taken, visited })
+  const result = (): PlayResult<M> => ({
+    snapshot: actor.getSnapshot() as PlayedSnapshot<M>,
+    emitted,
+    calls,
+    taken,
+    visited,
+  })
   runs.set(actor.system, { pending, calls })
   actor.on('*', (event) => emitted.push(inWords(event, ['text', 'hint', 'toast', 'label'])))
   actor.start()

@@ -26,10 +26,10 @@ testCoverage(trashMachine, trashFixtures, expectations)
 describe('trash', () => {
   test('a restored entry is named', async () => {
     const during = await journey(trashMachine, inputs.fresh, restore)
-    expect(trashSelect.restoring(during.snapshot as never)).toBe('food')
+    expect(trashSelect.restoring(during.snapshot)).toBe('food')
     const played = await journey(trashMachine, inputs.fresh, restore, resolveCall('restore', outcomes.restore.good))
     expect(toastTexts(played, 'success')).toEqual([flowSentences['trash.restored']({ name: 'Food' })])
-    expect(trashSelect.restoring(played.snapshot as never)).toBeNull()
+    expect(trashSelect.restoring(played.snapshot)).toBeNull()
   })
 
   test('a refusal shows the reason of the server', async () => {

@@ -7,8 +7,8 @@ import { testCoverage } from '../support/coverage.ts'
 import { journey } from '../support/journey.ts'
 
 testCoverage(leavingMachine, leavingFixtures, {
-  staying: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(false),
-  asking: ({ snapshot }) => expect(leavingSelect.open(snapshot as never)).toBe(true),
+  staying: ({ snapshot }) => expect(leavingSelect.open(snapshot)).toBe(false),
+  asking: ({ snapshot }) => expect(leavingSelect.open(snapshot)).toBe(true),
 })
 
 test('leave.go passes the last pending navigation once', async () => {
@@ -27,21 +27,21 @@ const { draft } = draftFixtures.events['draft.keep'][0]
 const offers = (user: string) => draftSelect.offeredTo(user)
 
 testCoverage(draftMachine, draftFixtures, {
-  absent: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toBeNull(),
-  kept: ({ snapshot }) => expect(offers('admin')(snapshot as never)).toEqual(draft),
+  absent: ({ snapshot }) => expect(offers('admin')(snapshot)).toBeNull(),
+  kept: ({ snapshot }) => expect(offers('admin')(snapshot)).toEqual(draft),
   restoring: ({ snapshot }) => {
-    expect(offers('admin')(snapshot as never)).toBeNull()
-    expect(draftSelect.restoredBy('categoryForm', 'food')(snapshot as never)).toEqual(draft)
+    expect(offers('admin')(snapshot)).toBeNull()
+    expect(draftSelect.restoredBy('categoryForm', 'food')(snapshot)).toEqual(draft)
   },
 })
 
 test('offers a draft only to its user and restores it only in its form', async () => {
   const kept = await journey(draftMachine, { stored: null }, { type: 'draft.keep', draft })
-  expect(offers('someone-else')(kept.snapshot as never)).toBeNull()
-  expect(offers('admin')(kept.snapshot as never)).toEqual(draft)
+  expect(offers('someone-else')(kept.snapshot)).toBeNull()
+  expect(offers('admin')(kept.snapshot)).toEqual(draft)
   const restoring = await journey(draftMachine, { stored: draft }, { type: 'draft.continue' })
-  expect(draftSelect.restoredBy('categoryForm', '')(restoring.snapshot as never)).toBeNull()
-  expect(draftSelect.restoredBy('productForm', 'food')(restoring.snapshot as never)).toBeNull()
+  expect(draftSelect.restoredBy('categoryForm', '')(restoring.snapshot)).toBeNull()
+  expect(draftSelect.restoredBy('productForm', 'food')(restoring.snapshot)).toBeNull()
 })
 
 test('keeps the draft until its form has restored it', async () => {

@@ -16,14 +16,14 @@ testCoverage(heartMachine, heartFixtures, {
   nothing: ({ snapshot }) => expect([snapshot.status, snapshot.can(add)]).toEqual(['done', false]),
   adding: ({ snapshot, calls }) => {
     expect(calls.at(-1)).toEqual({ src: 'saveWish', input: change(true) })
-    expect(heartSelect.wanted(snapshot as never)).toBeNull()
+    expect(heartSelect.wanted(snapshot)).toBeNull()
   },
   keeping: ({ calls }) => expect(calls.at(-1)).toEqual({ src: 'keepWish', input: { product: wished } }),
   saving: ({ snapshot, calls }) => {
     expect(calls.at(-1)).toEqual({ src: 'saveWish', input: change(snapshot.context.sent) })
-    expect(heartSelect.wanted(snapshot as never)).toBe(snapshot.context.wanted)
+    expect(heartSelect.wanted(snapshot)).toBe(snapshot.context.wanted)
   },
-  idle: ({ snapshot }) => expect(heartSelect.wanted(snapshot as never)).toBeNull(),
+  idle: ({ snapshot }) => expect(heartSelect.wanted(snapshot)).toBeNull(),
 })
 
 describe('the heart of a product', () => {
@@ -42,7 +42,7 @@ describe('the heart of a product', () => {
     ['unreachable', flowSentences['wishlist.failed']],
   ] as const)('%s shows an error, and the heart shows the wishlist again', async (outcome, text) => {
     const played = await journey(heartMachine, inputs.pressed, resolveCall('saveWish', outcomes.saveWish[outcome]))
-    expect([toastTexts(played, 'error'), heartSelect.wanted(played.snapshot as never)]).toEqual([[text], null])
+    expect([toastTexts(played, 'error'), heartSelect.wanted(played.snapshot)]).toEqual([[text], null])
   })
 
   test('an exception shows a toast', async () => {
