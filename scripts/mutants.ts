@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import type { RelatedTest } from './mutants/relatedTests.ts'
 import { type Area, chooseMutants, type Mutant } from './mutants/sites.ts'
 
 /** The file with the seed, the chosen mutants, and the first test that notices each of them. */
-const LIST = path.join(root, 'tests', 'mutants.json')
+const LIST = path.join(root, 'generated', 'mutants.json')
 const STAGE_LIMIT_MS = 900_000
 
 interface Result extends Mutant {
@@ -114,7 +114,7 @@ async function defaultStages(mutant: Mutant, folder: string): Promise<readonly S
 
 /**
  * npm run mutants: changes the source at 100 chosen places, one at a time, in a copy of the repository, and runs the tests
- * until one fails. Results go to tests/mutants.json; a second run continues.
+ * until one fails. Results go to generated/mutants.json; a second run continues.
  *   -- --seed 14 --count 100   chooses new mutants
  *   -- --only 3,7              runs only these, again
  *   -- --ref COMMIT            takes the tests, and everything else, from another commit
@@ -135,6 +135,7 @@ const { values, positionals } = parseArgs({
 
 /** Changes the source, one mutant after another. */
 async function mutateSource(): Promise<void> {
+  mkdirSync(path.dirname(LIST), { recursive: true })
   const write = (list: List) => writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`)
   if (values.seed || !existsSync(LIST)) {
     const seed = Number(values.seed ?? 14)
