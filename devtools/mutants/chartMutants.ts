@@ -61,8 +61,9 @@ const without = (value: any, index: number, seen: Seen): any => {
     seen.read.add(0)
     return index === 0 ? (Array.isArray(value) ? [] : undefined) : value
   }
-  // Guards and actions read no type of the event that is their parameter.
-  const keys = Object.keys(value).filter((key) => value[key] !== undefined && key !== 'type')
+  // Guards and actions read no type of the event that is their parameter, unless the type is all it says.
+  const all = Object.keys(value).filter((key) => value[key] !== undefined)
+  const keys = all.length > 1 ? all.filter((key) => key !== 'type') : all
   seen.count = Math.max(seen.count, keys.length)
   const key = keys[index]
   if (key === undefined) return value
@@ -169,9 +170,11 @@ export const chartMutantsOf = (machine: AnyStateMachine): ChartMutant[] => {
       const guard = transition.guard === undefined ? '' : ` [${nameOfPart(transition.guard)}]`
       const name = `${cause}${guard || (parts.length > 1 ? ` [${index + 1}]` : '')}`
       const [target] = [transition.target].flat()
-      const other = typeof target === 'string' ? siblingOf(resolve(node, target)) : undefined
+      const reached = typeof target === 'string' ? resolve(node, target) : undefined
+      const other = siblingOf(reached)
       const replaced = (change: object) => at(place, { ...transition, ...change })
-      const hasEffect = target !== undefined && (transition.actions !== undefined || parts.length > 1)
+      const leaves = reached !== node || node.type !== 'atomic' || transition.reenter === true
+      const hasEffect = target !== undefined && leaves && (transition.actions !== undefined || parts.length > 1)
       return [
         { name: `${name}: removed`, create: at(place, undefined) },
         ...(hasEffect ? [{ name: `${name}: target dropped`, create: replaced({ target: undefined }) }] : []),

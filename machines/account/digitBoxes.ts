@@ -56,8 +56,8 @@ export const digitActions = <C extends Boxes & MachineContext, E extends EventOb
   clearBox: assign<C, E, { index: number }, E, never>(({ context }, { index }) =>
     boxes<C>(withDigit(context.digits, index, ''), clampBoxIndex(index)),
   ),
-  setFocus: assign<C, E, { index: number }, E, never>(({ context }, { index }) =>
-    boxes<C>(context.digits, clampBoxIndex(index)),
+  setFocus: assign<C, E, { index: number }, E, never>(
+    (_, { index }) => ({ focus: clampBoxIndex(index) }) as Partial<C>,
   ),
   clearCode: assign<C, E, undefined, E, never>(() => boxes<C>(noDigits, 0)),
 })

@@ -48,8 +48,6 @@ const tooLarge: Message = {
   params: { megabytes: CSV_MAX_BYTES / 1024 / 1024 },
 }
 
-const blankImport: Context = { issue: null, file: null, progress: null, check: null, job: null }
-
 /** Types, guards and actions of the import of products. */
 const productImportSetup = setup({
   types: {
@@ -72,16 +70,14 @@ const productImportSetup = setup({
   },
   actions: {
     ...emitActions<Context, ProductImportEvent>(),
-    begin: assign(() => blankImport),
-    setFile: assign((_, { files }: FileChoose) => ({ ...blankImport, file: files[0] ?? null })),
+    clearIssue: assign({ issue: null }),
+    setFile: assign((_, { files }: FileChoose) => ({ file: files[0] ?? null, issue: null, progress: null })),
     refuseFiles: assign((_, { files }: FileChoose) => ({
-      ...blankImport,
       issue: files.length === 1 ? tooLarge : ruleOf('validation.select_csv'),
     })),
     setProgress: assign((_, { sent, total }: UploadState) => ({ progress: { sent, total } })),
-    setCheck: assign((_, reply: Reply<ProductImport>) => (reply.ok ? { check: reply.value, progress: null } : {})),
+    setCheck: assign((_, reply: Reply<ProductImport>) => (reply.ok ? { check: reply.value } : {})),
     showIssue: assign((_, reply: Reply<ProductImport>) => ({
-      ...blankImport,
       issue: failureToast(reply, 'product_files.check_failed').text,
     })),
     setJob: assign((_, { job }: JobRead) => ({ job })),
@@ -109,12 +105,12 @@ export const productImportMachine = productImportSetup.createMachine({
   meta: {
     redaction: { 'failures.message': 'open', 'problems.message': 'open', column: 'open', 'file.name': 'secret' },
   } satisfies DeclaresRedaction,
-  context: blankImport,
+  context: { issue: null, file: null, progress: null, check: null, job: null },
   initial: 'closed',
   states: {
     closed: {
       description: 'No import is being prepared.',
-      on: { 'dialog.open': { target: 'choosing', actions: 'begin' } },
+      on: { 'dialog.open': { target: 'choosing', actions: 'clearIssue' } },
     },
     choosing: {
       description: 'A file can be chosen; the problem of the former one shows.',
@@ -223,7 +219,8 @@ export const productImportSelect = {
   starting: (snapshot: Snapshot) => snapshot.matches('starting'),
   issue: ({ context }: Snapshot) => context.issue,
   file: ({ context }: Snapshot) => context.file,
-  progress: ({ context }: Snapshot) => context.progress,
+  /** Of the check that runs; null in the other states. */
+  progress: (snapshot: Snapshot) => (snapshot.matches('checking') ? snapshot.context.progress : null),
   /** The result of the check while it is shown; null in the other states. */
   check: (snapshot: Snapshot) =>
     snapshot.matches('reviewing') || snapshot.matches('starting') ? snapshot.context.check : null,

@@ -87,7 +87,7 @@ const conflicted = (fallback: Message) =>
   ({
     guard: { type: 'isConflict', params: replyOf },
     target: 'reading',
-    actions: ['clearForm', 'clearKey', { type: 'toastError', params: failureToastOf(fallback) }],
+    actions: ['forget', { type: 'toastError', params: failureToastOf(fallback) }],
   }) as const
 
 const factorIn = ({ event }: Done<SecondFactor>) => (event.output.ok ? event.output.value : unknownFactor)
@@ -136,19 +136,14 @@ const twoStepSetup = setup({
     setFactor: assign({ factor: (_, factor: SecondFactor) => factor }),
     setKey: assign({ key: (_, key: FactorKey) => key }),
     setRecoveryCodes: assign({ recoveryCodes: (_, { recoveryCodes }: RecoveryCodes) => recoveryCodes }),
-    clearKey: assign({ key: noKey }),
     clearRecoveryCodes: assign({ recoveryCodes: [] as readonly string[] }),
     ...stepFormActions<TwoStepValues, Context, Event, Step>((step, { factor }) => checkOf(step, factor)),
     showFailure: assign({
       form: ({ context }, { error, fallback }: { error: CallError; fallback: Message }) =>
         failedAtField(context.form, error, fallback),
     }),
-    /** Shows an error and clears the form. */
-    showFailureInBlankForm: assign({
-      form: (_, { error, fallback }: { error: CallError; fallback: Message }) =>
-        failedAtField(blankForm(blank), error, fallback),
-    }),
-    clearForm: assign({ form: blankForm(blank) }),
+    /** Forgets what has been typed, what is wrong, and the new key. */
+    forget: assign({ form: blankForm(blank), key: noKey }),
   },
 })
 
@@ -165,10 +160,7 @@ const settingUp = twoStepSetup.createStateConfig({
       {
         guard: { type: 'succeeded', params: replyOf },
         target: 'scanning',
-        actions: [
-          { type: 'setKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) },
-          'clearForm',
-        ],
+        actions: ['forget', { type: 'setKey', params: ({ event }) => (event.output.ok ? event.output.value : noKey) }],
       },
       conflicted('two_step.setup_failed'),
       { guard: 'hasPassword', ...rejectedTo('askingPassword', 'two_step.setup_failed') },
@@ -176,7 +168,7 @@ const settingUp = twoStepSetup.createStateConfig({
     ],
     onError: {
       target: 'off',
-      actions: ['clearForm', 'toastUnexpected', warnAboutError],
+      actions: ['forget', 'toastUnexpected', warnAboutError],
     },
   },
 })
@@ -196,14 +188,13 @@ const confirming = twoStepSetup.createStateConfig({
         actions: [
           { type: 'setRecoveryCodes', params: codesIn },
           { type: 'toastSuccess', params: { text: 'two_step.switched_on' } },
-          'clearForm',
-          'clearKey',
+          'forget',
         ],
       },
       {
         guard: { type: 'isSetupExpired', params: replyOf },
         target: 'off',
-        actions: [{ type: 'showFailureInBlankForm', params: failureParams('two_step.setup_failed') }, 'clearKey'],
+        actions: ['forget', { type: 'showFailure', params: failureParams('two_step.setup_failed') }],
       },
       conflicted('two_step.setup_failed'),
       rejectedTo('scanning', 'two_step.setup_failed'),
@@ -255,7 +246,7 @@ const renewing = twoStepSetup.createStateConfig({
       {
         guard: { type: 'succeeded', params: replyOf },
         target: 'showingCodes',
-        actions: [{ type: 'setRecoveryCodes', params: codesIn }, 'clearForm'],
+        actions: [{ type: 'setRecoveryCodes', params: codesIn }, 'forget'],
       },
       conflicted('two_step.renew_failed'),
       rejectedTo('askingCode', 'two_step.renew_failed'),
@@ -276,7 +267,7 @@ const removing = twoStepSetup.createStateConfig({
       {
         guard: { type: 'succeeded', params: replyOf },
         target: 'reading',
-        actions: ['clearForm', { type: 'toastSuccess', params: { text: 'two_step.switched_off' } }],
+        actions: ['forget', { type: 'toastSuccess', params: { text: 'two_step.switched_off' } }],
       },
       conflicted('two_step.remove_failed'),
       rejectedTo('askingToRemove', 'two_step.remove_failed'),
@@ -295,7 +286,7 @@ const formState = (step: Step, working: 'settingUp' | 'confirming' | 'renewing' 
         { guard: { type: 'isValid', params: { step } }, target: working },
         { actions: { type: 'showIssues', params: { step } } },
       ],
-      'form.cancel': { target: back, actions: ['clearForm', 'clearKey'] },
+      'form.cancel': { target: back, actions: 'forget' },
     },
   })
 
@@ -309,15 +300,16 @@ export const twoStepMachine = twoStepSetup.createMachine({
     missing: { description: 'The server has no second factor; the section is hidden.', type: 'final' },
     unread: {
       description: 'The section could not be read; the person can retry.',
-      on: { 'factor.reload': { target: 'reading', actions: 'clearForm' } },
+      on: { 'factor.reload': { target: 'reading', actions: 'forget' } },
     },
 
     off: {
       description: 'The account has no second factor; it can be set up.',
       on: {
         'factor.setUp': [
-          { guard: 'hasPassword', target: 'askingPassword', actions: 'clearForm' },
-          { target: 'settingUp', actions: 'clearForm' },
+          { guard: 'hasPassword', target: 'askingPassword', actions: 'forget' },
+          // The form is blank without a password.
+          'settingUp',
         ],
       },
     },
@@ -340,8 +332,8 @@ export const twoStepMachine = twoStepSetup.createMachine({
     on: {
       description: 'The account has a second factor; codes can be renewed, and it can be removed.',
       on: {
-        'codes.renew': { target: 'askingCode', actions: 'clearForm' },
-        'factor.remove': { target: 'askingToRemove', actions: 'clearForm' },
+        'codes.renew': 'askingCode',
+        'factor.remove': 'askingToRemove',
       },
     },
     askingCode: {

@@ -22,7 +22,6 @@ export const leavingMachine = setup({
   },
   actions: {
     setDeparture: assign({ departure: (_, departure: PendingNavigation) => departure }),
-    clearDeparture: assign({ departure: null }),
     emitPass: emit(({ context }) => ({ type: 'leave.pass', departure: context.departure! })),
   },
 }).createMachine({
@@ -45,8 +44,8 @@ export const leavingMachine = setup({
       tags: 'confirming',
       on: {
         'leave.ask': { actions: { type: 'setDeparture', params: ({ event }) => event.departure } },
-        'leave.stay': { target: 'staying', actions: 'clearDeparture' },
-        'leave.go': { target: 'staying', actions: ['emitPass', 'clearDeparture'] },
+        'leave.stay': 'staying',
+        'leave.go': { target: 'staying', actions: 'emitPass' },
       },
     },
   },

@@ -1,6 +1,11 @@
 /** Mutants of charts that no test can notice, and why: the machines (separated by |, '' for all), the name, the reason. */
 const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: string])[] = [
   ['', /save done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
+  [
+    'productImport|phoneCode',
+    / done \[\w+\] › (showIssue|showFailure): value 1 /,
+    'a reply without `ok` has failed, too',
+  ],
   ['', /conflict done \[keepsMine\] › merge: value 1 /, 'a merge without a choice prefers the own changes, too'],
   ['', /(^|› )initial: creating$|leads to (view\.)?creating$/, 'the state leads at once to the form in the address'],
   ['trash', /› clearItem: removed$/, 'the exit of one state and the entry of the next both clear the entity'],
@@ -11,8 +16,12 @@ const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: st
     /^action (accept: value 2|showFailure: value 2|showConflict: value 2|showSaved: value 3) /,
     'a form without pictures has neither alert nor progress',
   ],
-  ['enterCode', /^action setFocus: value 1 /, 'the action assigns the digits as they are'],
-  ['signIn', /\[isUnverified\] › showFailure: value 2 /, 'the status of a 403 has no effect on the words'],
+  [
+    'signIn|enterCode',
+    /\[(isUnverified|isExpired)\] › showFailure: value 2 /,
+    'the status of an error with a code and a message has no effect on the words',
+  ],
+  ['twoStep', /\[isSetupExpired\] › showFailure: value 2 /, 'an error with a code has a message, and needs no other'],
   ['resetPassword', /\[isClientError\] › setFailure: value 2 /, 'the hint of a client error is null'],
   ['cancelOrder', /order\.read \[isStatusChanged\]: guard dropped$/, 'the same status leads to the same state'],
 ]

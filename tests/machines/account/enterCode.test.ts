@@ -76,24 +76,6 @@ describe('the boxes', () => {
     const { calls } = await journey(enterCodeMachine, register, paste(text))
     expect(calls).toEqual([{ src: 'verifyOtp', input: { phone: '01712345678', code } }])
   })
-
-  test('a pasted part of a code fills the first boxes', async () => {
-    const { snapshot } = await journey(enterCodeMachine, reset, paste('12'))
-    expect([select.digits(snapshot), select.focus(snapshot)]).toEqual([['1', '2', '', ''], 2])
-  })
-
-  test('a box accepts one digit only', async () => {
-    const { snapshot } = await journey(enterCodeMachine, reset, digit(0, 'x'), digit(0, '12'), paste('no digits'))
-    expect(select.digits(snapshot)).toEqual(['', '', '', ''])
-  })
-
-  test('Backspace clears a filled box and moves the focus back from an empty one', async () => {
-    const back = { type: 'otp.backspace', index: 1 }
-    const { snapshot } = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 2), back)
-    expect([select.digits(snapshot), select.focus(snapshot)]).toEqual([['1', '', '', ''], 1])
-    const again = await journey(enterCodeMachine, reset, ...wholeCode.slice(0, 2), back, back)
-    expect([select.digits(again.snapshot), select.focus(again.snapshot)]).toEqual([['1', '', '', ''], 0])
-  })
 })
 
 describe('verifying', () => {

@@ -7,7 +7,7 @@ import { productEditsMachine, productEditsSelect as select } from '#machines/pro
 import { saree } from '#machines/products/productForm.fixtures.ts'
 import { messageText } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
-import { journey, resolveCall } from '../support/journey.ts'
+import { endDelay, journey, rejectCall, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
 const { inputs, events, outcomes } = productEditsFixtures
@@ -147,6 +147,28 @@ describe("after somebody else's change of the product", () => {
     const { calls } = await play(...steps, commitPrice)
     expect(calls.at(-1)).toMatchObject({ src: 'save', input: { version: '2026-05-02T06:00:00.000Z' } })
   })
+})
+
+test('after a conflict, the current version of the product is read', async () => {
+  const { calls } = await play(typePrice, commitPrice, save(outcomes.save.conflict))
+  expect(calls.at(-1)).toEqual({ src: 'load', input: { id: 'saree' } })
+})
+
+test.each([
+  ['an exception in the save', [rejectCall('save')], 'Something went wrong'],
+  ['an exception in the read', [save(outcomes.save.conflict), rejectCall('load')], 'Something went wrong'],
+  [
+    'no answer in time',
+    [save(outcomes.save.conflict), endDelay('readLimit.productEdits.comparing')],
+    'too long to answer',
+  ],
+  ['a deleted product', [save(outcomes.save.conflict), load(outcomes.load.refused)], 'was deleted'],
+])('after %s, the cell keeps its text and says why', async (_, steps, words) => {
+  const played = await play(typePrice, commitPrice, ...steps)
+  expect([played.snapshot.value, shown(played)]).toEqual([
+    'resting',
+    { text: '11000', issue: expect.stringContaining(words), stage: words === 'was deleted' ? 'gone' : 'failed' },
+  ])
 })
 
 test('a text as before is no change', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { productExportFixtures } from '#machines/products/productExport.fixtures.ts'
-import { productExportMachine } from '#machines/products/productExport.machine.ts'
+import { productExportMachine, productExportSelect } from '#machines/products/productExport.machine.ts'
 import { productImportFixtures } from '#machines/products/productImport.fixtures.ts'
-import { productImportMachine } from '#machines/products/productImport.machine.ts'
+import { productImportMachine, productImportSelect as select } from '#machines/products/productImport.machine.ts'
 import { errorSentences } from '#messages/en/errors.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { testCoverage } from '../support/coverage.ts'
@@ -10,12 +10,21 @@ import { toastTexts, wordsOf } from '../support/expectations.ts'
 import { journey, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
 
+const [, stockOfOne] = productExportFixtures.events['file.download']
 testCoverage(productExportMachine, productExportFixtures, {
-  idle: ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(false),
+  idle: ({ snapshot }) => expect(productExportSelect.file(snapshot)).toBeNull(),
   downloading: ({ snapshot, calls }) => {
     expect(snapshot.hasTag('busy')).toBe(true)
-    expect(calls.at(-1)).toEqual({ src: 'downloadFile', input: snapshot.context.chosen })
+    expect(calls.at(-1)!.src).toBe('downloadFile')
   },
+})
+
+test('the file that is asked for is downloaded', async () => {
+  const { snapshot, calls } = await journey(productExportMachine, undefined, stockOfOne)
+  expect([productExportSelect.file(snapshot), calls]).toEqual([
+    'stock',
+    [{ src: 'downloadFile', input: { columns: 'stock', ids: ['saree'] } }],
+  ])
 })
 
 const { inputs, events, outcomes } = productImportFixtures
@@ -62,6 +71,43 @@ test.each([
   ])
   const again = await play(open, chosen, choose)
   expect([again.snapshot.value, again.snapshot.context.issue]).toEqual(['checking', null])
+})
+
+test('the check uploads the chosen file and shows its progress, and a second check begins without it', async () => {
+  const [uploaded] = events['upload.progress']
+  const checking = await play(open, choose, uploaded)
+  expect(checking.calls).toEqual([{ src: 'check', input: { file: choose.files[0], onProgress: expect.any(Function) } }])
+  expect(select.progress(checking.snapshot)).toEqual({ sent: 20_000, total: 40_000 })
+  const reviewing = await play(open, choose, uploaded, resolveCall('check', check.good))
+  expect(select.progress(reviewing.snapshot)).toBeNull()
+  const again = await play(open, choose, uploaded, cancel, open, choose)
+  expect(select.progress(again.snapshot)).toBeNull()
+})
+
+test('the issue of a file is gone when the dialog opens again', async () => {
+  const { snapshot } = await play(open, tooLarge, cancel, open)
+  expect([snapshot.value, select.issue(snapshot)]).toEqual(['choosing', null])
+})
+
+const confirmed = [...checked(outcomes.check.good), confirm, resolveCall('start', outcomes.start.good)]
+
+test.each([
+  ['a check', checked(outcomes.check.problems)],
+  ['a failed import', [...confirmed, failed]],
+])('after %s, another file can be chosen, and a wrong one is refused', async (_, steps) => {
+  const again = await play(...steps, choose)
+  expect([again.snapshot.value, again.calls.at(-1)!.src]).toEqual(['checking', 'check'])
+  const refused = await play(...steps, tooLarge)
+  expect([refused.snapshot.value, select.check(refused.snapshot)]).toEqual(['choosing', null])
+  expect(wordsOf(select.issue(refused.snapshot))).toContain('30 MB')
+})
+
+test('the dialog follows the job that was started', async () => {
+  const started = await play(...confirmed)
+  expect(started.calls.at(-1)).toEqual({ src: 'watchJob', input: { id: 'job' } })
+  expect(select.job(started.snapshot)).toEqual(running.job)
+  const later = await play(...confirmed, { ...running, job: { ...running.job, done: 9 } })
+  expect([later.snapshot.value, select.job(later.snapshot)?.done]).toEqual(['working', 9])
 })
 
 test('a file that cannot be read shows the reason at its field', async () => {

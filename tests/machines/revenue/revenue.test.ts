@@ -21,9 +21,9 @@ describe('owner revenue', () => {
 
   test('a refresh requires an owner', async () => {
     const played = await journey(revenueMachine, nobody, refresh)
-    expect([toastTexts(played, 'error'), played.calls.map(({ src }) => src)]).toEqual([
+    expect([toastTexts(played, 'error'), played.calls]).toEqual([
       ['Please select an owner first'],
-      ['watchAddress'],
+      [{ src: 'watchAddress', input: { path: '/admin/payment-distribute' } }],
     ])
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { screenFailureFixtures } from '#machines/screens/screenFailure.fixtures.ts'
-import { screenFailureMachine } from '#machines/screens/screenFailure.machine.ts'
+import { screenFailureMachine, screenFailureSelect } from '#machines/screens/screenFailure.machine.ts'
 import { testCoverage } from '../support/coverage.ts'
 import { journey, rejectCall, resolveCall } from '../support/journey.ts'
 import type { PlayResult } from '../support/paths.ts'
@@ -15,7 +15,10 @@ testCoverage(screenFailureMachine, screenFailureFixtures, {
   waiting: stays,
   rechecking: stays,
   updated: stays,
-  reloading: (played) => expect(reloads(played)).toBe(1),
+  reloading: (played) => {
+    expect(reloads(played)).toBe(1)
+    expect(played.snapshot.status).toBe('done')
+  },
 })
 
 const answers = (reply: unknown) => resolveCall('checkBuild', reply)
@@ -46,8 +49,13 @@ test.each([
 })
 
 test('only another build says that the shop is updated, and the person reloads it', async () => {
-  const played = await journey(screenFailureMachine, first, answers(checkBuild.updated))
-  expect(played.snapshot.value).toBe('updated')
+  const retry = { type: 'screen.retry' }
+  for (const steps of [[], [answers(checkBuild.unreachable), retry]]) {
+    const played = await journey(screenFailureMachine, first, ...steps, answers(checkBuild.updated))
+    expect([played.snapshot.value, reloads(played)]).toEqual(['updated', 0])
+    const reloaded = await journey(screenFailureMachine, first, ...steps, answers(checkBuild.updated), retry)
+    expect([reloaded.snapshot.value, reloads(reloaded)]).toEqual(['reloading', 1])
+  }
   const waiting = await journey(screenFailureMachine, first, answers(checkBuild.refused))
   expect(waiting.snapshot.value).toBe('waiting')
 })
@@ -62,3 +70,37 @@ test.each(['pause', 'watchNetwork'])(
     expect(asked.snapshot.value).toBe('rechecking')
   },
 )
+
+test('each pause is twice as long as the one before, up to the fourth doubling', async () => {
+  const unreachable = answers(checkBuild.unreachable)
+  const again = [{ type: 'pause.ended' }, unreachable]
+  const { calls } = await journey(
+    screenFailureMachine,
+    first,
+    unreachable,
+    ...Array.from({ length: 5 }, () => again).flat(),
+  )
+  const pauses = calls.filter(({ src }) => src === 'pause').map(({ input }) => input.doublings)
+  expect(pauses).toEqual([0, 1, 2, 3, 4, 4])
+})
+
+test('a page that was reloaded before waits longer at first', async () => {
+  const { calls } = await journey(screenFailureMachine, afterAReload, answers(checkBuild.good))
+  expect(calls.at(-1)).toEqual({ src: 'pause', input: { doublings: 1 } })
+})
+
+test.each([
+  ['right after the failure', []],
+  ['later', [answers(checkBuild.good), { type: 'screen.retry' }]],
+])('an exception in the question for the build, %s, waits', async (_, steps) => {
+  const { snapshot } = await journey(screenFailureMachine, afterAReload, ...steps, rejectCall('checkBuild'))
+  expect(snapshot.value).toBe('waiting')
+})
+
+test('the page shows whether the server has answered the last question', async () => {
+  const isReached = async (...steps: Parameters<typeof journey>[2][]) =>
+    screenFailureSelect.reached((await journey(screenFailureMachine, afterAReload, ...steps)).snapshot)
+  const retry = { type: 'screen.retry' }
+  expect(await isReached(answers(checkBuild.good))).toBe(true)
+  expect(await isReached(answers(checkBuild.good), retry, answers(checkBuild.unreachable))).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { chartOf } from '#devtools/chart/chart.ts'
@@ -6,7 +7,7 @@ import { isCall } from '#devtools/lint/lintCharts.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { flows } from '#machines/registry.ts'
 import { pathOptions } from '#tests/replay/support/paths.ts'
-import { pathsOf, play } from '../support/paths.ts'
+import { type Path, type PathOptions, pathsOf, play } from '../support/paths.ts'
 import { answers, exceptions } from './answers.ts'
 import { everyStep, type PlayedStep } from './everyStep.ts'
 
@@ -80,8 +81,6 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
   'a choice in a list changes its part of the address only, and starts at the first page (5.6, 5.12)': [
     'productFilters',
   ],
-  // The dialog shows no progress any more.
-  'an upload shows its progress until it ends': ['productImport'],
   // Each failure of an order is a notice of its own (checkout.ts).
   'a form that has failed says so, with the message of the server (10.3)': ['checkout'],
   // The shared session lives as long as the page, and so does the heart of a card.
@@ -93,6 +92,26 @@ const exempt: Readonly<Record<string, readonly string[]>> = {
 
 /** Calls that run while the person goes on: the form of a copy is filled in while its pictures load. */
 const NEXT_TO_FORM: readonly string[] = ['copyPictures']
+
+/** What flows read or send as soon as they start; every other call waits for a person. */
+const STARTING: Readonly<Record<string, readonly string[]>> = {
+  authorizedCall: ['send'],
+  cartPage: ['priceCart'],
+  cartSync: ['readCart'],
+  conflict: ['load'],
+  heart: ['saveWish', 'keepWish', 'takeWish'],
+  orderKey: ['findKey'],
+  phoneCode: ['sendPhoneCode'],
+  // The changes of a draft were complete when the session ended.
+  productEdits: ['save'],
+  productForm: NEXT_TO_FORM,
+  resetPassword: ['openResetLink'],
+  screenFailure: ['checkBuild'],
+  session: ['readStorage'],
+  twoStep: ['readFactor'],
+  undo: ['takeBack'],
+  verifyAccount: ['verifyAccount'],
+}
 
 /** Events whose data the flow keeps under the same names. */
 const KEPT = ['dialog.open', 'bulk.open', 'cell.type', 'reason.change', 'note.change', 'status.choose', 'role.choose']
@@ -232,8 +251,10 @@ const rules: Readonly<Record<string, Rule>> = {
       after.status === 'active' && running.some((src) => isCall(flow, src) && !NEXT_TO_FORM.includes(src))
     return isRunning !== isBusy(after) && `runs ${running}`
   },
-  'a form that is a draft anywhere is one in each of its states': ({ before, after }) =>
-    [before, after].some((one) => one.hasTag('draft')) && after.hasTag('form') && !after.hasTag('draft') && 'is none',
+  'a form that is a draft anywhere is one in each of its states': ({ before, after }, flow) => {
+    const isForm = after.hasTag('form') || !has(flow, 'form.submit')
+    return [before, after].some((one) => one.hasTag('draft')) && isForm && !after.hasTag('draft') && 'is none'
+  },
   'every result of whatever runs is taken': ({ after }, flow) => {
     if (after.status !== 'active') return false
     const results = after._nodes
@@ -249,7 +270,9 @@ const rules: Readonly<Record<string, Rule>> = {
     return ignored !== undefined && `does not take ${ignored.type}`
   },
   'what is emitted says what it is about': ({ emitted }) => {
-    const empty = emitted.find(({ type, ...about }) => /^(toast|warn|navigate)/.test(type) && !Object.values(about)[0])
+    const empty = emitted.find(({ type, text, to }) =>
+      /^(toast|warn)/.test(type) ? !text : type === 'navigate' && !to,
+    )
     return empty !== undefined && `emits ${JSON.stringify(empty)}`
   },
   'an exception is written to the console as it is': ({ event, emitted }) => {
@@ -391,8 +414,15 @@ const rules: Readonly<Record<string, Rule>> = {
     const lost = choice === 'theirs' ? clashes.find((field) => form.values[field] !== theirs[field]) : undefined
     return lost !== undefined && `keeps ${lost}`
   },
-  'a form saves nothing by itself': ({ event, calls }, flow) =>
-    event.type === 'xstate.init' && has(flow, 'form.submit') && calls.includes('save') && 'saves at its start',
+  'a flow starts no call by itself that somebody must ask for, and no dialog is open': (
+    { event, after, calls },
+    flow,
+  ) => {
+    if (event.type !== 'xstate.init') return false
+    if (OPENING.some((type) => has(flow, type)) && !canAny(after, eventsOf(flow, ...OPENING))) return 'is open'
+    const others = calls.filter((call) => !STARTING[flow.machine.id]?.includes(call))
+    return others.length > 0 && `starts ${others}`
+  },
   'a form stays open while it is sent': ({ before, event, after, calls }) =>
     event.type === 'form.submit' && before.hasTag('form') && calls.length > 0 && !after.hasTag('form') && 'is closed',
   'a refusal without words names its wait': ({ event, after, emitted }) => {
@@ -419,17 +449,21 @@ const rules: Readonly<Record<string, Rule>> = {
     const isWhole = id !== undefined && success && fallback && restorable === name
     return !isWhole && JSON.stringify(question)
   },
-  'a read that takes too long ends, like one that failed (10.2)': ({ event, after, emits, emitted }, flow) => {
-    const reads = READS[flow.machine.id] ?? []
+  'a read that takes too long ends, like one that failed (10.2)': ({ event, before, after, emits, emitted }, flow) => {
+    const [earlier, reads] = [before, after].map(({ _nodes }) =>
+      _nodes
+        .flatMap(({ invoke }) => invoke.map(({ src }) => String(src)))
+        .filter((src) => READS[flow.machine.id]?.includes(src)),
+    )
     if (event.type.startsWith('xstate.after.readLimit')) {
+      if (earlier!.length > 0 && earlier!.every((src) => reads!.includes(src))) return 'still reads'
       const expected = TOASTS_LATE.includes(flow.machine.id) ? 'toast.error' : ''
       const toast = emitted.find(({ type }) => type === 'toast.error')
       if (toast && (!toast.text || !toast.hint)) return JSON.stringify(toast)
       return flow.machine.id !== 'cartSync' && emits.join() !== expected && `emits ${emits}`
     }
-    const isReading = after._nodes.some(({ invoke }) => invoke.some(({ src }) => reads.includes(String(src))))
     const hasLimit = after._nodes.some(({ after: delays }) => delays.some(({ delay }) => delay === 'readLimit'))
-    return isReading && !hasLimit && 'has no limit'
+    return reads!.length > 0 && !hasLimit && 'has no limit'
   },
   'a list shows what its address says': ({ event, after: { context } }, flow) => {
     if (event.type !== 'address.changed' || !context.path || !has(flow, 'address.changed')) return false
@@ -467,11 +501,15 @@ const rules: Readonly<Record<string, Rule>> = {
         return JSON.stringify(after.context.alert) !== JSON.stringify(event.text) && `says ${after.context.alert}`
     }
   },
-  'an upload shows its progress until it ends': ({ event, after }, flow) => {
+  'an upload shows its progress until it ends': ({ event, after, started }, flow) => {
+    const events = Object.keys(flow.fixtures.events).filter((type) => type.endsWith('.progress'))
+    const isWatched = started.some(({ input }) => typeof (input as { onProgress?: unknown })?.onProgress === 'function')
+    if (started.length > 0 && isWatched !== canAny(after, eventsOf(flow, ...events))) return 'follows no progress'
     if (!has(flow, 'upload.progress')) return false
     const { progress } = after.context
-    if (event.type !== 'upload.progress') return !isBusy(after) && progress !== null && 'goes on'
-    return JSON.stringify(progress) !== JSON.stringify({ sent: event.sent, total: event.total }) && `is ${progress}`
+    if (event.type !== 'upload.progress')
+      return has(flow, 'form.submit') && !isBusy(after) && progress !== null && 'goes on'
+    return !isDeepStrictEqual(progress, { sent: event.sent, total: event.total }) && `is ${progress}`
   },
   'a save is of the version that the person has seen (16.6)': ({ before, after, started }) => {
     const save = started.find(({ src }) => src === 'save')?.input as Record<string, unknown> | undefined
@@ -491,7 +529,8 @@ const rules: Readonly<Record<string, Rule>> = {
     return after.context.version !== undefined && after.context.version !== theirs.updatedAt && 'keeps the old version'
   },
   'a cancelled form leads back and sends nothing (9.9)': ({ event, before, after, emits, calls }) => {
-    if (event.type !== 'form.cancel' || before.context.back === undefined) return false
+    if (event.type !== 'form.cancel') return false
+    if (before.context.back === undefined) return (after.hasTag('form') || calls.length > 0) && 'is open'
     const expected = `navigate ${String(before.context.back).replace(/[?#].*$/s, '')}`
     return (emits.join() !== expected || calls.length > 0) && `emits ${emits} in ${JSON.stringify(after.value)}`
   },
@@ -525,6 +564,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'a flow that is over keeps no secret': ({ after }) =>
     after.status === 'done' && /secret\d|link-token|"1","2","3","4"/.test(JSON.stringify(after.context)) && 'keeps it',
+  'a flow that reloads the page is over': ({ after, emits }) =>
+    emits.includes('reload') && after.status !== 'done' && 'goes on',
   'after its answer nothing waits': ({ event, before, after, calls }, flow) => {
     const result = resultOf(event)
     if (!result || !isBusy(after) || calls.length > 0 || !isBusy(before)) return false
@@ -588,6 +629,47 @@ test.each(
     alert: null,
     progress: null,
   })
+})
+
+/** The first path by which a submit starts each call of a form, and by which it shows issues. */
+const submitsOf = async ({ machine, fixtures }: Flow, options: PathOptions) => {
+  const sent = new Map<string, Path>()
+  for (const path of pathsOf(machine, fixtures as Parameters<typeof pathsOf>[1], options)) {
+    if (path.steps.at(-1)?.event.type !== 'form.submit') continue
+    const before = await play(machine, path.input, path.steps.slice(0, -1))
+    const { snapshot, calls } = await play(machine, path.input, path.steps)
+    const isIssue = Object.keys(snapshot.context.form.issues).length > 0
+    const last =
+      isBusy(snapshot) && calls.length > before.calls.length ? calls.at(-1)?.src : isIssue ? 'issues' : undefined
+    const key = `${before.snapshot.value} ${last}`
+    if (last !== undefined && !sent.has(key)) sent.set(key, path)
+  }
+  return [...sent.values()]
+}
+
+test.each(
+  flows
+    .filter((flow) => has(flow, 'form.submit') && has(flow, 'form.change') && flow.machine.id !== 'checkout')
+    .map((flow) => ({ flow, id: flow.machine.id })),
+)('a form that is corrected or sent again shows nothing of the first try: $id', async ({ flow }) => {
+  const { machine, fixtures } = flow
+  for (const { input, steps } of await submitsOf(flow, pathOptions(flow))) {
+    const first = await play(machine, input, steps)
+    for (const [field, issue] of Object.entries(first.snapshot.context.form.issues)) {
+      const changes = eventsOf(flow, 'form.change').filter((event) => event.field === field)
+      const corrected = await Promise.all(changes.map((event) => play(machine, input, [...steps, { event }])))
+      const isChecked = corrected.some(({ snapshot }) => !isDeepStrictEqual(snapshot.context.form.issues[field], issue))
+      expect([field, changes.length === 0 || isChecked]).toEqual([field, true])
+    }
+    const call = first.snapshot._nodes.flatMap(({ invoke }) => invoke).find(({ src }) => isCall(flow, String(src)))
+    for (const output of Object.values(fixtures.outcomes[String(call?.src)] ?? {})) {
+      const refused = { event: { type: `xstate.done.actor.${call?.id}`, output } }
+      const failed = await play(machine, input, [...steps, refused])
+      if (failed.snapshot.status === 'done' || !failed.snapshot.can({ type: 'form.submit' })) continue
+      const { snapshot } = await play(machine, input, [...steps, refused, { event: { type: 'form.submit' } }])
+      if (isBusy(snapshot)) expect(snapshot.context.form).toMatchObject({ issues: {}, formError: null, hint: null })
+    }
+  }
 })
 
 test('every row of the answers is of an outcome that a call has', () => {

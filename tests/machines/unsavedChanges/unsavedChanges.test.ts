@@ -11,16 +11,28 @@ testCoverage(leavingMachine, leavingFixtures, {
   asking: ({ snapshot }) => expect(leavingSelect.open(snapshot)).toBe(true),
 })
 
-test('leave.go passes the last pending navigation once', async () => {
-  const [link, back] = leavingFixtures.events['leave.ask']
-  const { emitted } = await journey(leavingMachine, undefined, link, back, { type: 'leave.go' }, { type: 'leave.go' })
-  expect(emitted).toEqual([{ type: 'leave.pass', departure: back.departure }])
+const { 'leave.ask': asks } = leavingFixtures.events
+const go = { type: 'leave.go' }
+
+test.each(asks)('leave.go passes the navigation that was asked about, once (%#)', async (ask) => {
+  const { snapshot, emitted } = await journey(leavingMachine, undefined, ask, go, go)
+  expect([leavingSelect.open(snapshot), emitted]).toEqual([false, [{ type: 'leave.pass', departure: ask.departure }]])
 })
 
-test('leave.stay passes no navigation', async () => {
-  const [link] = leavingFixtures.events['leave.ask']
-  const { emitted } = await journey(leavingMachine, undefined, link, { type: 'leave.stay' })
-  expect(emitted).toEqual([])
+test('leave.go passes the last one of several navigations', async () => {
+  const [link, back] = asks
+  for (const [first, last] of [
+    [link, back],
+    [back, link],
+  ]) {
+    const { emitted } = await journey(leavingMachine, undefined, first!, last!, go)
+    expect(emitted).toEqual([{ type: 'leave.pass', departure: last!.departure }])
+  }
+})
+
+test('leave.stay closes the question and passes no navigation', async () => {
+  const { snapshot, emitted } = await journey(leavingMachine, undefined, asks[0], { type: 'leave.stay' }, go)
+  expect([leavingSelect.open(snapshot), emitted]).toEqual([false, []])
 })
 
 const { draft } = draftFixtures.events['draft.keep'][0]
