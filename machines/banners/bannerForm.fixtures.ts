@@ -30,6 +30,7 @@ export const bannerFormFixtures = {
       { type: 'form.change', field: 'bannerSubCategory', value: 'fruit' },
       { type: 'form.change', field: 'bannerOffer', value: '101' },
       { type: 'form.change', field: 'bannerTo', value: '2026-12-31' },
+      { type: 'form.change', field: 'bannerOffer', value: '25' },
     ]),
     ...imageEvents,
     ...cancelEvents,

@@ -36,7 +36,7 @@ export const bannerOrderMachine = setup({
     ...emitActions<Context, BannerOrderEvent>(),
     setOrder: assign({ ids: (_, ids: readonly string[]) => ids }),
     noteSent: assign({ sent: ({ context }) => context.ids }),
-    forgetOrder: assign({ ids: [], sent: [] }),
+    forgetOrder: assign({ ids: [] }),
   },
 }).createMachine({
   id: 'bannerOrder',

@@ -103,7 +103,7 @@ const cartSetup = setup({
       lines: markSeen(context.lines, items),
     })),
     take: assign((_, cart: Partial<StoredCart>) => cart),
-    giveTo: assign(({ context }, { user, stored }: { user: string | null; stored: StoredCart | null }) => ({
+    giveTo: assign(({ context }, { user, stored }: { user: string | null; stored?: StoredCart | null }) => ({
       ...cartFor(stored ?? context, user),
       removed: null,
     })),
@@ -159,16 +159,15 @@ export const cartMachine = cartSetup.createMachine({
         },
         'session.started': {
           guard: { type: 'isOther', params: eventOf },
-          target: '.signedIn',
-          reenter: true,
-          actions: [{ type: 'giveTo', params: eventOf }, 'store'],
+          target: '.opening',
+          actions: { type: 'giveTo', params: eventOf },
         },
         'session.ended': [
-          { guard: { type: 'isSignedOut', params: eventOf }, target: '.guest', actions: ['clear', 'store'] },
+          { guard: { type: 'isSignedOut', params: eventOf }, target: '.opening', actions: 'clear' },
           {
             guard: { type: 'isRefused', params: eventOf },
-            target: '.guest',
-            actions: [{ type: 'giveTo', params: { user: null, stored: null } }, 'store'],
+            target: '.opening',
+            actions: { type: 'giveTo', params: { user: null } },
           },
           // The other tab stores what remains.
           { target: '.guest', actions: 'clear' },
@@ -176,7 +175,7 @@ export const cartMachine = cartSetup.createMachine({
       },
       states: {
         opening: {
-          description: 'The stored cart is taken, for a guest or a signed-in person.',
+          description: 'The cart is stored, for a guest or a signed-in person.',
           entry: 'store',
           always: [{ guard: 'isSignedIn', target: 'signedIn' }, 'guest'],
         },

@@ -33,12 +33,6 @@ type Context = {
 }
 type Event = LinesChanged | Online | { type: 'cart.retry' }
 
-const linesChanged = [
-  { guard: { type: 'isEmpty', params: eventOf }, target: 'empty', actions: { type: 'takeLines', params: eventOf } },
-  { guard: { type: 'isPriced', params: eventOf }, actions: { type: 'takeLines', params: eventOf } },
-  { target: 'changed', reenter: true, actions: { type: 'takeLines', params: eventOf } },
-] as const
-
 export const cartPageMachine = setup({
   types: {
     input: {} as CartPageInput,
@@ -76,6 +70,17 @@ export const cartPageMachine = setup({
   description: "The cart's page and its panel: prices and stock, at the start and after each change of the lines",
   context: ({ input: { lines } }) => ({ lines, price: null, asked: [], sellers: {}, failure: null }),
   initial: 'opening',
+  on: {
+    'lines.changed': [
+      {
+        guard: { type: 'isEmpty', params: eventOf },
+        target: '.empty',
+        actions: { type: 'takeLines', params: eventOf },
+      },
+      { guard: { type: 'isPriced', params: eventOf }, actions: { type: 'takeLines', params: eventOf } },
+      { target: '.changed', actions: { type: 'takeLines', params: eventOf } },
+    ],
+  },
   invoke: [
     { id: 'watchLines', src: 'watchLines', onError: { actions: warnAboutError } },
     { id: 'watchOnline', src: 'watchOnline', onError: { actions: warnAboutError } },
@@ -85,15 +90,11 @@ export const cartPageMachine = setup({
       description: 'Whether the cart has lines decides how it begins.',
       always: [{ guard: 'hasNoLines', target: 'empty' }, 'pricing'],
     },
-    empty: {
-      description: 'Nothing is in the cart, so that nothing has a price.',
-      on: { 'lines.changed': { target: 'changed', actions: { type: 'takeLines', params: eventOf } } },
-    },
+    empty: { description: 'Nothing is in the cart, so that nothing has a price.' },
     pricing: {
       description: 'The server is asked for prices and stock; the former ones show as outdated.',
       tags: 'busy',
       entry: 'setAsked',
-      on: { 'lines.changed': linesChanged },
       invoke: {
         id: 'priceCart',
         src: 'priceCart',
@@ -113,17 +114,15 @@ export const cartPageMachine = setup({
     priced: {
       description: 'Prices and stock are those of the lines that show.',
       tags: 'current',
-      on: { 'lines.changed': linesChanged },
     },
     changed: {
       description:
         'The lines have just changed; the prices are asked for after a pause, because a person presses a stepper several times.',
-      on: { 'lines.changed': linesChanged },
-      after: { pause: [{ guard: 'hasNoLines', target: 'empty' }, { target: 'pricing' }] },
+      after: { pause: 'pricing' },
     },
     failed: {
       description: 'Prices could not be read; the person can retry, and a returning connection does.',
-      on: { 'cart.retry': 'pricing', 'connection.back': 'pricing', 'lines.changed': linesChanged },
+      on: { 'cart.retry': 'pricing', 'connection.back': 'pricing' },
     },
   },
 })

@@ -19,7 +19,7 @@ import {
 /** `saved`: the server's cart as this browser saw it last; null at a sign-in. */
 type CartSyncInput = { user: string; lines: readonly CartItem[]; saved: Cart | null }
 type Context = CartSyncInput & {
-  /** The server's cart as it was read now, until it is merged. */
+  /** The server's cart as it was read last. */
   read: Cart | null
   /** The sentence about the latest merge. */
   notice: Message | null
@@ -91,11 +91,11 @@ const cartSyncSetup = setup({
       return { lines, saved, notice, read: context.read && later(saved, context.read) }
     }),
     setRead: assign(({ context }, reply: Reply<Cart>) => ({ read: later(context.saved, cartOf(reply)) })),
-    merge: assign(({ context }, price: Reply<CartPrice> | null) => {
+    merge: assign(({ context }, price: Reply<CartPrice> | undefined) => {
       const all = merged(context)
       const lines = price?.ok ? cutToStock(all, all, price.value) : all
       const notice = sentenceOf(context, !sameLines(all, lines)) ?? context.notice
-      return { lines, saved: context.read, read: null, notice }
+      return { lines, saved: context.read, notice }
     }),
     reportMerge: emit(({ context: { user, lines, saved } }) => ({ type: 'cart.replace', user, lines, saved: saved! })),
     sayNotice: emit(({ context }) => ({ type: 'toast.warning', text: context.notice ?? { message: '' } })),
@@ -144,7 +144,7 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
           {
             guard: { type: 'succeeded', params: replyOf },
             target: 'comparing',
-            actions: [{ type: 'setRead', params: replyOf }, { type: 'merge', params: null }, 'reportMerge'],
+            actions: [{ type: 'setRead', params: replyOf }, 'merge', 'reportMerge'],
           },
           { guard: { type: 'isPassing', params: replyOf }, target: 'waiting' },
           'refused',
@@ -162,9 +162,9 @@ export const cartSyncMachine = cartSyncSetup.createMachine({
         src: 'priceCart',
         input: ({ context }) => ({ items: merged(context).map(plainLine) }),
         onDone: { target: 'comparing', actions: [{ type: 'merge', params: replyOf }, 'reportMerge'] },
-        onError: { target: 'comparing', actions: [{ type: 'merge', params: null }, 'reportMerge', warnAboutError] },
+        onError: { target: 'comparing', actions: ['merge', 'reportMerge', warnAboutError] },
       },
-      after: { readLimit: { target: 'comparing', actions: [{ type: 'merge', params: null }, 'reportMerge'] } },
+      after: { readLimit: { target: 'comparing', actions: ['merge', 'reportMerge'] } },
     },
     comparing: {
       description: 'The lines of both sides are known, and compared.',

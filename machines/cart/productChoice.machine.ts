@@ -92,7 +92,7 @@ export const productChoiceMachine = setup({
     'choice.quantity': { target: '.choosing', actions: { type: 'setQuantity', params: eventOf } },
     'choice.add': [
       { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },
-      { target: '.added', reenter: true, actions: { type: 'addToCart', params: eventOf } },
+      { target: '.added', actions: { type: 'addToCart', params: eventOf } },
     ],
     'choice.buyNow': [
       { guard: { type: 'isIncomplete', params: eventOf }, target: '.incomplete' },

@@ -102,7 +102,7 @@ export const liveUpdatesMachine = setup({
           invoke: {
             id: 'pause',
             src: 'pause',
-            input: ({ context }) => context,
+            input: ({ context: { doublings } }) => ({ doublings }),
             onError: { target: 'streaming', ...onError },
           },
           on: { 'pause.ended': 'streaming', 'connection.back': 'streaming' },

@@ -8,7 +8,7 @@ import {
   saved,
   savingAlone,
   uploadInput,
-  uploadProgress,
+  uploading,
 } from '../core/entityForm/entityForm.ts'
 import type { FormCancel, UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { type ImageEvent, type Images, imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
@@ -47,7 +47,7 @@ export const logoFormMachine = entityFormSetup(rules)
       },
       saving: {
         ...savingAlone(uploadInput(rules), closesForm),
-        on: uploadProgress,
+        ...uploading,
       },
       cancelled: { description: 'Nothing is changed, and the form has closed.', type: 'final' },
       saved,

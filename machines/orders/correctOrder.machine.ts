@@ -20,7 +20,6 @@ import type { DeclaresRedaction } from '../core/redaction.ts'
 import {
   errorIn,
   hasCode,
-  isConflict,
   isNotFound,
   type Reply,
   replyOf,
@@ -39,7 +38,7 @@ import {
   type OrderToCorrect,
   valuesOf,
 } from './correction.ts'
-import { orderConflict, orderGone, orderNotFound } from './orderForm.ts'
+import { orderGone, orderNotFound } from './orderForm.ts'
 import type { OrderActor } from './orderStatus.machine.ts'
 import { type OrderNews, orderWatch, watchOrder } from './orderWatch.ts'
 
@@ -84,7 +83,6 @@ const correctOrderSetup = setup({
     isChangedAndValid: ({ context: { form } }) => isChanged(form) && check(form.values).ok,
     /** Somebody else has changed the order since the dialog read it. */
     isChangedSince: (_, reply: Reply<unknown, CorrectOrderCode>) => hasCode(reply, 'request.changed_since'),
-    isConflict,
     isNotFound,
     ...conflictGuards,
   },
@@ -156,7 +154,6 @@ export const correctOrderMachine = correctOrderSetup.createMachine({
             target: 'conflict',
             actions: 'showConflict',
           },
-          orderConflict,
           {
             target: 'editing',
             actions: { type: 'showFailure', params: ({ event }) => flatErrors(errorIn(event.output)) },

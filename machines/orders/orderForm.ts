@@ -1,5 +1,5 @@
 import { changeField } from '../core/form/formActions.ts'
-import { errorIn, type Reply, replyOf } from '../core/reply.ts'
+import { replyOf } from '../core/reply.ts'
 
 /** Pieces of the dialogs that change an order by a form, whose states are `closed`, `editing` and `gone`. */
 
@@ -7,13 +7,6 @@ import { errorIn, type Reply, replyOf } from '../core/reply.ts'
 export const orderNotFound = {
   guard: { type: 'isNotFound', params: replyOf },
   target: 'gone',
-} as const
-
-/** The transition after a call that assumes another state of the order. */
-export const orderConflict = {
-  guard: { type: 'isConflict', params: replyOf },
-  target: 'editing',
-  actions: { type: 'showFailure', params: ({ event }: { event: { output: Reply<unknown> } }) => errorIn(event.output) },
 } as const
 
 /** The state of a dialog whose order is deleted; what the person has typed stays, so that it can be copied. */

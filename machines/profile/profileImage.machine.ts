@@ -3,13 +3,7 @@ import { createValidator } from '#contract/check.ts'
 import { ProfileImage } from '#contract/profile/rules.ts'
 import type { User } from '#contract/users/entity.ts'
 import { startEntityForm } from '../core/entityForm/entityForm.parts.ts'
-import {
-  entityFormSetup,
-  keepsFormAnd,
-  savingAlone,
-  uploadInput,
-  uploadProgress,
-} from '../core/entityForm/entityForm.ts'
+import { entityFormSetup, keepsFormAnd, savingAlone, uploadInput, uploading } from '../core/entityForm/entityForm.ts'
 import type { UploadProgress } from '../core/entityForm/entityForm.types.ts'
 import { type ImageEvent, type Images, imageParts, imageTransitions } from '../core/entityForm/imageForm.ts'
 import { submitTo } from '../core/form/formActions.ts'
@@ -57,7 +51,7 @@ export const profileImageMachine = entityFormSetup(rules)
       },
       saving: {
         ...savingAlone(uploadInput(rules), keepsFormAnd('updateSession')),
-        on: uploadProgress,
+        ...uploading,
       },
     },
   })

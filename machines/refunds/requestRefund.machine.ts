@@ -9,9 +9,9 @@ import { blankForm, bodyOf, changed, type Form, type FormChange, type FormEvent 
 import { changeField, formActions, submitTo } from '../core/form/formActions.ts'
 import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
-import { errorIn, isConflict, isNotFound, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
+import { errorIn, isNotFound, succeeded, succeededTo, unexpectedTo } from '../core/reply.ts'
 import { dialogSelect } from '../core/selectors.ts'
-import { orderConflict, orderGone, orderNotFound } from '../orders/orderForm.ts'
+import { orderGone, orderNotFound } from '../orders/orderForm.ts'
 import { type OrderNews, orderWatch, watchOrder } from '../orders/orderWatch.ts'
 
 /** `refundMethod` is empty until one is chosen. */
@@ -64,7 +64,6 @@ export const requestRefundMachine = setup({
   guards: {
     succeeded,
     isValid: ({ context }) => check(context.form.values).ok,
-    isConflict,
     isNotFound,
   },
   actions: {
@@ -109,7 +108,6 @@ export const requestRefundMachine = setup({
         onDone: [
           succeededTo('closed', 'refunds.requested'),
           orderNotFound,
-          orderConflict,
           { target: 'editing', actions: { type: 'showFailure', params: ({ event }) => errorIn(event.output) } },
         ],
         onError: unexpectedTo('editing'),

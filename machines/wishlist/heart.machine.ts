@@ -46,7 +46,6 @@ export const heartMachine = setup({
     context: {} as Context,
     events: {} as HeartEvent,
     emitted: {} as FlowEmitted,
-    tags: {} as 'busy',
   },
   actors: {
     keepWish: port<{ product: WishedProduct | null }, null>(),
@@ -98,7 +97,6 @@ export const heartMachine = setup({
     nothing: { description: 'No product was kept, so that nothing is to be done.', type: 'final' },
     adding: {
       description: 'The server adds the product that was kept before the sign-in.',
-      tags: 'busy',
       invoke: {
         id: 'addKeptWish',
         src: 'saveWish',
@@ -116,7 +114,6 @@ export const heartMachine = setup({
     },
     keeping: {
       description: 'The browser keeps the product of a guest, who is asked to sign in.',
-      tags: 'busy',
       invoke: {
         id: 'keepWish',
         src: 'keepWish',
@@ -133,7 +130,6 @@ export const heartMachine = setup({
     },
     saving: {
       description: 'The server stores the last press; the heart shows it already.',
-      tags: 'busy',
       entry: 'setSent',
       on: { 'heart.press': { actions: { type: 'setWanted', params: ({ event }) => event.wanted } } },
       invoke: {

@@ -71,8 +71,6 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
   /** An unchanged form with the values of a version of the entity. */
   const showing = (item: Item) => ({
     form: blankForm(valuesOf(item)),
-    alert: null,
-    progress: null,
     version: item.updatedAt || undefined,
   })
 
@@ -105,13 +103,13 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
         const values = rules.onFieldChange?.(edited, change, mode) ?? edited
         return { form: changed({ ...form, values }, change, check({ mode, form, ...context })) }
       }),
-      accept: set(({ form }) => ({ form: accepted(form), alert: null, progress: null })),
+      accept: set(({ form }) => ({ form: accepted(form), alert: null })),
       showProgress: set((_, { sent, total }: UploadProgress) => ({ progress: { sent, total } })),
+      endProgress: set(() => ({ progress: null })),
       showFailure: set(({ form }, reply: Reply<unknown>) => ({
         form: failed(form, renamedIssues(errorIn(reply), serverFieldNames), 'common.save_failed'),
-        progress: null,
       })),
-      showConflict: set(({ form }) => ({ form: conflicting(form), progress: null })),
+      showConflict: set(({ form }) => ({ form: conflicting(form) })),
       toastFailure: send((_, reply: Reply<unknown>) => ({
         type: 'toast.error',
         ...failureToast(reply, texts.fallback),
@@ -124,7 +122,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
       showSaved: set(({ form }, reply: Reply<Item | null>) => {
         if (!reply.ok) return {}
         if (reply.value) return showing(reply.value)
-        return { form: blankForm(form.values), alert: null, progress: null, version: undefined }
+        return { form: blankForm(form.values), version: undefined }
       }),
       /** Shows the entity that has been read and keeps the messages. */
       showRead: set(({ form }, { item }: ItemRead<Item>) => ({
@@ -145,7 +143,7 @@ export const entityFormParts = <V extends Values, Item extends Versioned, Body, 
         if (!theirs) return {}
         const versions = { base: form.initial, mine: form.values, theirs: valuesOf(theirs) }
         const values = merged(versions, choice === 'theirs' ? 'theirs' : 'mine')
-        return { form: blankForm(values, versions.theirs), alert: null, progress: null, version: theirs.updatedAt }
+        return { form: blankForm(values, versions.theirs), version: theirs.updatedAt }
       }),
       /** Navigates to the page below the form. */
       goBack: send(({ back }) => ({ type: 'navigate', to: back })),

@@ -155,16 +155,14 @@ export const savingAlone = <const Input, const Ends>(input: Input, ends: Ends) =
 export const savingEntity = <const Input, const Ends>(input: Input, ends: Ends) =>
   savingBy(input, [ends, saveConflicts, saveFailed] as const)
 
-/** The transition that shows the progress of an upload. */
-export const uploadProgress = {
-  'upload.progress': { actions: { type: 'showProgress', params: eventOf<UploadProgress> } },
+/** What a state that saves an entity with its pictures adds: it shows the progress of the upload. */
+export const uploading = {
+  exit: 'endProgress',
+  on: { 'upload.progress': { actions: { type: 'showProgress', params: eventOf<UploadProgress> } } },
 } as const
 
 /** The state that saves an entity with its pictures and closes the form. @param input the input of `save` */
-export const savingWithUpload = <const Input>(input: Input) => ({
-  ...savingEntity(input, closesForm),
-  on: uploadProgress,
-})
+export const savingWithUpload = <const Input>(input: Input) => ({ ...savingEntity(input, closesForm), ...uploading })
 
 /** The state in which the person chooses between both changes of the entity. */
 export const resolvingConflict = {

@@ -74,6 +74,27 @@ describe('lines', () => {
     ])
   })
 
+  test.each([
+    events['cart.add'][2],
+    ...(['cart.add', 'cart.change', 'cart.choose', 'cart.remove', 'cart.ordered', 'cart.seen'] as const).map(
+      (type) => events[type][0],
+    ),
+  ])('all tabs get a changed cart: $type', async (change) => {
+    const played = await journey(cartMachine, inputs.guest, change)
+    expect(lastStored(played).lines).toEqual(cartSelect.lines(played.snapshot as never))
+    expect(lastStored(played).lines).not.toEqual([saree, honey])
+  })
+
+  test('all tabs get a line that comes back, and what the server has confirmed', async () => {
+    const [remove, undo, confirm] = [events['cart.remove'][0], events['cart.undo'][0], events['cart.saved'][0]]
+    expect(lastStored(await journey(cartMachine, inputs.guest, remove, undo)).lines).toEqual([saree, honey])
+    const confirmed = await journey(cartMachine, inputs.signedIn, {
+      ...confirm,
+      saved: { items: [], updatedAt: 'now' },
+    })
+    expect(lastStored(confirmed).saved.updatedAt).toBe('now')
+  })
+
   test('ordered lines leave the cart; pieces that were added since stay', async () => {
     const ordered = { type: 'cart.ordered', items: [plainLine(saree), { ...plainLine(honey), quantity: 1 }] }
     expect(linesOf(await journey(cartMachine, inputs.guest, ordered))).toEqual([['honey', 1, '']])
@@ -163,12 +184,21 @@ describe('whose cart it is', () => {
     const read = (stored: object) => ({ type: 'cart.read', stored: { ...inputs.guest.stored, ...stored } })
     expect(linesOf(await journey(cartMachine, inputs.guest, read({ lines: [honey] })))).toEqual([['honey', 2, '']])
     expect(linesOf(await journey(cartMachine, inputs.guest, read({ lines: [], user: 'owner' })))).toHaveLength(2)
+    const kept = { user: 'customer', lines: [saree], saved: null }
+    const stored = { ...inputs.guest.stored, lines: [honey], saved: { items: [], updatedAt: 'now' }, kept }
+    const { snapshot } = await journey(cartMachine, inputs.guest, read(stored))
+    expect(snapshot.context).toMatchObject(stored)
   })
 
-  test('a late response of the server to another person changes nothing', async () => {
-    const late = { ...events['cart.replace'][0], user: 'owner' }
-    expect(linesOf(await journey(cartMachine, inputs.signedIn, late))).toHaveLength(2)
-  })
+  test.each(['cart.replace', 'cart.saved'] as const)(
+    'a late response of the server to another person changes nothing: %s',
+    async (type) => {
+      const late = { ...events[type][0], user: 'owner', saved: null }
+      const { snapshot, emitted } = await journey(cartMachine, inputs.signedIn, late)
+      expect([snapshot.context.lines, snapshot.context.saved]).toEqual([[saree, honey], inputs.signedIn.stored.saved])
+      expect(emitted).toHaveLength(1)
+    },
+  )
 })
 
 test('an addition opens the panel where there is room, else a toast leads to the cart', async () => {

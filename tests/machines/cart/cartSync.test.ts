@@ -117,6 +117,19 @@ describe('changes', () => {
     ])
   })
 
+  const elsewhere = { items: [plainLine(saree)], updatedAt: '2026-11-23T06:20:00.000Z' }
+  test.each([
+    ['first', []],
+    ['second', [changes(saree)]],
+  ])(
+    'a change that follows a save of another tab is written with the version of that save, as the %s change',
+    async (_, first) => {
+      const change = { ...changes(honey), saved: elsewhere }
+      const { calls } = await journey(cartSyncMachine, inputs.reload, reads('good'), ...first, change, pause)
+      expect(calls.at(-1)).toMatchObject({ src: 'writeCart', input: { updatedAt: elsewhere.updatedAt } })
+    },
+  )
+
   test('a conflict reads and merges again: lines removed elsewhere stay away, own changes stay', async () => {
     const { emitted } = await journey(
       cartSyncMachine,

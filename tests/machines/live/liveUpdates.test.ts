@@ -38,6 +38,10 @@ test('each pause is twice as long as the one before, until a stream opens', asyn
     { leading: 'pausing' },
     { doublings: 1, latest: [] },
   ])
+  expect(failed.calls.filter(({ src }) => src === 'pause').map(({ input }) => input)).toEqual([
+    { doublings: 0 },
+    { doublings: 1 },
+  ])
   const recovered = await journey(liveUpdatesMachine, undefined, lead, ended, back, opened)
   expect(recovered.snapshot.context).toEqual({ doublings: 0, latest: [] })
 })

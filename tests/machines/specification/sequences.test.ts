@@ -34,7 +34,7 @@ const eventOf = ({ machine, fixtures }: Flow, step: string): AnyEventObject => {
   const [, delay] = /^after:(.+)$/.exec(step) ?? []
   if (delay) {
     const delays = nodesOf(machine).flatMap(({ after }) => after.map((one) => String(one.eventType)))
-    const found = delays.filter((type) => type.startsWith(`xstate.after.${delay}.`))
+    const found = [...new Set(delays)].filter((type) => `${type}.`.startsWith(`xstate.after.${delay}.`))
     if (found.length !== 1) throw new Error(`${machine.id} has ${found.length} delays ${delay}`)
     return { type: found[0]! }
   }
