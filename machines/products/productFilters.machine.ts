@@ -42,7 +42,6 @@ const navigateWith = <Params>(change: (params: Params, context: Context) => Chan
 
 const without = (names: readonly string[]): Changes => Object.fromEntries(names.map((name) => [name, undefined]))
 
-const typePrice = { type: 'typePrice', params: eventOf<PriceType> } as const
 const setQuery = { type: 'setQuery', params: eventOf<AddressChanged> } as const
 
 /** The end of typing a price. */
@@ -68,7 +67,7 @@ export const productFiltersMachine = setup({
   actions: {
     ...emitActions<Context, Event>(),
     setQuery: assign((_, { search }: AddressChanged) => ({ query: queryOf(search) })),
-    showPrices: assign(({ context }) => ({ prices: pricesOf(context.query), issue: null })),
+    showPrices: assign(({ context }) => ({ prices: pricesOf(context.query) })),
     typePrice: assign(({ context }, { field, text }: PriceType) => ({ prices: { ...context.prices, [field]: text } })),
     showIssue: assign(({ context }) => ({ issue: priceIssueOf(context.prices) })),
     emptyPrices: assign({ prices: { minPrice: '', maxPrice: '' }, issue: null }),
@@ -112,7 +111,8 @@ export const productFiltersMachine = setup({
       description: 'The fields of the lowest and the highest price.',
       initial: 'settled',
       on: {
-        'price.type': { target: '.typing', actions: typePrice },
+        // Each letter starts the pause again.
+        'price.type': { target: '.typing', actions: { type: 'typePrice', params: eventOf<PriceType> } },
         'filters.clear': { target: '.settled', actions: ['emptyPrices', 'clear'] },
       },
       states: {
@@ -125,10 +125,7 @@ export const productFiltersMachine = setup({
         typing: {
           description: 'The person is still typing; the list is filtered after a pause.',
           after: { debounce: settle },
-          on: {
-            'price.type': { target: 'typing', reenter: true, actions: typePrice },
-            'panel.apply': settle,
-          },
+          on: { 'panel.apply': settle },
         },
         refused: { description: 'The typed prices are impossible, as their message says; the list is unchanged.' },
       },

@@ -44,10 +44,10 @@ export const profileMachine = liveFormSetup(rules)
   .extend({
     guards: { lacksUser: and(['isValid', ({ context }) => context.id === '']) },
     actions: {
-      updateSession: emit(({ context: { form } }, reply: Reply<ProfilePerson | null>) => ({
+      // The form shows the saved version already.
+      updateSession: emit(({ context: { form } }, _: Reply<ProfilePerson | null>) => ({
         type: 'session.update' as const,
-        patch:
-          reply.ok && reply.value ? rules.valuesOf(reply.value) : { ...form.values, name: form.values.name.trim() },
+        patch: { ...form.values, name: form.values.name.trim() },
       })),
     },
   })

@@ -20,6 +20,11 @@ const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: st
     'the status of an error with a code and a message has no effect on the words',
   ],
   ['twoStep', /\[isSetupExpired\] › showFailure: value 2 /, 'an error with a code has a message, and needs no other'],
+  [
+    'phoneCode',
+    /\[isLimited\]: leads to entering.resend.starting$/,
+    'a refusal with a wait leads from there to the cool-down at once',
+  ],
   ['resetPassword', /\[isClientError\] › setFailure: value 2 /, 'the hint of a client error is null'],
   ['cart', /cart\.read \[isOwn\] › take: value 1 /, 'the guard has compared the person'],
   ['cartPage', /› setFailure: value 1 /, 'a reply without `ok` has failed, too'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
 import { filtersIn } from '#machines/products/filterValues.ts'
 import { productFiltersFixtures } from '#machines/products/productFilters.fixtures.ts'
 import { productFiltersMachine, productFiltersSelect as select } from '#machines/products/productFilters.machine.ts'
@@ -20,7 +21,48 @@ testCoverage(productFiltersMachine, productFiltersFixtures, {
   'prices.refused': ({ snapshot }) => expect(select.issue(snapshot)).not.toBeNull(),
 })
 
+/** Reads the leaf states: of the panel, of the prices. */
+const statesOf = async (...steps: Parameters<typeof play>) => Object.values((await play(...steps)).snapshot.value)
+
 describe('filters', () => {
+  test('the panel opens and closes', async () => {
+    const [open, close] = [{ type: 'panel.open' }, { type: 'panel.close' }]
+    expect(await statesOf()).toEqual(['closed', 'settled'])
+    expect(await statesOf(open)).toEqual(['open', 'settled'])
+    expect(await statesOf(open, close)).toEqual(['closed', 'settled'])
+  })
+
+  test('a price is judged once, at the pause or by “Show products”; a cleared one is not judged any more', async () => {
+    const apply = { type: 'panel.apply' }
+    for (const end of [pause, apply]) {
+      expect(await statesOf(price('maxPrice', '500'), end)).toEqual(['closed', 'settled'])
+      expect(await statesOf(price('maxPrice', '50'), end)).toEqual(['closed', 'refused'])
+    }
+    expect(await statesOf(price('maxPrice', '50'), { type: 'filters.clear' })).toEqual(['closed', 'settled'])
+  })
+
+  test('each letter of a price starts the wait for a pause again', () => {
+    const clock = new SimulatedClock()
+    const actor = createActor(productFiltersMachine, { input: plain, clock })
+    let navigations = 0
+    actor.on('navigate', () => navigations++)
+    actor.start()
+    for (const text of ['5', '50', '500']) {
+      actor.send({ type: 'price.type', field: 'maxPrice', text })
+      clock.increment(499)
+    }
+    expect(navigations).toBe(0)
+    clock.increment(1)
+    expect(navigations).toBe(1)
+    actor.stop()
+  })
+
+  test('a change of the address while a price is typed keeps the typed price and the filters of the new address', async () => {
+    const changed = { type: 'address.changed', search: '?q=honey&size=XL' }
+    const played = await play(price('maxPrice', '500'), changed, pause)
+    expect(lastNavigation(played)?.to).toBe('/search?q=honey&size=XL&minPrice=100&maxPrice=500')
+  })
+
   test('a choice adds a history entry at page 1 and keeps the search and the other filters', async () => {
     expect(lastNavigation(await play(choose('size', 'XL')))).toEqual({
       type: 'navigate',

@@ -62,6 +62,70 @@ test('a copy begins with the pictures of the original, and names a loss; one tha
   expect((await play(restored)).snapshot.value).toBe('editing')
 })
 
+describe.each([
+  ['a form', undefined],
+  ['a form whose pictures are still copied', saree.productImages],
+])('%s', (_, pictures) => {
+  const list = '/admin/products?page=2'
+  const start = { ...inputs.copying, extra: { user: admin, list, pictures } }
+  const saveNext = { type: 'form.saveNext', to: '/admin/products?page=2&edit=honey' }
+  const add = (...ids: string[]) => ({ type: 'images.add', images: ids.map((id) => picture(id)) })
+  const saves = ({ calls }: Awaited<ReturnType<typeof play>>) => calls.filter(({ src }) => src === 'save').length
+
+  test('asks for the pictures of the original, if there are any', async () => {
+    const { snapshot, calls } = await play(start)
+    expect(calls).toEqual(pictures ? [{ src: 'copyPictures', input: { urls: pictures } }] : [])
+    expect(snapshot.hasTag('draft')).toBe(true)
+  })
+
+  test.each([[submit], [saveNext]])(
+    '%j without a picture says so in a toast, and another issue only at its field',
+    async (event) => {
+      const missing = await play(start, event)
+      expect([Object.keys(issueTexts(missing.snapshot)), toastTexts(missing, 'error'), saves(missing)]).toEqual([
+        ['images'],
+        ['Please select at least one product image'],
+        0,
+      ])
+      const nameless = await play(start, add('front'), changeValue('name', ' '), event)
+      expect([Object.keys(issueTexts(nameless.snapshot)), toastTexts(nameless, 'error'), saves(nameless)]).toEqual([
+        ['name'],
+        [],
+        0,
+      ])
+    },
+  )
+
+  test.each([[submit], [saveNext]])('%j requires a signed-in user', async (event) => {
+    const played = await play({ ...start, extra: { ...start.extra, user: null } }, add('front'), event)
+    expect([toastTexts(played, 'error'), saves(played)]).toEqual([['User not authenticated'], 0])
+  })
+
+  test.each([
+    [submit, list],
+    [saveNext, saveNext.to],
+  ])('%j saves and opens %s', async (event, to) => {
+    const saved = await play(start, add('front'), event, resolveCall('save', outcomes.save.good))
+    expect([saves(saved), lastNavigation(saved)]).toEqual([1, { type: 'navigate', to, replace: true }])
+  })
+
+  test('Cancel leads to the list, also after a save of the next product that failed', async () => {
+    const cancel = { type: 'form.cancel' }
+    expect(lastNavigation(await play(start, cancel))).toEqual({ type: 'navigate', to: list })
+    const failed = [add('front'), saveNext, resolveCall('save', outcomes.save.refused)]
+    expect(lastNavigation(await play(start, ...failed, cancel))).toEqual({ type: 'navigate', to: list })
+  })
+
+  test.each([
+    ['c', 0, 'cab'],
+    ['a', 1, 'bac'],
+    ['a', 2, 'bca'],
+  ])('moves the picture %s to place %s', async (id, to, order) => {
+    const { images } = await valuesAfter(start, add('a', 'b', 'c'), { type: 'images.move', id, to })
+    expect(images.map((one) => one.id).join('')).toBe(order)
+  })
+})
+
 test.each(['/admin/products', '/owner/products'])('a deletion at %s has its texts', async (path) => {
   const deleteProduct = { type: 'item.delete', item: { id: 'saree', name: 'Saree' } }
   const { calls } = await journey(productsMachine, { path, search: '' }, deleteProduct)

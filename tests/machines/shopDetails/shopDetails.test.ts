@@ -3,7 +3,7 @@ import { isChanged } from '#machines/core/form/form.ts'
 import { shopDetails, shopDetailsFixtures } from '#machines/shopDetails/shopDetails.fixtures.ts'
 import { shopDetailsMachine } from '#machines/shopDetails/shopDetails.machine.ts'
 import { testEntityFormCoverage } from '../support/entityFormCoverage.ts'
-import { changeField, journey, submit } from '../support/journey.ts'
+import { changeField, issueTexts, journey, submit } from '../support/journey.ts'
 
 testEntityFormCoverage(shopDetailsMachine, shopDetailsFixtures, {
   key: ({ form, mode, version }) => [form.values, isChanged(form), mode, version === undefined],
@@ -22,4 +22,12 @@ test('numbers are sent without spaces and hyphens, with the version that the for
     body: { ...stored, phone: '01812345678', bin: '0012345670101' },
     version: updatedAt,
   })
+})
+
+test('a registration number that breaks its rule shows its issue and is not sent', async () => {
+  const played = await journey(shopDetailsMachine, shopDetailsFixtures.inputs.stored, changeField('bin', '123'), submit)
+  expect([Object.keys(issueTexts(played.snapshot)), played.calls.map(({ src }) => src)]).toEqual([
+    ['bin'],
+    ['watchItem'],
+  ])
 })

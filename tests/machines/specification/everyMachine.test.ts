@@ -258,7 +258,7 @@ const rules: Readonly<Record<string, Rule>> = {
     return isChanged && has(flow, 'form.submit') && !canAny(after, eventsOf(flow, 'form.submit')) && 'takes no submit'
   },
   'a submit starts one call, or shows what is wrong': ({ event, after, calls, emits }) => {
-    if (event.type !== 'form.submit' && event.type !== 'dialog.confirm') return false
+    if (!['form.submit', 'form.saveNext', 'dialog.confirm'].includes(event.type)) return false
     if (calls.length > 0) return calls.length > 1 && `starts ${calls}`
     const { form } = after.context
     const isShown = emits.includes('toast.error') || Object.keys(form?.issues ?? {}).length > 0 || form?.formError
@@ -277,8 +277,8 @@ const rules: Readonly<Record<string, Rule>> = {
     !after.hasTag('form') &&
     'is none',
   'a form that is a draft anywhere is one in each of its states': ({ before, after }, flow) => {
-    const isForm = after.hasTag('form') || !has(flow, 'form.submit')
-    return [before, after].some((one) => one.hasTag('draft')) && isForm && !after.hasTag('draft') && 'is none'
+    const forms = [before, after].filter((one) => one.hasTag('form') || !has(flow, 'form.submit'))
+    return forms.some((one) => one.hasTag('draft') !== forms[0]?.hasTag('draft')) && 'is none'
   },
   'every result of whatever runs is taken': ({ after }, flow) => {
     if (after.status !== 'active') return false
@@ -413,6 +413,19 @@ const rules: Readonly<Record<string, Rule>> = {
     const isSaved = JSON.stringify(form.values) === JSON.stringify(form.initial) && form.formError === null
     const isVersion = !event.output.value?.updatedAt || version === event.output.value.updatedAt
     return !(isSaved && isVersion && alert === null && progress === null) && JSON.stringify(context)
+  },
+  'a read is shown, but never over what the person has changed (7.2)': ({ event, before, after }) => {
+    if (event.type !== 'item.read' || !after.hasTag('form') || isBusy(after) || 'conflict' in after.children)
+      return false
+    const [{ values, initial }, { values: now }] = [before.context.form, after.context.form]
+    const isShown = (field: string) => typeof event.item[field] !== 'string' || now[field] === event.item[field]
+    const isKept = (field: string) => isDeepStrictEqual(now[field], values[field])
+    const isEdited = (field: string) => !isDeepStrictEqual(values[field], initial[field])
+    const fields = Object.keys(values)
+    const isPristine = !fields.some(isEdited)
+    const isRight = isPristine ? fields.every(isShown) : fields.filter(isEdited).every(isKept)
+    const isVersion = !isPristine || after.context.version === event.item.updatedAt
+    return !(isRight && isVersion) && `shows ${JSON.stringify(now)}`
   },
   'a conflict is about the version and the changes of the form (16.6)': ({ started, after: { context } }) => {
     const input = started.find(({ src }) => src === 'conflict')?.input as Readonly<Record<string, unknown>> | undefined
@@ -643,6 +656,11 @@ test.each(
   const refused = { event: { type: 'xstate.done.actor.save', output: fixtures.outcomes.save?.serverError } }
   const optional = (type: string) => eventsOf(flow, type).map((event) => ({ event }))
   const way = [...optional('images.refuse'), ...sent!.steps, ...optional('upload.progress'), refused]
+  for (const output of Object.values(fixtures.outcomes.save ?? {})) {
+    const steps = [...sent!.steps, ...optional('upload.progress'), { event: { ...refused.event, output } }]
+    const { snapshot } = await play(machine, sent!.input, steps)
+    expect([isBusy(snapshot), snapshot.context.progress]).toEqual([false, null])
+  }
   const first = await play(machine, sent!.input, way)
   expect([first.snapshot.context.form.formError === null, first.snapshot.context.progress]).toEqual([false, null])
   const { snapshot } = await play(machine, sent!.input, [
@@ -654,6 +672,19 @@ test.each(
   const { form, alert, progress } = snapshot.context
   expect([form.issues, form.formError, form.hint, alert, progress]).toEqual([{}, null, null, null, null])
 })
+
+test.each(flows.filter((flow) => has(flow, 'images.refuse')).map((flow) => ({ flow, id: flow.machine.id })))(
+  'the next choice of pictures takes the message about the former one away: $id',
+  async ({ flow }) => {
+    const [add, refuse] = eventsOf(flow, 'images.add', 'images.refuse').map((event) => ({ event }))
+    const others = Object.keys(flow.fixtures.events).filter((type) => /^images\.(?!refuse)/.test(type))
+    for (const input of Object.values(flow.fixtures.inputs))
+      for (const event of eventsOf(flow, ...others)) {
+        const { snapshot } = await play(flow.machine, input, [add!, refuse!, { event }])
+        expect([event.type, snapshot.context.alert]).toEqual([event.type, null])
+      }
+  },
+)
 
 /** The first path by which a submit starts each call of a form, and by which it shows issues. */
 const submitsOf = async ({ machine, fixtures }: Flow, options: PathOptions) => {

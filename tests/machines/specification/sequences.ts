@@ -1505,6 +1505,13 @@ export const sequences: readonly Sequence[] = [
     '7.3',
     'Security',
     'twoStep',
+    'fresh readFactor=good factor.setUp form.change form.submit setUpFactor=good',
+    { in: 'scanning', has: { key: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' } } },
+  ],
+  [
+    '7.3',
+    'Security',
+    'twoStep',
     'fresh readFactor=good factor.setUp form.change form.submit setUpFactor=conflict',
     { in: 'reading', has: { form: { values: { currentPassword: '' } } } },
   ],
