@@ -174,6 +174,7 @@ export const checkoutFixtures = {
     'kept.read': [
       { type: 'kept.read', kept: { checkoutId, key, values: typed } },
       { type: 'kept.read', kept: { checkoutId, key, values: {} } },
+      { type: 'kept.read', kept: { checkoutId: 'renewed', key: 'bmV3IGtleQ', values: {} } },
     ],
     'policies.read': [
       { type: 'policies.read', version: null },

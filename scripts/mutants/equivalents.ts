@@ -2,10 +2,11 @@
 const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: string])[] = [
   ['', /save done \[\d\] › (showFailure|toastFailure): value 1 /, 'a reply without `ok` has failed, too'],
   [
-    'productImport|phoneCode',
-    / done \[\w+\] › (showIssue|showFailure): value 1 /,
+    'productImport|phoneCode|cartPage|checkout',
+    /› (showIssue|showFailure|setFailure|setChangedPrice|readPolicies|setCodeError|showRefusal|showReason): value 1 /,
     'a reply without `ok` has failed, too',
   ],
+  ['checkout', /phoneCode done \[2\] › setCode: value 1 /, 'a code that was not entered is empty, too'],
   ['', /conflict done \[keepsMine\] › merge: value 1 /, 'a merge without a choice prefers the own changes, too'],
   ['', /(^|› )initial: creating$|leads to (view\.)?creating$/, 'the state leads at once to the form in the address'],
   ['trash', /› clearItem: removed$/, 'the exit of one state and the entry of the next both clear the entity'],
@@ -27,7 +28,6 @@ const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: st
   ],
   ['resetPassword', /\[isClientError\] › setFailure: value 2 /, 'the hint of a client error is null'],
   ['cart', /cart\.read \[isOwn\] › take: value 1 /, 'the guard has compared the person'],
-  ['cartPage', /› setFailure: value 1 /, 'a reply without `ok` has failed, too'],
   ['liveUpdates', /withoutStream › not final$/, 'nothing waits for the end of this part of the chart'],
   ['cancelOrder', /order\.read \[isStatusChanged\]: guard dropped$/, 'the same status leads to the same state'],
 ]

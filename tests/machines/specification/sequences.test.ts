@@ -59,12 +59,21 @@ test.each(rows)('product $rule, $steps: $id', async ({ rule, words, id, steps, e
   const [input = '', ...way] = steps.split(' ')
   expect(Object.keys(flow.fixtures.inputs)).toContain(input)
   let before = 0
+  const forwarded: { readonly step: number; readonly type: string }[] = []
+  let step = 0
   const played = await play(
     flow.machine,
     flow.fixtures.inputs[input],
     way.map((step) => ({ event: eventOf(flow, step) })),
     {
+      inspect: (inspection) => {
+        if (inspection.type !== '@xstate.event') return
+        const { actorRef, sourceRef, event } = inspection
+        const isForwarded = sourceRef !== undefined && (actorRef as { _parent?: unknown })._parent === sourceRef
+        if (isForwarded && !event.type.startsWith('xstate.')) forwarded.push({ step, type: event.type })
+      },
       onStep: (count, { emitted }) => {
+        step = count
         if (count === way.length - 1) before = emitted.length
       },
     },
@@ -77,6 +86,13 @@ test.each(rows)('product $rule, $steps: $id', async ({ rule, words, id, steps, e
   if (expected.tags !== undefined) expect([...snapshot.tags].toSorted()).toEqual(expected.tags.split(' '))
   if (expected.issues !== undefined) expect(Object.keys(snapshot.context.form.issues).join(' ')).toBe(expected.issues)
   if (expected.emits !== undefined) expect(emits.join(', ')).toBe(expected.emits)
+  if (expected.toWatchers !== undefined)
+    expect(
+      forwarded
+        .filter((one) => one.step === way.length - 1)
+        .map(({ type }) => type)
+        .join(' '),
+    ).toBe(expected.toWatchers)
   if (expected.calls !== undefined) expect(sent.map(({ src }) => src).join(' ')).toBe(expected.calls)
   if (expected.sends !== undefined) expect(sent.at(-1)?.input).toMatchObject(expected.sends)
   if (expected.has !== undefined) expect(snapshot.context).toMatchObject(expected.has)

@@ -1,7 +1,11 @@
+import { checkoutSequences } from './checkoutSequences.ts'
+
 /** What a sequence leads to; what is left out is not checked. */
 export interface Expected {
   /** Leaf states, as dotted paths. */
   readonly in?: string
+  /** Events that the last step sends to watchers. */
+  readonly toWatchers?: string
   /** Emitted by the last step, as type and target: `toast.success, navigate /admin`. */
   readonly emits?: string
   /** Sources of all calls, in order, without watchers and child machines. */
@@ -29,8 +33,6 @@ export interface Expected {
 export type Sequence = readonly [rule: string, words: string, flow: string, steps: string, expected: Expected]
 
 const typedSignIn = 'fresh form.change/1 form.change/3 form.submit'
-const opened = 'guest lines.read kept.read policies.read priceCart=good'
-const placing = `${opened} form.submit`
 
 /** The sequences that the product allows and forbids, one row each, in the order of docs/product.md. */
 export const sequences: readonly Sequence[] = [
@@ -1017,98 +1019,7 @@ export const sequences: readonly Sequence[] = [
       },
     },
   ],
-  // Checkout
-  [
-    '13.5',
-    "'Place Order' makes one order per seller",
-    'checkout',
-    placing,
-    { calls: 'priceCart placeOrder', sends: { totalPrice: 9339, paymentMethod: 'cash' } },
-  ],
-  [
-    '13.5',
-    'the page shows what changed and asks again',
-    'checkout',
-    `${placing} placeOrder=changed`,
-    { calls: 'priceCart placeOrder', takes: 'form.submit', emits: '' },
-  ],
-  [
-    '13.5',
-    'The same checkout leads to the same orders however often it is sent',
-    'checkout',
-    `${placing} placeOrder=unreachable after:askPause askAboutOrder=good`,
-    { in: 'placed', emits: 'cart.ordered, navigate /order/placed/5b0a3c0e-3a5e-4f57-9d0e-8f7a4a1c2b3d' },
-  ],
-  [
-    '13.6',
-    'A guest proves the phone by a 4-digit code',
-    'checkout',
-    `${placing} placeOrder=codeNeeded`,
-    { in: 'open.price.priced open.consent.unneeded open.addresses.settled open.order.proving' },
-  ],
-  [
-    '13.6',
-    'A guest proves the phone by a 4-digit code',
-    'checkout',
-    `${placing} placeOrder=codeNeeded phoneCode=entered`,
-    { calls: 'priceCart placeOrder placeOrder', sends: { code: '4711' } },
-  ],
-  [
-    '13.6',
-    'the order is taken without a code',
-    'checkout',
-    `${placing} placeOrder=codeNeeded phoneCode=called`,
-    { calls: 'priceCart placeOrder placeOrder' },
-  ],
-  [
-    '13.7',
-    'are asked about',
-    'checkout',
-    `${placing} placeOrder=duplicate`,
-    { calls: 'priceCart placeOrder', takes: 'duplicate.confirm duplicate.decline', refuses: 'form.submit' },
-  ],
-  [
-    '13.7',
-    'are asked about',
-    'checkout',
-    `${placing} placeOrder=duplicate duplicate.decline`,
-    { calls: 'priceCart placeOrder', takes: 'form.submit' },
-  ],
-  [
-    '13.7',
-    'are asked about',
-    'checkout',
-    `${placing} placeOrder=duplicate duplicate.confirm`,
-    { calls: 'priceCart placeOrder placeOrder', sends: { confirmDuplicate: true } },
-  ],
-  [
-    '13.8',
-    'is required',
-    'checkout',
-    'guest lines.read kept.read policies.read/2 priceCart=good form.submit',
-    { calls: 'priceCart', takes: 'consent.give' },
-  ],
-  [
-    '13.8',
-    'the orders keep version and time',
-    'checkout',
-    'guest lines.read kept.read policies.read/2 priceCart=good consent.give form.submit',
-    { calls: 'priceCart placeOrder', sends: { policiesVersion: 6 } },
-  ],
-  [
-    '13.8',
-    'is required',
-    'checkout',
-    'guest lines.read kept.read policies.read/2 priceCart=good consent.give consent.withdraw form.submit',
-    { calls: 'priceCart' },
-  ],
-  [
-    '13.2',
-    'survives a reload, a failed call',
-    'checkout',
-    `${placing} placeOrder=refused`,
-    { has: { form: { values: { customerName: 'Nusrat Jahan', phone: '01712345678' } } }, takes: 'form.submit' },
-  ],
+  ...checkoutSequences,
   // A code, a sign-in and its second step, where they fail
   [
     '3.2',
