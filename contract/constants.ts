@@ -27,6 +27,8 @@ export const SECOND_FACTOR_MS = 5 * 60 * 1000
 export const RESEND_COOLDOWN_S = 60
 
 export const PRODUCT_PAGE_SIZE = 10
+/** Products that a list of the shop shows first, and that each *Show more* adds: full rows of 2, 3, 4 and 6 cards. */
+export const SHOP_PAGE_SIZE = 24
 /** Maximum number of products on one page. */
 export const PAGE_LIMIT_MAX = 1000
 /** A product's page shows the number of pieces left when it is at most this. */

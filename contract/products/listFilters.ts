@@ -45,9 +45,9 @@ export const BEST_SELLERS = { sortBy: 'popular', inStock: 'true' } as const
 
 /**
  * What an address of the search page asks for.
- * @returns its text, and whether an address without one lists all products, because it has a filter, an order or a page
+ * @returns its text, and whether an address without one lists all products, because it has a filter or an order
  */
 export const searchedIn = (query: URLSearchParams): { readonly text: string; readonly listsAll: boolean } => {
   const text = (query.get('q') ?? '').trim().slice(0, SHOP_SEARCH_MAX)
-  return { text, listsAll: text === '' && [...PRODUCT_FILTERS, 'sortBy', 'page'].some((name) => query.has(name)) }
+  return { text, listsAll: text === '' && [...PRODUCT_FILTERS, 'sortBy'].some((name) => query.has(name)) }
 }

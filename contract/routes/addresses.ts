@@ -51,12 +51,3 @@ export const buyNowAddress = (line: {
   if (color) query.set('color', color)
   return `${shopRoutes.checkout}?${query}`
 }
-
-/** The same list at another page; the address of the first page has no `page` parameter. */
-export const atPage = (address: string, page: number): string => {
-  const [path = '', search] = address.split('?')
-  const query = new URLSearchParams(search)
-  query.delete('page')
-  if (page > 1) query.set('page', String(page))
-  return query.size > 0 ? `${path}?${query}` : path
-}

@@ -12,9 +12,10 @@ export const browseTexts = {
   products: 'Products',
   emptyCategory: 'Nothing here yet',
   emptyCategoryText: 'No stall sells this at the moment. Have a look at the rest of the market.',
-  noSuchPage: 'This page is empty',
-  noSuchPageText: 'The list has become shorter than the link to it.',
-  firstPage: 'Go to page 1',
+  shown: (shown: number, total: number) => `${formatCount(shown)} of ${productCount(total)}`,
+  more: 'Show more',
+  tooMany: 'Filters and the search find the others.',
+  moreFailed: 'The next products could not be read.',
   goneCategory: 'This category is gone',
   goneCategoryText: 'It may have been renamed or closed. The rest of the market is open.',
 

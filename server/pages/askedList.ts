@@ -6,10 +6,10 @@ import type { PageQuery } from '../products/ProductQueries.ts'
 const decode = Schema.decodeUnknownOption(Schema.Struct(productsQuery))
 
 /** What the address of a page with a list may say about it. */
-const NAMES = [...PRODUCT_FILTERS, 'sortBy', 'page']
+const NAMES = [...PRODUCT_FILTERS, 'sortBy']
 
 /**
- * The filters, order and page of the list that an address asks for.
+ * The filters and the order of the list that an address asks for.
  * @param query the query of the address
  * @returns none where a value is invalid
  */

@@ -1,4 +1,4 @@
-import { PRODUCT_PAGE_SIZE } from '#contract/constants.ts'
+import { PRODUCT_PAGE_SIZE, SHOP_PAGE_SIZE } from '#contract/constants.ts'
 import { LIST_SORTS, type ProductFilterName, STOCKS } from '#contract/products/listFilters.ts'
 import { getProduct, getProductOptions, getProducts, getProductsOfOwner } from '#contract/products/shopApi.ts'
 import { endpointQuery, optional } from './query.ts'
@@ -53,6 +53,9 @@ export const productOptionsQuery = (list: Pick<ProductFilter, 'search' | 'catego
 /** One page of products. */
 export const productsQuery = (filter: ProductFilter) =>
   endpointQuery(ofProducts, getProducts, { query: listQuery(filter) })
+
+/** A part of a list in the shop. */
+export const shopProductsQuery = (filter: ProductFilter) => productsQuery({ ...filter, limit: SHOP_PAGE_SIZE })
 
 /** One page of a seller's products. */
 export const ownerProductsQuery = (ownerId: string, filter: ProductFilter) =>

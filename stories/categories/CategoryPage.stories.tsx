@@ -9,7 +9,7 @@ import {
   subSubCategoriesQuery,
   subSubCategoryQuery,
 } from '#data/categories.ts'
-import { productsQuery } from '#data/products.ts'
+import { shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/en/browse.ts'
 import { flowSentences } from '#messages/en/flows.ts'
 import { shopTexts } from '#messages/en/shop.ts'
@@ -19,6 +19,7 @@ import ShopLayout from '#views/shop/ShopLayout.tsx'
 import {
   failingCache,
   pageOf,
+  partOf,
   productRows,
   saree,
   shopCacheWith,
@@ -46,9 +47,10 @@ type Story = StoryObj<typeof CategoryPage>
 const clothes = [saree, ...(productRows.at(-1)?.products ?? [])]
 const clothing = [categoryQuery('clothing'), productRows[1]] as const
 const children = [subCategoriesQuery('clothing'), subCategories] as const
-const listed = (category: string, page: number, data: ProductPage) => [productsQuery({ category, page }), data] as const
-const at = (path: string, cache?: () => ReturnType<typeof shopCacheWith>): Story => ({
-  parameters: withApp({ path, cache }),
+const listed = (category: string, page: number, data: ProductPage) =>
+  [shopProductsQuery({ category, page }), data] as const
+const at = (path: string, cache?: () => ReturnType<typeof shopCacheWith>, state?: object): Story => ({
+  parameters: withApp({ path, cache, state }),
 })
 
 export const Loading: Story = shows(at('/category/clothing'), texts.category)
@@ -57,16 +59,52 @@ export const OnePage: Story = shows(
   texts.found(3),
   'Panjabi',
 )
-export const MiddlePage: Story = shows(
-  at('/category/clothing?page=2', () =>
-    shopCacheWith(clothing, children, listed('clothing', 2, pageOf(clothes, 25, 2))),
-  ),
-  uiTexts.pageOf(2, 3),
+const firstPart = listed('clothing', 1, partOf(clothes, 60))
+export const FirstPart: Story = shows(
+  at('/category/clothing', () => shopCacheWith(clothing, children, firstPart)),
+  texts.shown(3, 60),
+  texts.more,
 )
-export const PageBeyond: Story = shows(
-  at('/category/clothing?page=9', () => shopCacheWith(clothing, children, listed('clothing', 9, pageOf([], 25, 9)))),
-  texts.noSuchPage,
-  texts.firstPage,
+/** A return to a list of which two parts were shown. */
+export const TwoParts: Story = shows(
+  at(
+    '/category/clothing',
+    () =>
+      shopCacheWith(
+        clothing,
+        children,
+        firstPart,
+        listed(
+          'clothing',
+          2,
+          pageOf(
+            clothes.map((one) => ({ ...one, _id: `${one._id}-2` })),
+            60,
+            2,
+          ),
+        ),
+      ),
+    { shownParts: 2 },
+  ),
+  texts.shown(6, 60),
+)
+/** The second part is being read. */
+export const MoreLoading: Story = shows(
+  at('/category/clothing', () => shopCacheWith(clothing, children, firstPart), { shownParts: 2 }),
+  texts.shown(3, 60),
+)
+export const MoreFailed: Story = shows(
+  at(
+    '/category/clothing',
+    () => {
+      const client = failingCache()
+      for (const [{ queryKey }, data] of [clothing, children, firstPart]) client.setQueryData(queryKey, data)
+      return client
+    },
+    { shownParts: 2 },
+  ),
+  texts.moreFailed,
+  uiTexts.tryAgain,
 )
 export const SecondLevel: Story = shows(
   at('/category/clothing/sarees', () =>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { categoriesQuery } from '#data/categories.ts'
-import { type ListFilters, productOptionsQuery, productsQuery } from '#data/products.ts'
+import { type ListFilters, productOptionsQuery, shopProductsQuery } from '#data/products.ts'
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { productFiltersFixtures } from '#machines/products/productFilters.fixtures.ts'
 import { browseTexts, filterTexts as texts } from '#messages/en/browse.ts'
@@ -38,7 +38,7 @@ const story = (
       shopCacheWith(
         [categoriesQuery, productRows],
         [productOptionsQuery(list), productOptions],
-        [productsQuery({ ...list, filters, page: 1 }), pageOf(found)],
+        [shopProductsQuery({ ...list, filters, page: 1 }), pageOf(found)],
       ),
     flows: path,
   }),
@@ -56,7 +56,7 @@ export const ChoicesUnread: Story = shows(
   {
     parameters: withApp({
       path: `/search?${new URLSearchParams({ q: list.search })}`,
-      cache: () => failingCacheWith([productsQuery({ ...list, filters: {}, page: 1 }), pageOf(products)]),
+      cache: () => failingCacheWith([shopProductsQuery({ ...list, filters: {}, page: 1 }), pageOf(products)]),
     }),
   },
   uiTexts.choicesFailed,

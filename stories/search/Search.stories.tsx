@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { productsQuery } from '#data/products.ts'
+import { shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/en/browse.ts'
 import { shopTexts } from '#messages/en/shop.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import SearchPage from '#views/shop/search/SearchPage.tsx'
-import { failingCache, pageOf, products, shopCacheWith } from '../support/shop.ts'
+import { failingCache, pageOf, partOf, products, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -21,31 +21,32 @@ const meta: Meta<typeof SearchPage> = {
 export default meta
 type Story = StoryObj<typeof SearchPage>
 
-/** The results of a page, of 23 products. */
-const found = (page: number) => ({
-  parameters: withApp({
-    path: `/search?q=mango&page=${page}`,
-    cache: () => shopCacheWith([productsQuery({ search: 'mango', page }), pageOf(products, 23, page)]),
-  }),
-})
-
 export const Asking: Story = shows({ parameters: withApp({ path: '/search' }) }, texts.askTitle, texts.askText)
 export const Loading: Story = shows({ parameters: withApp({ path: '/search?q=mango' }) }, texts.resultsFor('mango'))
 export const OnePage: Story = shows(
   {
     parameters: withApp({
       path: '/search?q=mango',
-      cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 1 }), pageOf(products)]),
+      cache: () => shopCacheWith([shopProductsQuery({ search: 'mango', page: 1 }), pageOf(products)]),
     }),
   },
   texts.found(products.length),
 )
-export const Found: Story = shows(found(2), uiTexts.pageOf(2, 3), uiTexts.next, uiTexts.previous)
+export const Found: Story = shows(
+  {
+    parameters: withApp({
+      path: '/search?q=mango',
+      cache: () => shopCacheWith([shopProductsQuery({ search: 'mango', page: 1 }), partOf(products, 60)]),
+    }),
+  },
+  texts.found(60),
+  texts.more,
+)
 export const NothingFound: Story = shows(
   {
     parameters: withApp({
       path: `/search?q=${encodeURIComponent('আম')}`,
-      cache: () => shopCacheWith([productsQuery({ search: 'আম', page: 1 }), pageOf([])]),
+      cache: () => shopCacheWith([shopProductsQuery({ search: 'আম', page: 1 }), pageOf([])]),
     }),
   },
   texts.noneFor('আম'),

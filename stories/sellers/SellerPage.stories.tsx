@@ -2,13 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Route } from 'wouter'
 import type { ProductPage } from '#contract/products/entity.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
-import { ownerProductsQuery, productOptionsQuery, productsQuery } from '#data/products.ts'
+import { ownerProductsQuery, productOptionsQuery, shopProductsQuery } from '#data/products.ts'
 import { filterTexts, browseTexts as texts } from '#messages/en/browse.ts'
 import { shopTexts } from '#messages/en/shop.ts'
-import { uiTexts } from '#messages/en/ui.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import SellerPage from '#views/shop/sellers/SellerPage.tsx'
-import { failingCache, pageOf, productOptions, products, shopCacheWith } from '../support/shop.ts'
+import { failingCache, pageOf, partOf, productOptions, products, shopCacheWith } from '../support/shop.ts'
 import { shows } from '../support/shows.ts'
 import { withApp } from '../support/withApp.ts'
 
@@ -31,7 +30,7 @@ const at = (path: string, cache?: () => ReturnType<typeof shopCacheWith>): Story
 })
 const seller = (all: ProductPage) => [ownerProductsQuery('owner', { page: 1 }), all] as const
 const listed = (page: number, data: ProductPage, filters = {}) =>
-  [productsQuery({ ownerId: 'owner', page, filters }), data] as const
+  [shopProductsQuery({ ownerId: 'owner', page, filters }), data] as const
 const options = [
   productOptionsQuery({ ownerId: 'owner' }),
   { ...productOptions, sellers: productOptions.sellers.slice(0, 1) },
@@ -43,12 +42,10 @@ export const OnePage: Story = shows(
   'Rafiqul Islam',
   texts.sells(3),
 )
-export const SecondPage: Story = shows(
-  at('/seller/owner?page=2', () =>
-    shopCacheWith(seller(pageOf(products, 25)), options, listed(2, pageOf(products, 25, 2))),
-  ),
+export const ManyProducts: Story = shows(
+  at('/seller/owner', () => shopCacheWith(seller(partOf(products, 25)), options, listed(1, partOf(products, 25)))),
   texts.sells(25),
-  uiTexts.pageOf(2, 3),
+  texts.more,
 )
 /** The address has a filter that the page itself is. */
 export const OtherSellerInTheAddress: Story = shows(

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey, type QueryOptions } from '@tanstack/react-query'
 import type { Banner } from '#contract/banners/entity.ts'
 import type { SubCategory, SubSubCategory } from '#contract/categories/entity.ts'
+import { PRODUCT_PAGE_SIZE, SHOP_PAGE_SIZE } from '#contract/constants.ts'
 import type { Logo } from '#contract/logo/entity.ts'
 import { discounted, toPaisa, toTaka } from '#contract/money.ts'
 import type { CategoryWithProducts, Product, ProductOptions, ProductPage } from '#contract/products/entity.ts'
@@ -123,13 +124,22 @@ export const saree: Product = product('clothing', 'Dhakai jamdani saree (ঢা�
 })
 
 /** One page of a list. */
-export const pageOf = (data: readonly Product[], total = data.length, page = 1): ProductPage => ({
+export const pageOf = (
+  data: readonly Product[],
+  total = data.length,
+  page = 1,
+  size = PRODUCT_PAGE_SIZE,
+): ProductPage => ({
   count: data.length,
   total,
   page,
-  pages: Math.max(1, Math.ceil(total / 10)),
+  pages: Math.max(1, Math.ceil(total / size)),
   data,
 })
+
+/** A part of a list in the shop. */
+export const partOf = (data: readonly Product[], total?: number, page?: number) =>
+  pageOf(data, total, page, SHOP_PAGE_SIZE)
 
 const subCategoryPictures = { Sarees: 'rajshahi-silk-saree', Panjabi: 'silk-panjabi' }
 export const subCategories: readonly SubCategory[] = Object.entries(subCategoryPictures).map(

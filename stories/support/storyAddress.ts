@@ -4,13 +4,13 @@ import { makeWaits, type WatchClock } from '#app/wiring/waits.ts'
 import type { StoryHooks, StoryRuntime } from '#devtools/storybook/storyRuntime.ts'
 import { emitEffects } from '#machines/core/emitted.ts'
 
-/** The address of a story's page, in memory. */
+/** The address of a story's page, in memory; its history state is that of the window. */
 export interface StoryAddress {
   readonly hook: ReturnType<typeof memoryLocation>['hook']
   readonly searchHook: ReturnType<typeof memoryLocation>['searchHook']
   /** Path with query. */
   readonly current: () => string
-  readonly navigate: (to: string, options?: { readonly replace?: boolean }) => void
+  readonly navigate: (to: string, options?: { readonly replace?: boolean; readonly state?: unknown }) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -20,6 +20,7 @@ export const createStoryAddress = (path: string): StoryAddress => {
   const listeners = new Set<() => void>()
   const navigate: StoryAddress['navigate'] = (to, options) => {
     memory.navigate(to, options)
+    history.replaceState(options?.state ?? null, '')
     for (const listener of listeners) listener()
   }
   return {

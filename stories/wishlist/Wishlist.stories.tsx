@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import type { Wishlist } from '#contract/wishlist/entity.ts'
-import { productsQuery } from '#data/products.ts'
+import { shopProductsQuery } from '#data/products.ts'
 import { wishlistQuery } from '#data/wishlist.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import { heartFixtures } from '#machines/wishlist/heart.fixtures.ts'
@@ -90,7 +90,7 @@ export const Guest = shows(
       {
         user: undefined,
         path: '/search?q=jamdani',
-        cache: () => shopCacheWith([productsQuery({ search: 'jamdani', page: 1 }), pageOf([saree])]),
+        cache: () => shopCacheWith([shopProductsQuery({ search: 'jamdani', page: 1 }), pageOf([saree])]),
       },
     ),
     render: () => (

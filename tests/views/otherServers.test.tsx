@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { needsQuery } from '#data/dashboard.ts'
-import { productsQuery } from '#data/products.ts'
+import { productsQuery, shopProductsQuery } from '#data/products.ts'
 import { customer } from '#machines/core/fixtures.ts'
 import * as bannerFile from '#stories/banners/Banners.stories.tsx'
 import * as homeFile from '#stories/home/Home.stories.tsx'
@@ -83,7 +83,7 @@ test('the home page has one further row, of the newest products', async () => {
   const Story = variantOf(homeFile, homeFile.Full, { cache })
   render(<Story />)
   const newest = await screen.findByRole('link', { name: 'See all of New in the market' })
-  expect(newest.getAttribute('href')).toBe('/search?page=1')
+  expect(newest.getAttribute('href')).toBe('/search?sortBy=newest')
   expect(screen.queryByRole('heading', { name: /On offer|Best sellers/ })).toBeNull()
 })
 
@@ -91,7 +91,7 @@ test('a list has no filters and no order, and leaves out those of its address', 
   const search = 'mango'
   const cache = () => {
     const client = failingCache(404)
-    client.setQueryData(productsQuery({ search, page: 1 }).queryKey, pageOf(allProducts))
+    client.setQueryData(shopProductsQuery({ search, page: 1 }).queryKey, pageOf(allProducts))
     return client
   }
   const Story = variantOf(filterFile, filterFile.Filtered, { cache })
@@ -103,7 +103,7 @@ test('a list has no filters and no order, and leaves out those of its address', 
 test('products have no hearts for a signed-in person, because there is no wishlist', async () => {
   const cache = () => {
     const client = failingCache(404)
-    client.setQueryData(productsQuery({ search: 'jamdani', page: 1 }).queryKey, pageOf(allProducts))
+    client.setQueryData(shopProductsQuery({ search: 'jamdani', page: 1 }).queryKey, pageOf(allProducts))
     return client
   }
   const Story = variantOf(wishlistFile, wishlistFile.Guest, { user: customer, cache })

@@ -8,7 +8,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>
 let stock: Awaited<ReturnType<typeof insertSampleCategory>>
 beforeAll(async () => {
   server = await startTestServer()
-  stock = await insertSampleCategory(server.databaseUrl, 24)
+  stock = await insertSampleCategory(server.databaseUrl, 30)
 })
 
 const at = (path: string) => server.url + path
@@ -33,7 +33,7 @@ const follow = async (page: Page, link: Locator): Promise<number> => {
   return Number(await page.locator('body').getAttribute('data-left-at'))
 }
 
-test('a person walks from the home page to a category, past a failed read, and down its levels; the page of a list is in the address, and the former page stays while the next one loads; an unknown category is a 404', async () => {
+test('a person walks from the home page to a category, past a failed read, and down its levels; a list shows more on request, also past a failed read, and as much again after a reload; an unknown category is a 404', async () => {
   const page = await openPage(at('/'))
   const header = await page.getByRole('banner').elementHandle()
   const lists = '**/api/products?**'
@@ -48,7 +48,7 @@ test('a person walks from the home page to a category, past a failed read, and d
   await page.unroute(lists)
   await again.click()
   await first(page)
-    .filter({ hasText: saree(24) })
+    .filter({ hasText: saree(30) })
     .waitFor()
 
   await page.getByRole('link', { name: 'Sarees (শাড়ি)' }).click()
@@ -56,7 +56,7 @@ test('a person walks from the home page to a category, past a failed read, and d
   await page.getByRole('link', { name: 'Jamdani' }).click()
   await page.waitForURL(at(`${category()}/${stock.sub}/${stock.subSub}`))
   await page.getByRole('heading', { level: 1, name: 'Jamdani' }).waitFor()
-  await page.getByText('24 products').waitFor()
+  await page.getByText('30 products', { exact: true }).waitFor()
   // The frame of the shop stays from page to page.
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 
@@ -64,43 +64,25 @@ test('a person walks from the home page to a category, past a failed read, and d
   await trail.getByRole('link', { name: 'Fabrics' }).click()
   await page.waitForURL(at(category()))
 
-  const starts = (nth: number) =>
-    first(page)
-      .filter({ hasText: saree(nth) })
-      .waitFor()
-  await starts(24)
-  expect(await names(page)).toHaveLength(10)
-  await page.getByText('Page 1 of 3', { exact: true }).waitFor()
-
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const secondPage = /\/api\/products\?.*page=2/
-  await page.route(secondPage, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'Next' }).click()
-  await page.waitForURL(at(`${category()}?page=2`))
-  await page.getByText('Page 2 of 3', { exact: true }).waitFor()
-  expect((await names(page))[0]).toBe(saree(24))
-  release()
-  await starts(14)
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  // Interception of requests switches off the cache of the browser.
-  await page.unroute(secondPage)
-  const second = await names(page)
+  await page.getByText('24 of 30 products').waitFor()
+  const shown = await names(page)
+  expect([shown.length, shown[0]]).toEqual([24, saree(30)])
+  const secondPart = /\/api\/products\?.*page=2/
+  await page.route(secondPart, (route) => route.fulfill(REFUSED))
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByText('The next products could not be read.').waitFor()
+  expect(await names(page)).toEqual(shown)
+  await page.unroute(secondPart)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('30 of 30 products').waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toContain(saree(6))
+  const all = await names(page)
+  expect(all).toEqual([...shown, ...[6, 5, 4, 3, 2, 1].map(saree)])
+  expect([page.url(), await page.getByRole('button', { name: 'Show more' }).count()]).toEqual([at(category()), 0])
   await page.reload()
-  await starts(14)
-  expect(await names(page)).toEqual(second)
-  await page.goBack()
-  await starts(24)
-
-  await page.goto(at(`${category()}?page=3`))
-  await starts(4)
-  expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0)
+  await page.getByText('30 of 30 products').waitFor()
+  expect(await names(page)).toEqual(all)
 
   for (const path of ['/category/none', `${category()}/none`]) {
     expect((await page.goto(at(path)))?.status(), path).toBe(404)
@@ -112,14 +94,15 @@ test('a person walks from the home page to a category, past a failed read, and d
 
 test('Back from a product restores the scroll position of a list, also after a reload of the product, and of the home page', async () => {
   const page = await (await openContext({ isDrawn: true, viewport: { width: 360, height: 640 } })).newPage()
-  await page.goto(at(`${category()}?page=2`))
-  const card = page.getByRole('link', { name: saree(6) })
+  await page.goto(at(category()))
+  await page.getByRole('button', { name: 'Show more' }).click()
+  const card = page.getByRole('link', { name: saree(3) })
   const before = await follow(page, card)
   expect(before).toBeGreaterThan(300)
-  await page.getByRole('heading', { level: 1, name: saree(6) }).waitFor()
+  await page.getByRole('heading', { level: 1, name: saree(3) }).waitFor()
   await expect.poll(() => scrolled(page)).toBe(0)
   await page.goBack()
-  await page.waitForURL(at(`${category()}?page=2`))
+  await page.waitForURL(at(category()))
   await expect.poll(() => scrolled(page), { message: 'list' }).toBe(before)
 
   const beforeReload = await follow(page, card)
@@ -169,6 +152,6 @@ test('a finger on the name of a category in the bar opens its subcategories, of 
   const before = await top(skeleton)
   await page.unroute('**/api/products/*')
   await page.reload()
-  await page.getByRole('heading', { level: 1, name: saree(24) }).waitFor()
+  await page.getByRole('heading', { level: 1, name: saree(30) }).waitFor()
   expect(await top('.ProductPage-gallery')).toBeCloseTo(before, 0)
 })

@@ -1,10 +1,11 @@
 import { composeStory } from '@storybook/react-vite'
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { shopProductsQuery } from '#data/products.ts'
 import * as file from '#stories/categories/CategoryPage.stories.tsx'
-import { failingCache, SERVER_MESSAGE } from '#stories/support/shop.ts'
-import { Pagination } from '#views/ui/Pagination.tsx'
-import { storiesOf } from '../support/stories.ts'
+import { failingCache, partOf, SERVER_MESSAGE, saree } from '#stories/support/shop.ts'
+import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const trail = () =>
@@ -33,27 +34,34 @@ test('a category shows its name, its subcategories and its number of products', 
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('a list of several pages has links to the previous and the next page', () => {
-  render(<stories.MiddlePage />)
-  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
-  expect(pages.getByText('Page 2 of 3')).toBeTruthy()
-  expect(pages.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/category/clothing')
-  expect(pages.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/category/clothing?page=3')
+test('a list of several parts says how many products it shows, and reads the next part on request', async () => {
+  render(<stories.FirstPart />)
+  expect(screen.getByText('3 of 60 products')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(history.state).toEqual({ shownParts: 2 })
+  expect(screen.getByRole('button', { name: 'Show more' }).getAttribute('aria-busy')).toBe('true')
+  expect(location.search).toBe('')
 })
 
-test.each([
-  [1, 'Page 1 of 3', ['Next']],
-  [3, 'Page 3 of 3', ['Previous']],
-] as const)('page %i of three has a single link', (page, text, ways) => {
-  render(<Pagination page={page} pages={3} addressOf={(to) => `?page=${to}`} />)
-  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
-  expect(pages.getByText(text)).toBeTruthy()
-  expect(pages.getAllByRole('link').map((link) => link.textContent?.trim())).toEqual(ways)
+test('a return shows the parts of its history entry; the first product that is added gets the focus', async () => {
+  const cache = file.TwoParts.parameters!.app.cache()
+  const third = { ...saree, _id: 'third' }
+  const Story = variantOf(file, file.TwoParts, { cache: () => cache })
+  render(<Story />)
+  expect(screen.getAllByRole('article')).toHaveLength(6)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  const { queryKey } = shopProductsQuery({ category: 'clothing', page: 3 })
+  cache.setQueryData(queryKey, partOf([third], 60, 3))
+  await expect.poll(() => screen.getAllByRole('article').length).toBe(7)
+  expect(document.activeElement?.getAttribute('href')).toBe('/product/third')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('a page beyond the last one links to the first', () => {
-  render(<stories.PageBeyond />)
-  expect(screen.getByRole('link', { name: 'Go to page 1' }).getAttribute('href')).toBe('/category/clothing')
+test('a part that cannot be read says so and is read again on request', async () => {
+  render(<stories.MoreFailed />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The next products could not be read.')
+  expect(screen.getAllByRole('article')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
 test('the second level links up and down, the third to its siblings', () => {

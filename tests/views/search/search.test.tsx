@@ -1,23 +1,20 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { productsQuery } from '#data/products.ts'
 import * as file from '#stories/search/Search.stories.tsx'
 import * as boxFile from '#stories/search/SearchBox.stories.tsx'
-import { failingCache, pageOf, products, SERVER_MESSAGE, shopCacheWith } from '#stories/support/shop.ts'
+import { failingCache, SERVER_MESSAGE } from '#stories/support/shop.ts'
 import { storiesOf, variantOf } from '../support/stories.ts'
 
 const stories = storiesOf(file)
 const boxes = storiesOf(boxFile)
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search products' })
 
-test('results show the search text; the search box and the page links keep it', () => {
+test('results show the search text; the search box keeps it', () => {
   render(<stories.Found />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for “mango”')
   expect(document.title).toBe('Results for “mango” · Haat')
   expect(box().value).toBe('mango')
-  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/search?q=mango&page=3')
-  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/search?q=mango')
 })
 
 test('no results show a message, also in Bangla; an empty search asks for words; an error offers a retry', async () => {
@@ -35,19 +32,11 @@ test('no results show a message, also in Bangla; an empty search asks for words;
   expect(await screen.findByText(SERVER_MESSAGE)).toBeTruthy()
 })
 
-test('results show on one page, on the last page, and while loading', () => {
+test('results show as a whole, and while loading', () => {
   const one = render(<stories.OnePage />)
   expect(screen.getByText('3 products', { selector: '[role=status]' })).toBeTruthy()
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   one.unmount()
-  const LastPage = variantOf(file, file.OnePage, {
-    path: '/search?q=mango&page=3',
-    cache: () => shopCacheWith([productsQuery({ search: 'mango', page: 3 }), pageOf(products, 23, 3)]),
-  })
-  const last = render(<LastPage />)
-  expect(screen.getByText('Page 3 of 3')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
-  last.unmount()
   const loading = render(<stories.Loading />)
   expect(loading.container.querySelectorAll('[aria-busy="true"] .Card-card')).toHaveLength(8)
 })

@@ -99,7 +99,6 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const products = (
     <ProductList
       filter={isUnknown ? list : { ...list, filters }}
-      address={search ? `${path}?${search}` : path}
       empty={count > 0 && !isUnknown ? <NoneWithFilters onClear={clear} /> : empty}
     />
   )

@@ -1,70 +1,93 @@
-import { Text } from '@radix-ui/themes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { atPage } from '#contract/routes/addresses.ts'
-import { type ProductFilter, productsQuery } from '#data/products.ts'
+import { Flex, Text } from '@radix-ui/themes'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ProductFilter, shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/en/browse.ts'
 import { shopTexts } from '#messages/en/shop.ts'
-import { uiTexts } from '#messages/en/ui.ts'
-import { EmptyState } from '#views/ui/EmptyState.tsx'
+import { FailedRead } from '#views/office/FailedRead.tsx'
+import { Button } from '#views/ui/Button.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
-import { Pagination } from '#views/ui/Pagination.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
-import { ButtonLink } from '#views/ui/TextLink.tsx'
-import { usePageNumber } from '../browse/pageNumber.ts'
-import { useFocusOnPageChange } from '../browse/useFocusOnPageChange.ts'
+import { useShownParts } from '../browse/shownParts.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { ProductCardsSkeleton } from './ProductCardsSkeleton.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 
 interface ProductListProps {
-  readonly filter: Omit<ProductFilter, 'page'>
-  /** Address of the list with its filters; its page number is replaced. */
-  readonly address: string
+  readonly filter: Omit<ProductFilter, 'page' | 'limit'>
   /** Empty state. */
   readonly empty: ReactNode
 }
 
-/** Products, ten per page; the address contains the page. While a page loads, the previous one stays visible. */
-export function ProductList({ filter, address, empty }: ProductListProps) {
-  const page = usePageNumber()
-  useFocusOnPageChange(page)
-  const list = useQuery({ ...productsQuery({ ...filter, page }), placeholderData: keepPreviousData })
-  if (list.isPending) return <ProductListSkeleton />
-  if (list.isError && !list.data)
+/**
+ * Products by parts, which *Show more* adds; the history entry keeps their number, so that Back and a reload show them
+ * again. While other filters are read, the first part of the list before stays visible.
+ */
+export function ProductList({ filter, empty }: ProductListProps) {
+  const { count, showMore } = useShownParts()
+  const first = useQuery({ ...shopProductsQuery({ ...filter, page: 1 }), placeholderData: keepPreviousData })
+  const others = useQueries({
+    queries: Array.from({ length: count - 1 }, (_, at) => shopProductsQuery({ ...filter, page: at + 2 })),
+  })
+  const grid = useRef<HTMLUListElement>(null)
+  /** The number of products before the person asked for more. */
+  const before = useRef<number>(undefined)
+  const parts = [first, ...others]
+  // A product that was added in the meantime moves others to the next part, where they are shown once.
+  const shown = [...new Map(parts.flatMap(({ data }) => data?.data ?? []).map((one) => [one._id, one])).values()]
+  useLayoutEffect(() => {
+    if (before.current === undefined || shown.length <= before.current) return
+    grid.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
+    before.current = undefined
+  }, [shown.length])
+  if (first.isPending) return <ProductListSkeleton />
+  if (first.isError && !first.data)
     return (
       <ErrorState
         title={shopTexts.failedTitle}
-        error={list.error}
-        onRetry={() => list.refetch()}
-        busy={list.isFetching}
+        error={first.error}
+        onRetry={() => first.refetch()}
+        busy={first.isFetching}
       />
     )
-  const { data, total, pages } = list.data
+  const { total, pages } = first.data
   if (total === 0) return empty
+  const last = parts.at(-1)!
+  const isReading = others.some(({ isPending }) => isPending)
+  const askForMore = () => {
+    if (isReading) return
+    before.current = shown.length
+    showMore?.()
+  }
   return (
-    <section aria-labelledby="products" aria-busy={list.isPlaceholderData || undefined}>
+    <section aria-labelledby="products" aria-busy={first.isPlaceholderData || undefined}>
       <h2 id="products" className="visually-hidden">
         {texts.products}
       </h2>
       <Text as="p" size="2" color="gray" mt="4" mb="3" role="status">
         {texts.found(total)}
-        {pages > 1 ? <span className="visually-hidden">, {uiTexts.pageOf(page, pages)}</span> : null}
       </Text>
-      {data.length > 0 ? (
-        <ProductGrid aria-busy={list.isPlaceholderData || undefined}>
-          {data.map((product) => (
-            <li key={product._id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ProductGrid>
-      ) : (
-        <EmptyState title={texts.noSuchPage} text={texts.noSuchPageText}>
-          <ButtonLink to={atPage(address, 1)}>{texts.firstPage}</ButtonLink>
-        </EmptyState>
+      <ProductGrid ref={grid} aria-busy={first.isPlaceholderData || undefined}>
+        {shown.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ProductGrid>
+      {pages > 1 && (
+        <Flex direction="column" align="center" gap="3" mt="5">
+          <Text as="p" size="2" color="gray" role="status">
+            {texts.shown(shown.length, total)}
+          </Text>
+          <FailedRead text={texts.moreFailed} query={last} />
+          {count < pages && !showMore && <p>{texts.tooMany}</p>}
+          {(isReading || (showMore && count < pages && !last.isError)) && (
+            <Button variant="soft" busy={isReading} onClick={askForMore}>
+              {texts.more}
+            </Button>
+          )}
+        </Flex>
       )}
-      {data.length > 0 ? <Pagination page={page} pages={pages} addressOf={(to) => atPage(address, to)} /> : null}
     </section>
   )
 }

@@ -26,7 +26,7 @@ export const shelfQuery = ({ filters }: ShelfProps) => productsQuery({ page: 1, 
 /** The first page of a list in one row, with a link to the list; nothing without any product or after an error. */
 export const Shelf = ({ title, filters }: ShelfProps) => {
   const list = useQuery(shelfQuery({ title, filters }))
-  const to = `${shopRoutes.search}?${new URLSearchParams(Object.keys(filters).length ? filters : { page: '1' })}`
+  const to = `${shopRoutes.search}?${new URLSearchParams(Object.keys(filters).length ? filters : { sortBy: 'newest' })}`
   if (list.isPending)
     return (
       <RowFrame title={title} to={to}>
