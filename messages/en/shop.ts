@@ -22,6 +22,8 @@ export const shopTexts = {
   searchHint: 'Search products, tags…',
   seeAll: 'See all',
   allOf: (name: string) => `See all of ${name}`,
+  rowBack: (title: string) => `${title}: back`,
+  rowOn: (title: string) => `${title}: next`,
   off: (percent: number) => `${percent}% off`,
   outOfStock: 'Out of stock',
   onlyLeft: (count: number) => `Only ${count} left`,

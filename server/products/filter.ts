@@ -82,10 +82,10 @@ export const filterOf = (query: ProductQuery, findsSellers = false): ProductFilt
 export type Order = ListSort | 'available'
 
 /**
- * The order of a list: as `sortBy` says. Without it, customers see the products of a category last that cannot be ordered
+ * The order of a list: as `sortBy` says. Without it, customers see the products of a category or a seller last that cannot be ordered
  * (docs/decisions/customers.md), and staff see them as they were added.
  */
 export const orderOf = (query: ProductQuery, isStaff: boolean): Order | undefined => {
-  const isOfCategory = Boolean(query.category || query.subCategory || query.subSubCategory)
-  return query.sortBy ?? (isOfCategory && !query.search?.trim() && !isStaff ? 'available' : undefined)
+  const isOfPart = Boolean(query.category || query.subCategory || query.subSubCategory || query.ownerId)
+  return query.sortBy ?? (isOfPart && !query.search?.trim() && !isStaff ? 'available' : undefined)
 }

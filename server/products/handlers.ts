@@ -36,7 +36,8 @@ export const productsHandlers = HttpApiBuilder.group(
       getProducts: ({ query }) => Effect.flatMap(CurrentUser, (user) => respondEncoded(queries.list(query, user))),
       getProductsOfOwner: ({ params, query }) =>
         Effect.flatMap(CurrentUser, (user) =>
-          respondEncoded(queries.list({ ...query, ownerId: params.ownerId }, user)),
+          // Other clients expect this list newest first (docs/api.md).
+          respondEncoded(queries.list({ sortBy: 'newest', ...query, ownerId: params.ownerId }, user)),
         ),
       getProductOptions: ({ query }) => respond(queries.options(query)),
       getCategoriesWithProducts: ({ query }) => respondEncoded(queries.bestSellersByCategory(query.shelves)),

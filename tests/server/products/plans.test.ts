@@ -83,8 +83,8 @@ test.each(places)('a page of %j reads few products, with every filter and in eve
   for (const narrowing of filters) {
     const filter = filterOf({ ...place, ...narrowing })
     const few = !isPlain(filter) && isFew(await totalOf(filter))
-    const isOfCategory = place.category || place.subCategory
-    for (const sortBy of [...ORDERS, ...(isOfCategory ? (['available'] as const) : [])]) {
+    const isOfPart = place.category || place.subCategory || place.ownerId
+    for (const sortBy of [...ORDERS, ...(isOfPart ? (['available'] as const) : [])]) {
       const rows = await read(productPage(filter, sortBy, 10, 0, few))
       expect(rows, JSON.stringify({ ...narrowing, sortBy })).toBeLessThan(MOST)
     }

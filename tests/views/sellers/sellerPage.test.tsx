@@ -39,10 +39,11 @@ test('filters that leave nothing keep the seller; nothing for sale is a seller w
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
 })
 
-test('the order of a seller’s products without a choice is called newest, and stands in the list once', () => {
+test('the order of a seller’s products without a choice is named, and is not that of a choice', () => {
   render(<stories.OnePage />)
   const sort = within(screen.getByRole('combobox', { name: 'Sort by' }))
   expect(sort.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Newest, sold out last',
     'Newest',
     'Price: low to high',
     'Price: high to low',

@@ -80,9 +80,9 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   // A server that does not know the values of filters knows no filters.
   const isUnknown = error?.status === 404
   const hasCategories = own !== 'category'
-  // The server puts the products last that cannot be ordered where a customer sees a category.
-  const isOfCategory = !hasCategories || filters.category !== undefined
-  const standard = 'search' in list ? texts.bestMatch : isOfCategory ? texts.newestInStock : texts.sorts.newest
+  // The server puts the products last that cannot be ordered where a customer sees a category or a seller.
+  const isOfPart = own !== undefined || filters.category !== undefined || filters.ownerId !== undefined
+  const standard = 'search' in list ? texts.bestMatch : isOfPart ? texts.newestInStock : texts.sorts.newest
   const clear = () => flow.send({ type: 'filters.clear' })
   const panel = useRef<HTMLDivElement>(null)
   const apply = () => {

@@ -10,13 +10,15 @@ interface RowFrameProps {
   readonly title: string
   /** Address of a page with all products of the row, if there is one. */
   readonly to?: string
+  /** Buttons that scroll the row. */
+  readonly steps?: ReactNode
   readonly as?: 'section' | 'nav'
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** Heading of a row of products or categories, and its content. */
-export const RowFrame = ({ title, to, as: Tag = 'section', className, children }: RowFrameProps) => {
+export const RowFrame = ({ title, to, steps, as: Tag = 'section', className, children }: RowFrameProps) => {
   const id = useId()
   return (
     <Tag className={className} aria-labelledby={id}>
@@ -29,6 +31,7 @@ export const RowFrame = ({ title, to, as: Tag = 'section', className, children }
             {texts.seeAll} <Icon of={ChevronRight} />
           </Link>
         ) : null}
+        {steps}
       </div>
       {children}
     </Tag>
