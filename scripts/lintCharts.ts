@@ -4,6 +4,7 @@ import { type Exceptions, lintCharts } from '#devtools/lint/lintCharts.ts'
 import { guardClauses } from '#machines/guards.ts'
 import { ORDER_STEPS } from '#machines/orders/orderStatus.machine.ts'
 import { flows } from '#machines/registry.ts'
+import { writes } from './chartWrites.ts'
 import { root } from './dataFolder.ts'
 
 // A step of `npm run check`: the rules of every chart (devtools/lint/lintCharts.ts) with the shop's exceptions.
@@ -15,64 +16,6 @@ const attempt = 'one attempt of any call, with its limit in the HTTP layer'
 const checkBuild = 'the call gives up after 10 s'
 const storage = 'reads or writes the storage of the browser at once'
 const addressOnly = 'a list whose only way out is its address'
-
-const writes = [
-  'enterCode entering.code.verifying',
-  'enterCode entering.resend.sending',
-  'forgotPassword requesting',
-  'googleSignIn signingIn',
-  'register registering',
-  'resetPassword opening',
-  'resetPassword resetting',
-  'secondFactor app.checking',
-  'secondFactor recovery.checking',
-  'signIn signingIn',
-  'signIn signingInDemo',
-  'signIn sendingVerification',
-  'verifyAccount verifying',
-  'bannerForm saving',
-  'bannerOrder saving',
-  'cartSync saving',
-  'categoryForm saving',
-  'subCategoryForm saving',
-  'subSubCategoryForm saving',
-  'checkout open.order.placing',
-  'checkout open.order.asking',
-  'phoneCode entering.resend.sending',
-  'confirm acting',
-  'jobs undoing',
-  'logoForm saving',
-  'bulkOrders starting',
-  'cancelOrder open.cancelling',
-  'changeStatus open.updating',
-  'confirmOrder confirming',
-  'correctOrder correcting',
-  'moveOrder steps.moving',
-  'policyForm saving',
-  'bulkProducts starting',
-  'productEdits saving',
-  'productForm saving',
-  'productImport checking',
-  'productImport starting',
-  'changePassword saving',
-  'profile saving',
-  'profileImage saving',
-  'twoStep settingUp',
-  'twoStep confirming',
-  'twoStep renewing',
-  'twoStep removing',
-  'changeRefund updating',
-  'requestRefund sending',
-  'review saving',
-  'session refreshing',
-  'shippingFee saving',
-  'shopDetails saving',
-  'trash view.restoring',
-  'undo undoing',
-  'changeRole changing',
-  'heart adding',
-  'heart saving',
-]
 
 const exceptions: Exceptions = {
   limit: {

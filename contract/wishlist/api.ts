@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { HttpApiEndpoint } from 'effect/http-api'
-import { Access } from '../annotations.ts'
+import { Access, ReliesOn } from '../annotations.ts'
 import { successEnvelope } from '../envelope.ts'
 import { requiredText } from '../fields.ts'
 import { ruleOf } from '../rules.ts'
@@ -20,10 +20,15 @@ export const addToWishlist = HttpApiEndpoint.post('addToWishlist', '/wishlist/ad
   params: ofCustomer,
   payload: Schema.Struct({ productId: requiredText(ruleOf('validation.product_missing')) }),
   success,
-}).annotate(Access, 'signedIn')
+})
+  .annotate(Access, 'signedIn')
+  // The response is the wishlist itself, so that only an error makes the browser read it again.
+  .annotate(ReliesOn, ['Wishlist'])
 /** Removes a product from the customer's own wishlist, also one that is no longer sold or not in it. */
 export const removeFromWishlist = HttpApiEndpoint.delete(
   'removeFromWishlist',
   '/wishlist/remove/:customerId/:productId',
   { params: { ...ofCustomer, productId: shortId }, success },
-).annotate(Access, 'signedIn')
+)
+  .annotate(Access, 'signedIn')
+  .annotate(ReliesOn, ['Wishlist'])

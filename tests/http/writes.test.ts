@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { account } from '#app/areas/account/account.ts'
+import { admin } from '#app/areas/admin/admin.ts'
+import { checkout } from '#app/areas/checkout/checkout.ts'
+import { myOrders } from '#app/areas/orders/orders.ts'
+import { tracking } from '#app/areas/orders/tracking.ts'
+import { reviews } from '#app/areas/shop/reviews.ts'
+import { wishlist } from '#app/areas/shop/wishlist.ts'
+import { makeCache } from '#app/start/cache.ts'
+import { undo } from '#app/toasts/undo.ts'
+import type { AnyCalls } from '#app/wiring/wiring.ts'
+import { chartOf } from '#devtools/chart/chart.ts'
+import type { Flow } from '#devtools/flow.ts'
+import { isCall } from '#devtools/lint/lintCharts.ts'
+import { makeHttp } from '#http/runtime.ts'
+import { unanswered } from '#machines/core/fixtures.ts'
+import { flowOf } from '#machines/registry.ts'
+import { writes } from '#scripts/chartWrites.ts'
+import { pathsOf, play } from '../machines/support/paths.ts'
+import { pathOptions } from '../replay/support/paths.ts'
+
+const proof = 'changes the account, of which the browser has read nothing yet'
+const factor = 'after the answer to the next try, a conflict, the chart reads the factor again'
+const itself = 'the chart itself reads again'
+/** Writes after which no query is read again, and why. */
+const withoutQuery: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    writes
+      .filter((place) => flowOf(place.split(' ')[0]!)!.machine.id in account({} as never))
+      .map((place) => [place, proof]),
+  ),
+  'twoStep settingUp': factor,
+  'twoStep confirming': factor,
+  'twoStep renewing': factor,
+  'twoStep removing': factor,
+  'phoneCode entering.resend.sending': 'sends a code, which nothing shows',
+  'productImport checking': 'changes nothing',
+}
+/** Writes whose calls are not wired in an area. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'cartSync saving': itself,
+  'session refreshing': 'without an answer the session ends',
+  'undo undoing': 'the test below is about it',
+}
+
+let stale: string[] = []
+const http = makeHttp({
+  host: 'http://haat.invalid',
+  token: () => null,
+  errorText: () => undefined,
+  markStale: (kinds) => stale.push(...kinds),
+  sendAuthorized: (attempt, signal) => attempt(null, signal),
+})
+const cache = makeCache(http)
+const areas = [admin, account, tracking, myOrders, reviews, wishlist, checkout({} as never)]
+const wiring: { readonly [machine: string]: AnyCalls } = Object.assign({}, ...areas.map((area) => area(http, cache)))
+
+// No request gets an answer.
+beforeAll(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('No answer', 'TimeoutError')))
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+/** The source of the call for which a state waits. */
+const callAt = (flow: Flow, path: string): string => {
+  const state = chartOf(flow.machine).states.find((one) => one.path === path)
+  return state!.calls.map(({ src }) => src).find((src) => isCall(flow, src))!
+}
+
+/** An input with which a machine starts a call. */
+const inputOf = async (flow: Flow, call: string): Promise<unknown> => {
+  const paths = pathsOf(flow.machine, flow.fixtures as Parameters<typeof pathsOf>[1], pathOptions(flow))
+  for (const { input, steps } of paths.toSorted((a, b) => a.steps.length - b.steps.length)) {
+    const found = (await play(flow.machine, input, steps)).calls.find(({ src }) => src === call)
+    if (found) return found.input
+  }
+  throw new Error(`Nothing starts ${call} of ${flow.machine.id}`)
+}
+
+/** The calls of a machine, which may be the child of other ones. */
+const callsOf = (id: string, src: string): AnyActorLogic[] =>
+  [wiring[id], ...Object.values(wiring).map((calls) => calls[id])].flatMap(
+    (calls) => ((calls as AnyCalls | undefined)?.[src] as AnyActorLogic | undefined) ?? [],
+  )
+
+test.each(writes.filter((place) => !(place in elsewhere)))(
+  'a write without an answer may be carried out, so that what it changes is read again: %s',
+  async (place) => {
+    const [id = '', path = ''] = place.split(' ')
+    const flow = flowOf(id)!
+    const src = callAt(flow, path)
+    const input = await inputOf(flow, src)
+    const calls = callsOf(id, src)
+    expect(calls).not.toEqual([])
+    for (const call of calls) {
+      stale = []
+      const actor = createActor(call, { input })
+      actor.start()
+      expect(await toPromise(actor)).toEqual(unanswered)
+      expect(stale.length === 0).toBe(place in withoutQuery)
+    }
+  },
+)
+
+test.each([
+  { call: 'trash', id: 'one' },
+  { call: 'orderStatus', id: 'one', movedAt: '2026-11-23T06:00:00.000Z' },
+] as const)('what an undo without an answer may have changed is read again: $call', async (what) => {
+  stale = []
+  undo({ http, inspect: undefined as never }, what as never)
+  await expect.poll(() => stale).not.toEqual([])
+})
