@@ -36,6 +36,7 @@ export const secondFactorFixtures = {
         retryAfter: 1_728_000,
       }),
       withoutToken: successReply({ user: customer, accessToken: '' }),
+      serverError: errorReply(500),
       unreachable,
     },
   },

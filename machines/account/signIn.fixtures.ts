@@ -48,6 +48,7 @@ export const signInFixtures = {
       good: successReply(null),
       refused: errorReply(429, 'Too many tries. Please try again in 2 minutes.', { retryAfter: 120 }),
       notFound: errorReply(404, 'Not found'),
+      tooMany,
       unreachable,
     },
   },

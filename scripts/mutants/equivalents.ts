@@ -20,6 +20,7 @@ const EQUIVALENTS: readonly (readonly [machine: string, name: RegExp, reason: st
     /\[(isUnverified|isExpired)\] › showFailure: value 2 /,
     'the status of an error with a code and a message has no effect on the words',
   ],
+  ['signIn', /resendOtp done \[4\] › showFailure: value 4 /, 'the wait has no effect on the words of the server'],
   ['twoStep', /\[isSetupExpired\] › showFailure: value 2 /, 'an error with a code has a message, and needs no other'],
   [
     'phoneCode',

@@ -42,7 +42,7 @@ testCoverage(
     'recovery.checking': expectBusyWith('proveFactor'),
     expired: ({ snapshot }) => {
       expect([flowSentences['second_factor.expired'], texts.spent]).toContain(wordsOf(select.restartReason(snapshot)))
-      expect(snapshot.context.form.values.code).toBe('')
+      expect([snapshot.status, snapshot.context.form.values.code]).toEqual(['done', ''])
     },
     granted: (played) => {
       expectDone(played)

@@ -57,7 +57,7 @@ export const answers: Readonly<Record<string, Answers>> = {
     good: signsInTo('/admin', '/profile'),
     admin: signsInTo('/admin', '/profile'),
     // The form itself says what is wrong with the code.
-    'withoutToken refused refusedRecovery expired triesExhausted tooMany unreachable': nothing,
+    'withoutToken refused refusedRecovery expired triesExhausted tooMany serverError unreachable': nothing,
   },
   // 3.6: the page is loaded again whatever the server answers.
   'signOut logout': { 'good refused unreachable': ['reload'] },

@@ -414,10 +414,12 @@ const rules: Readonly<Record<string, Rule>> = {
     const isVersion = !event.output.value?.updatedAt || version === event.output.value.updatedAt
     return !(isSaved && isVersion && alert === null && progress === null) && JSON.stringify(context)
   },
-  'a read is shown, but never over what the person has changed (7.2)': ({ event, before, after }) => {
-    if (event.type !== 'item.read' || !after.hasTag('form') || isBusy(after) || 'conflict' in after.children)
-      return false
+  'a read is shown, but never over what the person has changed (7.2)': ({ event, before, after }, flow) => {
+    const reads = eventsOf(flow, 'item.read')
+    if (reads.length === 0 || !after.hasTag('form') || isBusy(after) || 'conflict' in after.children) return false
     const [{ values, initial }, { values: now }] = [before.context.form, after.context.form]
+    if (isDeepStrictEqual(now, after.context.form.initial) && !canAny(after, reads)) return 'ignores it'
+    if (event.type !== 'item.read') return false
     const isShown = (field: string) => typeof event.item[field] !== 'string' || now[field] === event.item[field]
     const isKept = (field: string) => isDeepStrictEqual(now[field], values[field])
     const isEdited = (field: string) => !isDeepStrictEqual(values[field], initial[field])

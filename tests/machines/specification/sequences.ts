@@ -1486,4 +1486,27 @@ export const sequences: readonly Sequence[] = [
       has: { form: { values: { currentPassword: '', code: '' } } },
     },
   ],
+  // A demo account, and an account that is not verified
+  [
+    '1.2',
+    'verifies the account, signs in',
+    'signIn',
+    'fresh demo.choose signIn=unverified',
+    { in: 'unverified', takes: 'verify.send' },
+  ],
+  ['1.2', 'verifies the account, signs in', 'signIn', 'fresh demo.choose signIn=!', { in: 'editing' }],
+  [
+    '10.3',
+    "login 'Login failed'",
+    'signIn',
+    'fresh demo.choose signIn=unreachable form.change/4',
+    { in: 'editing', issues: 'password' },
+  ],
+  [
+    '3.5',
+    'any other role also to `/admin`',
+    'signIn',
+    `${typedSignIn} signIn=unverified form.submit signIn=good`,
+    { in: 'signedIn', emits: 'session.set, toast.success, navigate /admin' },
+  ],
 ]
