@@ -14,7 +14,7 @@ const { forgotPassword } = forgotPasswordFixtures.outcomes
 const { resetPassword, openResetLink } = resetPasswordFixtures.outcomes
 const linkFails = ({ snapshot }: PlayResult, canRetry: boolean) => {
   expect(wordsOf(resetPasswordSelect.linkFailure(snapshot)?.text)).toMatch(/\w/)
-  expect(resetPasswordSelect.canRetryLink(snapshot)).toBe(canRetry)
+  expect([resetPasswordSelect.canRetryLink(snapshot), snapshot.status === 'active']).toEqual([canRetry, canRetry])
   expect(snapshot.context.token !== '').toBe(canRetry)
 }
 const byValues = { key: ({ form }: { form: { values: unknown } }) => form.values }

@@ -41,3 +41,23 @@ test('a page for guests does not follow the session, and a failure to follow it 
   expect((await journey(accessMachine, inputs.loginAsGuest)).snapshot.status).toBe('done')
   expect(redirectOf(await journey(accessMachine, inputs.listed, rejectCall('watchVisitor')))).toEqual([null, undefined])
 })
+
+// Product 4.6: guard 1 leads another role to /unauthorized, guard 2 to the home page.
+test.each([
+  ['administrator', null],
+  ['otherRole', '/unauthorized'],
+  ['listed', null],
+  ['unlisted', '/'],
+] as const)('the page of %s leads to %s, and follows the session', async (name, to) => {
+  const played = await journey(accessMachine, inputs[name])
+  expect([accessSelect.destination(played.snapshot), played.snapshot.status]).toEqual([to, 'active'])
+  expect(played.calls).toEqual([{ src: 'watchVisitor', input: { visitor: inputs[name].visitor } }])
+})
+
+test.each([
+  ['loginAgain', '/'],
+  ['resetAgain', '/owner'],
+] as const)('the page for guests of %s leads to %s, and follows no session', async (name, to) => {
+  const { snapshot } = await journey(accessMachine, inputs[name])
+  expect([accessSelect.destination(snapshot), snapshot.status]).toEqual([to, 'done'])
+})
