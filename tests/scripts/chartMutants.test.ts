@@ -5,7 +5,7 @@ import { randomNumbers } from '#scripts/mutants/sites.ts'
 
 const SEED = Number(process.env.HAAT_SEED ?? 39)
 /** A run of their tests takes longer than all others together; `npm run mutants -- charts` has them. */
-const LONG = ['cartPage', 'cartSync', 'checkout', 'productForm', 'productFilters', 'register']
+const LONG = ['cartPage', 'cartSync', 'checkout', 'productForm', 'register']
 
 test(`tests notice every change of some charts, but those that are known (seed ${SEED})`, async () => {
   const random = randomNumbers(SEED)
