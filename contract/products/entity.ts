@@ -75,12 +75,16 @@ export type ProductPage = EntityOf<typeof ProductPage>
 export const ProductSeller = entity('ProductSeller', { _id: id, name: text })
 export type ProductSeller = EntityOf<typeof ProductSeller>
 
+const ListedCategory = entity('ListedCategory', { _id: id, categoryName: text })
+
 /** The values by which a list can be filtered, the most frequent first. Prices are in taka. */
 export const ProductOptions = entity('ProductOptions', {
   sizes: list(text),
   /** Names of colours, in lower case. */
   colors: list(text),
   sellers: list(ProductSeller),
+  /** Categories of the first level. */
+  categories: list(ListedCategory),
   lowestPrice: taka,
   highestPrice: taka,
 })

@@ -257,13 +257,16 @@ export const optionsOf = (filter: ProductFilter): Statement => {
   const statement = parameters<Value>()
   return {
     text: `with hits as materialized (
-        ${listed('choices_left(p.sizes, p.sold_out) as sizes, p.colour_keys, p.owner_id, p.price', filter, statement)}
+        ${listed('choices_left(p.sizes, p.sold_out) as sizes, p.colour_keys, p.owner_id, p.category_id, p.price', filter, statement)}
         limit ${OPTIONS_OF}
       )
       select ${mostFrequent('hits.sizes')} as sizes, ${mostFrequent('hits.colour_keys')} as colors,
         coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by times desc, u.name)
           from (select owner_id, count(*) as times from hits group by owner_id order by times desc limit ${OPTIONS_MAX}) owners
           join users u on u.id = owners.owner_id), '[]') as sellers,
+        coalesce((select json_agg(json_build_object('_id', c.id, 'categoryName', c.name) order by times desc, c.name)
+          from (select category_id, count(*) as times from hits group by category_id) places
+          join categories c on c.id = places.category_id), '[]') as categories,
         (select min(price) from hits) as lowest, (select max(price) from hits) as highest`,
     values: statement.values,
     prepared: false,

@@ -116,6 +116,7 @@ export interface OptionsRow {
   readonly sizes: readonly string[]
   readonly colors: readonly string[]
   readonly sellers: ProductOptions['sellers']
+  readonly categories: ProductOptions['categories']
   readonly lowest: number | null
   readonly highest: number | null
 }
@@ -124,6 +125,7 @@ export const toOptions = (row: OptionsRow | undefined): ProductOptions => ({
   sizes: row?.sizes ?? [],
   colors: row?.colors ?? [],
   sellers: row?.sellers ?? [],
+  categories: row?.categories ?? [],
   lowestPrice: toTaka(row?.lowest ?? 0),
   highestPrice: toTaka(row?.highest ?? 0),
 })

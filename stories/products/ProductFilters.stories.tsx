@@ -4,7 +4,6 @@ import { type ListFilters, productOptionsQuery, shopProductsQuery } from '#data/
 import { passTime } from '#devtools/storybook/storyFlows.ts'
 import { productFiltersFixtures } from '#machines/products/productFilters.fixtures.ts'
 import { browseTexts, filterTexts as texts } from '#messages/en/browse.ts'
-import { uiTexts } from '#messages/en/ui.ts'
 import ShopLayout from '#views/shop/ShopLayout.tsx'
 import SearchPage from '#views/shop/search/SearchPage.tsx'
 import { failingCacheWith, pageOf, productOptions, productRows, products, shopCacheWith } from '../support/shop.ts'
@@ -59,7 +58,6 @@ export const ChoicesUnread: Story = shows(
       cache: () => failingCacheWith([shopProductsQuery({ ...list, filters: {}, page: 1 }), pageOf(products)]),
     }),
   },
-  uiTexts.choicesFailed,
   texts.optionsFailed,
 )
 export const Filtered: Story = shows(
@@ -83,7 +81,7 @@ export const NothingLeft: Story = shows(story({ size: 'XL' }, []), texts.noneTit
 /** The dialog of a narrow screen. */
 export const Dialog: Story = shows(
   story({ color: 'red' }, products, { productFilters: { events: [{ type: 'panel.open' }], replies: {} } }),
-  texts.close,
+  texts.show(products.length),
   '#productFilters panel.open',
 )
 export const TypingAPrice: Story = shows(

@@ -248,6 +248,7 @@ export const productOptions: ProductOptions = {
     { _id: 'owner', name: 'Rafiqul Islam' },
     { _id: 'owner2', name: 'Nasrin Akter' },
   ],
+  categories: productRows.map(({ _id, categoryName }) => ({ _id, categoryName })),
   lowestPrice: 120,
   highestPrice: 8500,
 }

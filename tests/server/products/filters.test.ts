@@ -167,6 +167,7 @@ test('offers the sizes, colours, sellers and prices of a list or a search, and o
   const clothing = await options({ category: 's1' })
   expect(clothing).toMatchObject({
     sellers: [{ _id: 'o1', name: 'Owner One' }],
+    categories: [{ _id: 'c1' }],
     lowestPrice: Math.min(...prices),
     highestPrice: Math.max(...prices),
   })
@@ -179,7 +180,14 @@ test('offers the sizes, colours, sellers and prices of a list or a search, and o
     string,
     string
   >[])
-    expect(await options(parameters)).toEqual({ sizes: [], colors: [], sellers: [], lowestPrice: 0, highestPrice: 0 })
+    expect(await options(parameters)).toEqual({
+      sizes: [],
+      colors: [],
+      sellers: [],
+      categories: [],
+      lowestPrice: 0,
+      highestPrice: 0,
+    })
 })
 
 test('counts a filter again after a price, the last piece or a colour changed', async () => {

@@ -1,15 +1,12 @@
 import { Flex, Grid, Text } from '@radix-ui/themes'
-import { useQuery } from '@tanstack/react-query'
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ProductOptions } from '#contract/products/entity.ts'
 import { compareSizes } from '#contract/products/sizes.ts'
-import { categoriesQuery } from '#data/categories.ts'
 import type { productFiltersMachine } from '#machines/products/productFilters.machine.ts'
 import { productFiltersSelect as select } from '#machines/products/productFilters.machine.ts'
 import { filterTexts as texts } from '#messages/en/browse.ts'
-import { OptionsRead } from '#views/office/OptionsRead.tsx'
 import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { Chip } from '#views/ui/Chip.tsx'
 import { formatTaka } from '#views/ui/money.ts'
@@ -97,29 +94,23 @@ const Choices = ({ label, values, chosen, isColour, onChoose }: ChoicesProps) =>
 /** The API names colours in lower case. */
 export const colourLabel = (colour: string): string => colour.slice(0, 1).toUpperCase() + colour.slice(1)
 
-const Categories = ({ value, onChange }: { value: string; onChange: (id: string) => void }) => {
-  const categories = useQuery(categoriesQuery)
-  return (
-    <OptionsRead query={categories}>
-      <SelectInput
-        name="category"
-        label={texts.category}
-        value={value}
-        placeholder={texts.any}
-        options={(categories.data ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
-        onChange={onChange}
-      />
-    </OptionsRead>
-  )
-}
-
 /** The filters of a list; each choice takes effect at once, a price after a pause. */
 export const FilterFields = ({ flow, options, hasCategories }: FilterFieldsProps) => {
   const filters = useSelector(flow, select.filters, shallowEqual)
   const choose = (name: string) => (value: string) => flow.send({ type: 'filter.choose', name, value })
   return (
     <Grid gap="4">
-      {hasCategories ? <Categories value={filters.category ?? ''} onChange={choose('category')} /> : null}
+      {hasCategories && (
+        <SelectInput
+          name="category"
+          label={texts.category}
+          value={filters.category ?? ''}
+          placeholder={texts.any}
+          options={(options?.categories ?? []).map(({ _id, categoryName }) => ({ value: _id, label: categoryName }))}
+          unknown={filters.category && texts.anotherCategory}
+          onChange={choose('category')}
+        />
+      )}
       <Prices flow={flow} options={options} />
       <CheckBox
         checked={filters.inStock !== undefined}

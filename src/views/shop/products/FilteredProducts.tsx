@@ -5,7 +5,7 @@ import { Search, SlidersHorizontal } from 'lucide'
 import { type ReactNode, useId, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { PRODUCT_SORTS } from '#contract/products/listFilters.ts'
-import { productOptionsQuery } from '#data/products.ts'
+import { productOptionsQuery, shopProductsQuery } from '#data/products.ts'
 import { productFiltersMachine, productFiltersSelect as select } from '#machines/products/productFilters.machine.ts'
 import { filterTexts as texts } from '#messages/en/browse.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
@@ -77,6 +77,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
   const open = useSelector(flow, select.open)
   const read = useQuery(productOptionsQuery(list))
   const { data: options, error } = read
+  const { data: found } = useQuery(shopProductsQuery({ ...list, filters, page: 1 }))
   // A server that does not know the values of filters knows no filters.
   const isUnknown = error?.status === 404
   const hasCategories = own !== 'category'
@@ -139,7 +140,7 @@ export function FilteredProducts({ list, path, empty }: FilteredProductsProps) {
             <Button variant="soft" color="gray" onClick={clear}>
               {texts.clear}
             </Button>
-            <Button onClick={apply}>{texts.close}</Button>
+            <Button onClick={apply}>{found ? texts.show(found.total) : texts.close}</Button>
           </>
         }
       >
