@@ -6,6 +6,7 @@ import { isBuiltFrom, replaceBuild } from './build/builtFolder.ts'
 import { digestOfInputs } from './build/inputs.ts'
 import { writeNotices } from './build/notices.ts'
 import { precompress } from './build/precompress.ts'
+import { writeSkeletons } from './build/skeletons.ts'
 import { root } from './dataFolder.ts'
 
 const dist = path.join(root, 'dist')
@@ -22,6 +23,7 @@ async function build(digest: string): Promise<void> {
     await vite.build({ root, mode: 'production', logLevel: 'warn', build: { outDir: temporary, emptyOutDir: true } })
     writeNotices(temporary)
     await precompress(temporary)
+    await writeSkeletons(temporary)
     replaceBuild(dist, temporary, digest)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
@@ -50,4 +52,6 @@ if (import.meta.main) {
   mkdirSync(cache, { recursive: true })
   if (isBuiltFrom(dist, digest)) console.log('dist/ is up to date.')
   else await build(digest).then(() => console.log('dist/ is built.'))
+  // The rendered pages keep their timers.
+  process.exit()
 }

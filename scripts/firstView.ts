@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import type { Browser } from 'playwright-core'
+import { SKELETON } from '#contract/firstPaint.ts'
 
 /** The place of the id of the shop's first product in a path. */
 const PRODUCT = 'PRODUCT'
@@ -81,7 +82,7 @@ export async function weighFirstView(browser: Pick<Browser, 'newContext'>, url: 
     })
     await page.goto(url)
     // The network of a slow machine is idle before the application sends its first call.
-    await page.locator('#root > .boot').waitFor({ state: 'detached' })
+    await page.locator(`#root > [${SKELETON}]`).waitFor({ state: 'detached' })
     for (let count = -1; pending > 0 || count !== seen.size; await page.waitForTimeout(QUIET_MS)) count = seen.size
     const weigh = async (ending: string) => {
       const sizes = [...seen.keys()].filter((address) => path(address).endsWith(ending)).map(sentBytes)

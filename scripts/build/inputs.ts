@@ -13,6 +13,7 @@ const INPUTS = [
   'messages',
   'public',
   'scripts/build',
+  'server/pages/pageHints.ts',
   'scripts/build.ts',
 ]
 

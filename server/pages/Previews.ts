@@ -1,5 +1,6 @@
 import { Context, Effect, Layer, Option } from 'effect'
 import { REVIEWS_SHOWN, STARS_MAX } from '#contract/constants.ts'
+import { FIRST_PICTURES, type FirstContent } from '#contract/firstPaint.ts'
 import { toTaka } from '#contract/money.ts'
 import { POLICY_PAGES, type PolicyPage } from '#contract/policies/pages.ts'
 import { BEST_SELLERS, searchedIn } from '#contract/products/listFilters.ts'
@@ -13,7 +14,6 @@ import { type PageQuery, ProductQueries } from '../products/ProductQueries.ts'
 import { publishedPolicies } from '../shopDetails/rows.ts'
 import { askedList } from './askedList.ts'
 import { type PageHead, previewText } from './pageHead.ts'
-import { categoryFirst, homeFirst, policyFirst, productFirst, searchFirst, sellerFirst } from './skeletons.ts'
 
 /** Maximum number of addresses in one sitemap (sitemaps.org). */
 const SITEMAP_MAX = 50_000
@@ -102,7 +102,7 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
     description,
     path,
     image: row.images[0],
-    first: row.images[0] && productFirst(row.images[0]),
+    first: { pictures: row.images.slice(0, 1) },
     type: 'product',
     data: {
       '@context': 'https://schema.org',
@@ -136,15 +136,12 @@ const productHead = (row: ProductRow, publicUrl: string): PageHead => {
   }
 }
 
-/** Pictures of products in the first view of a list on a phone. */
-const LIST_PICTURES = 4
-
 const categoryHead = ({ ids, name, image }: CategoryRow, pictures: readonly string[]): PageHead => ({
   title: windowTitle(name),
   description: texts.category(name),
   path: categoryAddress(...ids),
   image: image || undefined,
-  first: categoryFirst(name, pictures),
+  first: { name, pictures },
   type: 'website',
 })
 
@@ -156,7 +153,7 @@ const sellerHead = ({ id, name, image }: SellerRow, pictures: readonly string[],
     description,
     path,
     image: image ?? undefined,
-    first: sellerFirst(name || browse.seller, pictures),
+    first: { name: name || browse.seller, pictures },
     type: 'website',
     data: {
       '@context': 'https://schema.org',
@@ -176,18 +173,14 @@ const withoutMarks = (text: string) =>
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*`]/g, '')
 
-const policyHead = (page: PolicyPage, row: PolicyRow, query: URLSearchParams, publicUrl: string): PageHead => {
+const policyHead = (page: PolicyPage, row: PolicyRow, publicUrl: string): PageHead => {
   const path = policyAddress(page)
   const description = previewText(withoutMarks(row.text))
   return {
     title: windowTitle(policyNames[page]),
     description,
     path,
-    first: policyFirst(
-      page,
-      POLICY_PAGES.filter((name) => row.published.includes(name)),
-      Number(query.get('version')) || undefined,
-    ),
+    first: { policies: POLICY_PAGES.filter((name) => row.published.includes(name)) },
     type: 'website',
     data: {
       '@context': 'https://schema.org',
@@ -218,7 +211,7 @@ const make = Effect.gen(function* () {
   const picturesOf = (query: URLSearchParams, list: Pick<PageQuery, 'category' | 'ownerId' | 'search'>) =>
     Option.match(askedList(query), {
       onNone: () => Effect.succeed<readonly string[]>([]),
-      onSome: (asked) => products.pictures({ ...asked, ...list }, LIST_PICTURES),
+      onSome: (asked) => products.pictures({ ...asked, ...list }, FIRST_PICTURES),
     })
   return {
     /** The head of a product's page; null where there is no such product. */
@@ -233,16 +226,16 @@ const make = Effect.gen(function* () {
       )
       return row && categoryHead(row, pictures)
     }),
-    /** What the home page shows first: its first banner; undefined without one. */
-    homeFirst: Effect.map(banners.shown, ([first]) => first && homeFirst(first.bannerImage)),
+    /** What the home page shows first: its first banner, if any. */
+    homeFirst: Effect.map(banners.shown, ([first]): FirstContent => ({ pictures: first ? [first.bannerImage] : [] })),
     /** What the search shows first: the first products that it finds; the best-selling ones where it asks for nothing. */
     searchFirst: Effect.fnUntraced(function* (query: URLSearchParams) {
       const { text, listsAll } = searchedIn(query)
       const pictures =
         text || listsAll
           ? yield* picturesOf(query, text ? { search: text } : {})
-          : yield* products.pictures(BEST_SELLERS, LIST_PICTURES)
-      return searchFirst(query, pictures)
+          : yield* products.pictures(BEST_SELLERS, FIRST_PICTURES)
+      return { name: text, pictures } satisfies FirstContent
     }),
     /** The head of a seller's page; null for an id of which nothing is for sale. */
     seller: Effect.fnUntraced(function* (id: string, query: URLSearchParams, publicUrl: string) {
@@ -253,11 +246,11 @@ const make = Effect.gen(function* () {
       return row && sellerHead(row, pictures, publicUrl)
     }),
     /** The head of a policy's page; null for an unknown one, and for one that is not published. */
-    policy: (name: string, query: URLSearchParams, publicUrl: string): Effect.Effect<PageHead | null> => {
+    policy: (name: string, publicUrl: string): Effect.Effect<PageHead | null> => {
       const page = POLICY_PAGES.find((known) => known === name)
       if (!page) return Effect.succeed(null)
       return Effect.map(first<PolicyRow>(statements.policy, page), (row) =>
-        row?.text ? policyHead(page, row, query, publicUrl) : null,
+        row?.text ? policyHead(page, row, publicUrl) : null,
       )
     },
     /** The paths for the sitemap, each with the day of its last change; newest products first. */

@@ -1,6 +1,6 @@
+import type { FirstContent } from '#contract/firstPaint.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
 import { inScript } from './inScript.ts'
-import { withFirst } from './skeletons.ts'
 
 /** The metadata of a page for search engines and link previews. */
 export interface PageHead {
@@ -11,8 +11,8 @@ export interface PageHead {
   /** URL or path of a picture; absent where there is none. */
   readonly image?: string
   readonly type: 'website' | 'product'
-  /** Markup that the page shows first, from `skeletons.ts`; absent where nothing is known before the application. */
-  readonly first?: string | undefined
+  /** What the page shows before its data. */
+  readonly first: FirstContent
   /** Structured data in the vocabulary of schema.org. */
   readonly data?: object
 }
@@ -54,7 +54,7 @@ const tags = (head: PageHead, publicUrl: string) => {
 
 /** Replaces the shop's general metadata in the page by those of one address. */
 export const withHead = (html: string, head: PageHead, publicUrl: string): string =>
-  withFirst(html, head.first)
+  html
     .replace(/<meta property="og:[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(head.title)}</title>`)
     .replace(

@@ -47,6 +47,16 @@ const withImports = (manifest: Record<string, Chunk>, key: string, found = new S
   return found
 }
 
+/** The files of a build's chunks, and of all chunks that they import; none of the entry's. */
+export const hintedFiles = (manifest: Record<string, Chunk>, names: readonly string[]) => {
+  const keyOf = (chunk: string) =>
+    chunk in manifest ? chunk : (Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? '')
+  const chunks = [...new Set(names.flatMap((name) => [...withImports(manifest, keyOf(name))]))].map(
+    (key) => manifest[key] as Chunk,
+  )
+  return { modules: chunks.map(({ file }) => file), sheets: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
+}
+
 /** Link elements for `index.html`: of modules for its head, and of style sheets for the end of its body. */
 export interface PageHints {
   readonly modules: string
@@ -59,16 +69,11 @@ export const pageHints = (distDir: string): ReadonlyMap<string, PageHints> => {
   const file = path.join(distDir, '.vite', 'manifest.json')
   if (!existsSync(file)) return new Map()
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>
-  const keyOf = (chunk: string) =>
-    chunk in manifest ? chunk : (Object.keys(manifest).find((key) => manifest[key]?.name === chunk) ?? '')
   const hints = (names: readonly string[]) => {
-    const chunks = [...new Set(names.flatMap((name) => [...withImports(manifest, keyOf(name))]))].map(
-      (key) => manifest[key] as Chunk,
-    )
-    const sheets = new Set(chunks.flatMap(({ css = [] }) => css))
+    const { modules, sheets } = hintedFiles(manifest, names)
     return {
-      modules: chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
-      sheets: [...sheets].map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`).join(''),
+      modules: modules.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+      sheets: sheets.map((sheet) => `<link rel="stylesheet" crossorigin href="/${sheet}">`).join(''),
     }
   }
   return new Map(Object.entries(FIRST_VIEWS).map(([route, chunks]) => [route, hints(chunks)]))

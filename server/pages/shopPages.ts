@@ -1,4 +1,6 @@
 import { Duration, Effect, Option } from 'effect'
+import type { FirstContent } from '#contract/firstPaint.ts'
+import { searchedIn } from '#contract/products/listFilters.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { adminRoutes } from '#contract/routes/admin.ts'
 import { roleHomes } from '#contract/routes/homes.ts'
@@ -41,26 +43,29 @@ export const isOffice = (path: string): boolean =>
   [roleHomes.admin, roleHomes.owner].some((home) => path.startsWith(`${home}/`))
 
 type HeadLookup =
-  /** No head of its own: another address, or the database is unavailable. */
+  /** Another page, of which the server knows nothing. */
   | { readonly _tag: 'plain' }
   | { readonly _tag: 'head'; readonly head: PageHead }
-  /** The home page and the search: no head of their own, but what they show first. */
-  | { readonly _tag: 'first'; readonly first: string | undefined }
+  /** What the page shows first, without a head of its own: the home page, the search, and any page without a database. */
+  | { readonly _tag: 'first'; readonly first: FirstContent }
   /** The product, category, seller or policy of the address does not exist. */
   | { readonly _tag: 'notFound' }
 
 const plain: HeadLookup = { _tag: 'plain' }
 
-/** The page is sent without its own content after the limit of time, and without a database. */
-const orPlain = (lookup: Effect.Effect<HeadLookup>): Effect.Effect<HeadLookup> =>
-  lookup.pipe(
+/** The page is sent with what its address says after the limit of time, and without a database. */
+const orPlain = (lookup: Effect.Effect<HeadLookup>, query: URLSearchParams): Effect.Effect<HeadLookup> => {
+  const { text } = searchedIn(query)
+  const asked: HeadLookup = { _tag: 'first', first: text ? { name: text } : {} }
+  return lookup.pipe(
     Effect.timeoutOption(WAIT),
-    Effect.map(Option.getOrElse(() => plain)),
-    Effect.catchDefect(() => Effect.succeed(plain)),
+    Effect.map(Option.getOrElse(() => asked)),
+    Effect.catchDefect(() => Effect.succeed(asked)),
   )
+}
 
 /**
- * Looks up the head of a page of the shop. An unavailable database returns `plain`.
+ * Looks up the head of a page of the shop.
  * @param route the route of the path (`routeOf`)
  * @param query the query of the address
  */
@@ -73,10 +78,16 @@ export const lookupHead = (
 ): Effect.Effect<HeadLookup> => {
   const [, ...ids] = segmentsOf(path)
   const [id] = ids as [string]
-  const first = (read: Effect.Effect<string | undefined>) =>
-    orPlain(Effect.map(read, (first): HeadLookup => ({ _tag: 'first', first })))
+  const first = (read: Effect.Effect<FirstContent>) =>
+    orPlain(
+      Effect.map(read, (first): HeadLookup => ({ _tag: 'first', first })),
+      query,
+    )
   const head = (read: Effect.Effect<PageHead | null>) =>
-    orPlain(Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })))
+    orPlain(
+      Effect.map(read, (head): HeadLookup => (head ? { _tag: 'head', head } : { _tag: 'notFound' })),
+      query,
+    )
   switch (route) {
     case shopRoutes.home:
       return first(previews.homeFirst)
@@ -85,7 +96,7 @@ export const lookupHead = (
     case shopRoutes.category:
       return head(previews.category(ids, query))
     case shopRoutes.policy:
-      return head(previews.policy(id, query, publicUrl))
+      return head(previews.policy(id, publicUrl))
     case shopRoutes.seller:
       return head(previews.seller(id, query, publicUrl))
     case shopRoutes.product:

@@ -11,13 +11,12 @@ import { NO_PAGE } from '../platform/http/requestPipeline.ts'
 import { unknownAddress } from '../platform/http/routeIndex.ts'
 import { SecurityEvents } from '../platform/security/SecurityEvents.ts'
 import { ProductQueries } from '../products/ProductQueries.ts'
-import { ANY_ROUTE, OFFICE_ROUTE } from './firstPages.ts'
 import { Previews } from './Previews.ts'
 import { withHead } from './pageHead.ts'
 import { demoPageSettings, pageSettings } from './pageSettings.ts'
 import { isOffice, lookupHead, robots, routeOf, securityTxt, sitemap } from './shopPages.ts'
-import { withFirst } from './skeletons.ts'
-import { etagOf, loadPages, loadStaticFiles, type StaticFile } from './staticFiles.ts'
+import { ANY_ROUTE, pageKey, withFirst } from './skeletons.ts'
+import { EMPTY_PAGE, etagOf, loadPages, loadStaticFiles, type StaticFile } from './staticFiles.ts'
 
 /**
  * Matches paths with the extension of a file. The token of an activation link may contain dots too, so only known
@@ -114,13 +113,15 @@ export const site = (settings: Settings) =>
       ) {
         const byDemo = demo.byCookie(request)
         const route = routeOf(path)
-        const file = (byDemo ? demoPages : pages).get(route ?? (isOffice(path) ? OFFICE_ROUTE : ANY_ROUTE))
+        const key = route === undefined ? (isOffice(path) ? EMPTY_PAGE : ANY_ROUTE) : pageKey(route, path, query)
+        const known = byDemo ? demoPages : pages
+        const file = known.get(key) ?? known.get(EMPTY_PAGE)
         if (!file) return notBuilt
         const lookup = yield* lookupHead(previews, route, path, query, publicUrl)
         if (lookup._tag === 'plain' && path !== NO_PAGE && !byDemo) return send(file, vary, request)
-        const html = Buffer.from(file.plain).toString()
+        const first = lookup._tag === 'head' ? lookup.head.first : lookup._tag === 'first' ? lookup.first : {}
+        const html = withFirst(Buffer.from(file.plain).toString(), first, Number(query.get('version')) || undefined)
         if (lookup._tag === 'notFound' || path === NO_PAGE) return sendPage(html, 404, request)
-        if (lookup._tag === 'first') return sendPage(withFirst(html, lookup.first), 200, request)
         return sendPage(lookup._tag === 'head' ? withHead(html, lookup.head, publicUrl) : html, 200, request)
       })
       yield* router.add('GET', '/*', (request) =>

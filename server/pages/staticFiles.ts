@@ -4,11 +4,10 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { SETTINGS_ID } from '#contract/constants.ts'
 import { htmlText } from '../platform/http/htmlText.ts'
-import { firstPages, OFFICE_ROUTE, type SkeletonPage } from './firstPages.ts'
 import { inScript } from './inScript.ts'
 import { NO_HINTS, type PageHints, pageHints } from './pageHints.ts'
 import type { PageSettings } from './pageSettings.ts'
-import { withFirst } from './skeletons.ts'
+import { loadSkeletons, servedSkeletons, skeletonOf } from './skeletons.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -55,31 +54,15 @@ const previews = (html: string, publicUrl: string) => {
     .join('')
 }
 
-/** Puts the skeleton of a page into its root, and removes the templates. */
-const withSkeleton = (html: string, page: SkeletonPage | undefined) => {
-  const contents: Record<string, string> = {}
-  const without = html.replace(/<template id="([\w-]+)">(.*?)<\/template>/gs, (_, id: string, content: string) => {
-    contents[id] = content.replace(/\s+/g, ' ').trim()
-    return ''
-  })
-  const skeleton = page && contents[page.skeleton]
-  if (!skeleton) return without
-  const style = contents['skeleton-style'] ?? ''
-  return withFirst(
-    without.replace('<div id="root">', () => `<div id="root">${style}${skeleton}`),
-    page.first,
-  )
-}
-
 /** `index.html` with the run-time settings, metadata for link previews, and preload hints for the first view. */
 const indexFile = (
   built: string,
   publicUrl: string,
   settings: PageSettings,
-  page: SkeletonPage | undefined,
+  skeleton: string,
   hints: PageHints,
 ): StaticFile => {
-  const html = withSkeleton(built, page)
+  const html = built.replace('<div id="root">', () => `<div id="root">${skeleton}`)
   const extra = `${hints.modules}${previews(html, publicUrl)}${settingsBlock(settings)}`
   const plain = Buffer.from(
     html.replace('</head>', () => `${extra}</head>`).replace('</body>', () => `${hints.sheets}</body>`),
@@ -133,9 +116,12 @@ export const loadStaticFiles = (distDir: string): ReadonlyMap<string, StaticFile
   return files
 }
 
+/** The key of the page that begins empty: that of an unknown address of a back office. */
+export const EMPTY_PAGE = 'empty'
+
 /**
- * Makes the page of each route from `index.html` of the build below `distDir`: with its skeleton and its own preload hints.
- * Other addresses have the keys `ANY_ROUTE` and `OFFICE_ROUTE`. Empty where nothing is built.
+ * Makes the pages from `index.html` of the build below `distDir`, by the key of their skeletons: each with its skeleton and
+ * its own preload hints. Empty where nothing is built.
  */
 export const loadPages = (
   distDir: string,
@@ -146,11 +132,13 @@ export const loadPages = (
   if (!distDir || !existsSync(index)) return new Map()
   const html = readFileSync(index, 'utf8')
   const hints = pageHints(distDir)
-  const pages = firstPages(settings)
+  const skeletons = loadSkeletons(distDir)
   return new Map(
-    [...pages.keys(), OFFICE_ROUTE].map((route) => [
-      route,
-      indexFile(html, publicUrl, settings, pages.get(route), hints.get(route) ?? NO_HINTS),
-    ]),
+    [...servedSkeletons(skeletons, settings), [EMPTY_PAGE, { route: EMPTY_PAGE, key: EMPTY_PAGE }] as const].map(
+      ([name, { route, key }]) => [
+        name,
+        indexFile(html, publicUrl, settings, skeletonOf(skeletons, key), hints.get(route) ?? NO_HINTS),
+      ],
+    ),
   )
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import type { ToastAction } from '#machines/core/emitted.ts'
 import { ActorsContext } from '#views/actors.tsx'
-import { AppContext } from '#views/app.tsx'
+import { AppContext, type AppState } from '#views/app.tsx'
 import { PageLoading } from '#views/ui/PageLoading.tsx'
 import { PageTheme } from '#views/ui/theme.tsx'
 import { useOnline } from './browser/online.ts'
@@ -25,6 +25,8 @@ export interface AppProps {
   readonly toasts: Toasts
   readonly blocker: NavigationBlocker
   readonly signOut: () => void
+  readonly first?: AppState['first']
+  readonly isSkeleton?: boolean
 }
 
 /** Provides all contexts that views read. */
@@ -49,6 +51,8 @@ export const AppProviders = ({
     deliveryDays,
     google,
     signOut: providers.signOut,
+    first: providers.first,
+    isSkeleton: providers.isSkeleton,
   }
   return (
     <PageTheme>

@@ -26,7 +26,7 @@ import { type AnyEmitted, createEmitHandler } from './start/emitHandlers.ts'
 import { makeInspect, makeLiveFlows } from './start/inspect.ts'
 import { reloadWithToast, takeReloadToast } from './start/reload.ts'
 import { startRoot } from './start/rootActor.ts'
-import { readSettings } from './start/settings.ts'
+import { readFirst, readSettings } from './start/settings.ts'
 import { makeToasts } from './toasts/toastStore.ts'
 import { fetchToasterOnIntent } from './toasts/toasts.tsx'
 
@@ -133,6 +133,7 @@ const start = async () => {
         theme={makeTheme()}
         toasts={toasts}
         signOut={signOut}
+        first={readFirst(document)}
       />
     </StrictMode>,
   )

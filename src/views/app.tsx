@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { DeliveryDays } from '#contract/constants.ts'
 import type { DemoAccount } from '#contract/demo.ts'
+import type { FirstContent } from '#contract/firstPaint.ts'
 
 export type Theme = 'light' | 'dark'
 
@@ -24,6 +25,13 @@ export type GoogleIdentity =
   | { readonly kind: 'development'; openPopup(): Promise<string> }
   | { readonly kind: 'unconfigured' }
 
+/** What the server has sent of one page. */
+export interface SentFirst {
+  /** Path and query of the page. */
+  readonly address: string
+  readonly content: FirstContent
+}
+
 /** Application state and actions that are available to every view. */
 export interface AppState {
   readonly theme: Theme
@@ -37,6 +45,10 @@ export interface AppState {
   readonly demoAccounts: readonly DemoAccount[]
   readonly deliveryDays: DeliveryDays
   readonly google: GoogleIdentity | null
+  /** What the server has sent of the page with its skeleton, if anything. */
+  readonly first?: SentFirst | undefined
+  /** The build renders the page as a skeleton for everybody: session, cart and links of this browser are unknown. */
+  readonly isSkeleton?: boolean | undefined
   /**
    * Ends the session, calls the server, then reloads the page and shows the toast. It continues after the calling page
    * unmounts.

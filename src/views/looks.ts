@@ -27,7 +27,11 @@ export const useLook = <Value>(
   const looks = useContext(LooksContext)
   if (!looks) throw new Error('useLook needs a LooksContext above it')
   const person = useSession((session) => session.user?._id ?? '')
-  const chosen = useSyncExternalStore(looks.subscribe, () => looks.read(person))
+  const chosen = useSyncExternalStore(
+    looks.subscribe,
+    () => looks.read(person),
+    () => looks.read(person),
+  )
   return useMemo(() => {
     const change = (value: Value) => looks.write(person, { ...looks.read(person), [name]: value })
     return [check(chosen[name]), change] as const

@@ -10,7 +10,12 @@ const subscribe = (listener: () => void) => {
 }
 
 /** False while the browser reports that it is offline. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 /** Calls `onReturn` when the browser is online again or the page is visible again. Returns a function that ends it. */
 export const watchReturn = (onReturn: () => void): (() => void) => {

@@ -1,5 +1,7 @@
 import { DELIVERY_DAYS, type DeliveryDays, SETTINGS_ID } from '#contract/constants.ts'
 import type { DemoAccount } from '#contract/demo.ts'
+import { FIRST_ID, type FirstContent } from '#contract/firstPaint.ts'
+import type { SentFirst } from '#views/app.tsx'
 
 /** Configuration that the server passes to the page at run time, in a non-executable JSON block of `index.html`. */
 export interface PageSettings {
@@ -53,4 +55,10 @@ export const readSettings = (
     demoAccounts: Array.isArray(settings.demoAccounts) ? settings.demoAccounts.filter(isDemoAccount) : [],
     deliveryDays: days(settings.deliveryDays),
   }
+}
+
+/** Reads what the server has sent of the page with its skeleton; it is of the address at which the application starts. */
+export const readFirst = (page: Document): SentFirst | undefined => {
+  const text = page.getElementById(FIRST_ID)?.textContent
+  return text ? { address: location.pathname + location.search, content: JSON.parse(text) as FirstContent } : undefined
 }

@@ -27,7 +27,8 @@ interface ShellProps {
 }
 
 /** Room for the sidebar: next to the page, as a rail of icons next to it, or over the page. */
-type Room = 'full' | 'rail' | 'overlay'
+/** `unknown`: the skeleton is for every window, and the style sheet chooses. */
+type Room = 'full' | 'rail' | 'overlay' | 'unknown'
 
 const atLeast = (px: number) => window.matchMedia(`(min-width: ${px}px)`)
 const readRoom = (): Room =>
@@ -47,7 +48,7 @@ const watchRoom = (onChange: () => void) => {
  * is opened.
  */
 export function Shell({ title, entries, counts = {}, profile, tools, children }: ShellProps) {
-  const room = useSyncExternalStore(watchRoom, readRoom)
+  const room = useSyncExternalStore<Room>(watchRoom, readRoom, () => 'unknown' as const)
   const [opened, setOpened] = useState({ room, open: room === 'full' })
   const open = opened.room === room ? opened.open : room === 'full'
   const setOpen = (to: boolean) => setOpened({ room, open: to })
@@ -72,7 +73,13 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the overlay wherever in it the focus is
-    <div className={css.shell} data-open={open || undefined} data-rail={isRail || undefined} onKeyDown={onKeyDown}>
+    <div
+      className={css.shell}
+      data-open={open || undefined}
+      data-rail={isRail || undefined}
+      data-unknown={room === 'unknown' || undefined}
+      onKeyDown={onKeyDown}
+    >
       <SkipLink />
       <header className={css.bar}>
         <RoundButton
@@ -86,11 +93,11 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
         <span className={css.title}>{title}</span>
         {tools}
         <ThemeSwitch />
-        <Link href={shopRoutes.home} className={css.link} data-shop>
+        <Link href={shopRoutes.home} className={css.link} data-shop data-personal>
           {texts.toShop}
         </Link>
         {user ? (
-          <Link href={profile} className={css.link}>
+          <Link href={profile} className={css.link} data-personal>
             <Avatar user={user} />
             <span className="visually-hidden">{texts.yourProfile}</span> <span className={css.name}>{user.name}</span>
           </Link>
@@ -102,7 +109,7 @@ export function Shell({ title, entries, counts = {}, profile, tools, children }:
         entries={entries}
         counts={counts}
         rail={isRail}
-        hidden={!open && !isRail}
+        hidden={!open && !isRail && room !== 'unknown'}
         onNavigate={closeOverlay}
       />
       {isOverlay ? (

@@ -11,6 +11,7 @@ export const ThemeSwitch = () => {
     <RoundButton
       icon={dark ? Sun : Moon}
       label={dark ? uiTexts.switchToLight : uiTexts.switchToDark}
+      data-personal
       onClick={() => setTheme(dark ? 'light' : 'dark')}
     />
   )

@@ -21,7 +21,8 @@ export const FactorGate = ({ settings, children }: FactorGateProps) => {
   const client = useQueryClient()
   const [path] = useLocation()
   const subscribe = useCallback((notify: () => void) => client.getQueryCache().subscribe(notify), [client])
-  const isRequired = useSyncExternalStore(subscribe, () => anyFactorRequired(client))
+  const read = () => anyFactorRequired(client)
+  const isRequired = useSyncExternalStore(subscribe, read, read)
   const isClosed = isRequired && path !== settings
   return (
     <>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { SKELETON } from '#contract/firstPaint.ts'
 import { demoTexts } from '#messages/en/account.ts'
 import { root } from '#scripts/dataFolder.ts'
 import { FIRST_VIEWS } from '#server/pages/pageHints.ts'
@@ -28,18 +29,19 @@ beforeAll(async () => {
 const WIDTHS = [360, 1280]
 type Places = { readonly [words: string]: readonly [x: number, y: number] }
 
-/** The first place of each text of the page, in whole pixels. */
+/** The first place of each text that a person sees in the window, in whole pixels. */
 const placesAt = async (page: Page, width: number): Promise<Places> => {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate(() => {
     const found: Record<string, [number, number]> = {}
     for (const element of document.querySelectorAll('#root :is(h1, h2, p, a, span, button, label, div)')) {
       const words = element.childElementCount === 0 ? element.textContent.trim() : ''
-      if (words === '' || words in found) continue
+      const isSeen = element.checkVisibility({ visibilityProperty: true }) && !element.closest('.visually-hidden')
+      if (words === '' || words in found || !isSeen) continue
       const range = document.createRange()
       range.selectNodeContents(element)
       const { left, top, width, height } = range.getBoundingClientRect()
-      if (width > 2 && height > 2) found[words] = [Math.round(left), Math.round(top)]
+      if (width > 2 && height > 2 && top < innerHeight) found[words] = [Math.round(left), Math.round(top)]
     }
     return found
   })
@@ -66,7 +68,7 @@ const expectWordsToStay = async (context: BrowserContext, address: string, headi
   for (const places of before) expect(Object.keys(places)).toContain(heading)
   await page.unroute(SCRIPTS)
   await page.goto(address)
-  await expect.poll(() => page.locator('#root > .boot').count()).toBe(0)
+  await expect.poll(() => page.locator(`#root > [${SKELETON}]`).count()).toBe(0)
   for (const [at, width] of WIDTHS.entries())
     await expect.poll(async () => moved(before[at] as Places, await placesAt(page, width))).toEqual({})
   await page.close()
@@ -106,7 +108,7 @@ test('the sign-in does not move while the buttons of the demo load', async () =>
   })
   // A held chunk holds the load event too.
   await page.goto(`${url}/login`, { waitUntil: 'commit' })
-  const form = page.locator('#root > :not(.boot) form')
+  const form = page.locator(`#root > :not([${SKELETON}]) form`)
   await form.waitFor()
   const { y } = (await form.boundingBox()) ?? {}
   arrival.resolve()

@@ -5,7 +5,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
+import {
+  accountKey,
+  GOOGLE_BUTTONS,
+  NAME_HOLE,
+  pictureHole,
+  SKELETON,
+  SKELETONS_FILE,
+  type Skeletons,
+  searchKey,
+} from '#contract/firstPaint.ts'
+import { POLICY_PAGES } from '#contract/policies/pages.ts'
+import { accountRoutes } from '#contract/routes/account.ts'
+import { policyAddress } from '#contract/routes/addresses.ts'
+import { adminRoutes } from '#contract/routes/admin.ts'
+import { shopRoutes } from '#contract/routes/shop.ts'
+import { policyNames } from '#messages/en/policies.ts'
 import { securityTxt } from '#server/pages/shopPages.ts'
+import { ANY_ROUTE } from '#server/pages/skeletons.ts'
 import { query } from '#tests/support/database.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { insertSampleShop } from '../support/sampleShop.ts'
@@ -20,9 +37,40 @@ writeFileSync(path.join(distDir, 'assets', 'main-abc123.js.gz'), gzipSync(script
 writeFileSync(path.join(distDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(distDir, 'index.html'),
-  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div><template id="skeleton-style"><style>b{}</style></template><template id="shop-skeleton"> <b>Soon</b> <i class="boot-hero"></i> </template><template id="account-skeleton"> <b>Account</b> <i class="boot-hero"></i> </template><template id="office-skeleton"> <b>Office</b> <i class="boot-hero"></i> </template>${'<p>The shop</p>'.repeat(200)}</body></html>`,
+  `<html><head><meta name="description" content="A shop"><title>Haat</title><script>theme()</script></head><body><div id="root"></div>${'<p>The shop</p>'.repeat(200)}</body></html>`,
 )
 mkdirSync(path.join(distDir, '.vite'))
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, at) => `<img src="${pictureHole(at)}" srcSet="x" sizes="9rem"/>`).join('')
+const skeleton = (route: string, html: string) => ({ route, style: 'all', html })
+const links = POLICY_PAGES.map((page) => `<a href="/policies/${page}" class="link">${page}</a>`).join('')
+const pages: Skeletons['pages'] = {
+  [ANY_ROUTE]: skeleton('', '<h1>Page not found</h1>'),
+  ...Object.fromEntries(
+    Object.values(shopRoutes).map((route) => [route, skeleton(route, `<h1>${NAME_HOLE}</h1>${pictures(4)}`)]),
+  ),
+  ...Object.fromEntries(
+    Object.values(accountRoutes).flatMap((route) =>
+      GOOGLE_BUTTONS.flatMap((google) =>
+        [false, true].map((isDemo) => {
+          const key = accountKey(route, google, isDemo)
+          return [key, skeleton(route, `<h1>${key}</h1>`)]
+        }),
+      ),
+    ),
+  ),
+  [searchKey(shopRoutes.search, 'nothing')]: skeleton(shopRoutes.search, `<h1>Nothing</h1>${pictures(4)}`),
+  [searchKey(shopRoutes.search, 'all')]: skeleton(shopRoutes.search, `<h1>All</h1>${pictures(4)}`),
+  [searchKey(shopRoutes.search, 'text')]: skeleton(shopRoutes.search, `<h1>For ${NAME_HOLE}</h1>${pictures(4)}`),
+  ...Object.fromEntries(
+    POLICY_PAGES.map((page) => [
+      policyAddress(page),
+      skeleton(shopRoutes.policy, `<h1>${policyNames[page]}</h1>${links}`),
+    ]),
+  ),
+  [adminRoutes.dashboard]: skeleton(adminRoutes.dashboard, '<h1>Dashboard</h1>'),
+}
+writeFileSync(path.join(distDir, SKELETONS_FILE), JSON.stringify({ pages, styles: { all: 'b{}' } } satisfies Skeletons))
 writeFileSync(
   path.join(distDir, '.vite', 'manifest.json'),
   JSON.stringify({
@@ -102,110 +150,68 @@ test('index.html contains the run-time settings as data and metadata for link pr
   expect(html).toContain('<meta property="og:description" content="A shop">')
 })
 
-test('every page begins with a skeleton, and unknown addresses of the shop with that they are; the script of the page is allowed by its hash', async () => {
-  const html = async (place: string) => (await get(place)).body.toString()
-  expect(await html('/product/p3')).toContain('<div id="root"><style>b{}</style><b>Soon</b> ')
-  expect(await html('/nowhere')).toContain('<h1 class="boot-title">Page not found</h1>')
+const html = async (place: string, base = server.url) => (await get(place, {}, 'GET', base)).body.toString()
+const rootOf = (page: string) => /<div id="root">(.*?)<\/div><\/div>/s.exec(page)?.[1]
+
+test('every page begins with its skeleton and its styles; the script of the page is allowed by its hash', async () => {
+  expect(rootOf(await html('/nowhere'))).toBe(
+    `<div ${SKELETON} aria-busy="true"><style>b{}</style><h1>Page not found</h1>`,
+  )
+  expect(await html('/admin')).toContain('<h1>Dashboard</h1>')
+  expect(await html('/admin/')).toContain('<h1>Dashboard</h1>')
   expect(await html('/admin/nowhere')).toContain('<div id="root"></div>')
-  for (const [place, heading] of [
-    ['/wishlist', 'Wishlist'],
-    ['/orders', 'My orders'],
-    ['/orders/', 'My orders'],
-    ['/track/o1', 'Your order'],
-    ['/order/placed/c1', 'Thank you for your order!'],
-    ['/profile', 'Profile'],
-    ['/register', 'Create Account'],
-    ['/forgot-password', 'Forgot your password?'],
-    ['/otp-verification', 'Enter the code'],
-    ['/otp-verification-register', 'Enter the code'],
-    ['/reset-password', 'Choose a new password'],
-    ['/verify/pending', 'Almost Done!'],
-    ['/user/verify/abc.def', 'Verifying your account...'],
-    ['/unauthorized', 'Unauthorized Access'],
-    ['/admin', 'Dashboard'],
-    ['/admin/payment-distribute', 'Owner Revenue Dashboard'],
-    ['/owner/orders', 'Order Management'],
-  ] as const)
-    expect(await html(place), place).toContain(`<h1 class="boot-title">${heading}</h1>`)
   const hash = createHash('sha256').update('theme()').digest('base64')
   expect((await get('/')).headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('the skeleton of a back office has its title bar and its sidebar', async () => {
-  const html = (await get('/owner/packing')).body.toString()
-  expect(html).toContain('<header><i></i><p>Owner Panel</p>')
-  expect(html.match(/<nav class="boot-side">.*<\/nav>/)?.[0].match(/(?<=<span>)[^<]+|(?<=<p>)[^<]+/g)).toEqual([
-    'Dashboard',
-    'Sell',
-    'Orders',
-    'Pack today',
-    'Catalogue',
-    'Products',
-    'Trash',
-    'Settings',
-  ])
-  expect(html.match(/<a href="[^"]+" aria-current="page">/g)).toEqual(['<a href="/owner/packing" aria-current="page">'])
-})
-
-test("the skeleton of the sign-in has the place of Google's button only where there is one", async () => {
-  const button = '<p class="boot-divider">or</p><div class="boot-others"><i class="boot-google"></i></div>'
-  expect((await get('/login')).body.toString()).not.toContain('boot-divider')
+test("the skeleton of an account page has Google's button only where there is one", async () => {
+  expect(await html('/login')).toContain(`<h1>${accountKey('/login', 'none', false)}</h1>`)
   const { url } = await startTestServer({
     databaseUrl: server.databaseUrl,
     distDir,
     publicUrl,
     googleClientId: 'client',
   })
-  for (const place of ['/login', '/register'])
-    expect((await get(place, {}, 'GET', url)).body.toString(), place).toContain(button)
+  for (const place of ['/login', '/register'] as const)
+    expect(await html(place, url), place).toContain(`<h1>${accountKey(place, 'google', false)}</h1>`)
 })
 
-test('the skeleton of a product has its first picture, in the sizes of its page', async () => {
-  expect((await get('/product/p2')).body.toString()).toContain(
-    '<div id="root"><style>b{}</style><b>Soon</b> <img class="boot-picture" src="/media/b-2000x1500.webp" srcset="/media/b-2000x1500.webp?w=320 320w, /media/b-2000x1500.webp?w=640 640w, /media/b-2000x1500.webp?w=1280 1280w, /media/b-2000x1500.webp 2000w" sizes="(min-width: 768px) 36rem, 100vw" alt="" fetchpriority="high"></div>',
+test('the skeleton of a product has its first picture with its copies, and no place of another', async () => {
+  const page = await html('/product/p2')
+  expect(rootOf(page)).toContain(
+    '<img src="/media/b-2000x1500.webp" srcset="/media/b-2000x1500.webp?w=320 320w, /media/b-2000x1500.webp?w=640 640w, /media/b-2000x1500.webp?w=1280 1280w, /media/b-2000x1500.webp 2000w" sizes="9rem"/>',
   )
+  expect(rootOf(page)?.match(/<img/g)).toHaveLength(1)
 })
 
 test('the skeleton of the home page has its first banner', async () => {
-  const html = (await get('/')).body.toString()
-  expect(/<div id="root">.*?<\/div>/.exec(html)?.[0]).toContain(
-    'class="boot-banner" src="/media/offer-1600x640.webp" srcset="/media/offer-1600x640.webp?w=320 320w',
+  expect(rootOf(await html('/'))).toContain(
+    '<img src="/media/offer-1600x640.webp" srcset="/media/offer-1600x640.webp?w=320 320w',
   )
 })
 
-test('the skeleton of a category has its name and the pictures of its first products', async () => {
-  const html = (await get('/category/c2')).body.toString()
-  expect(html).toContain('<h1 class="boot-title">')
-  expect(html.match(/class="boot-card" src="\/media\/b-2000x1500.webp"/g)).toHaveLength(1)
+test('the application reads what its page shows first from the page', async () => {
+  const block = /<script type="application\/json" id="haat-first">(.*?)<\/script>/.exec(await html('/category/c2'))?.[1]
+  expect(JSON.parse(block ?? '')).toEqual({ name: expect.any(String), pictures: ['/media/b-2000x1500.webp'] })
+  expect(await html('/cart')).not.toContain('haat-first')
 })
 
-test('the skeleton of a category has the products that its address asks for', async () => {
-  const html = async (search: string) => (await get(`/category/c2${search}`)).body.toString()
-  expect(await html('?maxPrice=1')).not.toContain('boot-card')
-  expect(await html('?page=2')).not.toContain('boot-card')
-  expect(await html('?maxPrice=many')).toContain('<h1 class="boot-title">')
+test('the skeleton of a category has its name and the pictures of the products that its address asks for', async () => {
+  const images = async (search: string) =>
+    (rootOf(await html(`/category/c2${search}`))?.match(/<img[^>]*>/g) ?? []).length
+  expect(await images('')).toBe(1)
+  expect(await images('?maxPrice=1')).toBe(0)
+  expect(await images('?maxPrice=many')).toBe(0)
+  expect(rootOf(await html('/category/c1'))).toContain('<h1>Clothing</h1>')
 })
 
 test('the skeleton of a search has what it is for and the pictures of the first products that it finds', async () => {
-  const html = async (search: string) => (await get(`/search${search}`)).body.toString()
-  const found = await html('?q=hand%20"dhaka"')
-  expect(found).toContain('<h1 class="boot-title">Results for “hand &#34;dhaka&#34;”</h1><div class="boot-cards">')
-  expect(await html('?q=nothing+like+it')).toContain('Results for “nothing like it”</h1></div>')
-  expect(await html('?inStock=true')).toContain('<h1 class="boot-title">All products</h1><div class="boot-cards">')
-  expect(await html('?q=hand&rating=9')).toContain('Results for “hand”</h1></div>')
-  expect(await html('')).toMatch(/What are you looking for\?<\/h1>.*<h2 class="boot-heading">Best sellers<\/h2>/)
-})
-
-test('the skeletons of cart, checkout and sign-in have their titles and what does not depend on a call', async () => {
-  const html = async (place: string) => (await get(place)).body.toString()
-  const checkout = await html('/checkout?product=p1')
-  expect(checkout).toContain('<h1 class="boot-title">Checkout</h1>')
-  expect(checkout).toContain('<div class="boot-panel"><h2>Contact</h2>')
-  expect(checkout).toContain('<div class="boot-notice boot-none"><i></i><h2>There is nothing to order</h2>')
-  expect(await html('/cart')).toContain('<div class="boot-notice boot-none"><i></i><h2>Your cart is empty</h2>')
-  expect(await html('/login')).toContain(
-    '<div id="root"><style>b{}</style><b>Account</b> <div class="boot-guest"><h1 class="boot-title">Welcome Back</h1>',
-  )
+  const root = async (search: string) => rootOf(await html(`/search${search}`))
+  expect(await root('?q=hand%20"dhaka"')).toMatch(/<h1>For hand &#34;dhaka&#34;<\/h1><img/)
+  expect(await root('?q=nothing+like+it')).toMatch(/<h1>For nothing like it<\/h1>$/)
+  expect(await root('?inStock=true')).toMatch(/<h1>All<\/h1><img/)
+  expect(await root('?q=hand&rating=9')).toMatch(/<h1>For hand<\/h1>$/)
+  expect(await root('')).toMatch(/<h1>Nothing<\/h1><img/)
 })
 
 test('a page preloads the files of its own first view only', async () => {
@@ -331,7 +337,7 @@ test("a seller's page has the name in its head, and an account that sells nothin
   const html = (await get('/seller/o1')).body.toString()
   expect(html).toContain('<title>Owner One · Haat</title>')
   expect(html).toContain(`<link rel="canonical" href="${publicUrl}/seller/o1">`)
-  expect(html).toContain('<h1 class="boot-title">Owner One</h1><i class="boot-line"></i><div class="boot-cards">')
+  expect(html).toContain('<h1>Owner One</h1><img')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
   expect(data).toMatchObject({ '@type': 'CollectionPage', about: { '@type': 'Organization', name: 'Owner One' } })
   expect(html).not.toContain('one@shop.example')
@@ -382,8 +388,9 @@ test("a policy's page names the shop and its text, and an unpublished one is not
   expect(html).toContain('<meta name="description" content="How long it takes Inside the same city: within 5 days.')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)![1]!)
   expect(data).toMatchObject({ '@type': 'WebPage', publisher: { name: 'Haat Ltd.', telephone: '01712345678' } })
-  expect(html).toContain('<a href="/policies/delivery" aria-current="page">Delivery</a>')
-  expect(html).toContain('<h1 class="boot-title">Delivery</h1>')
+  expect(html).toContain('<a href="/policies/delivery" class="link">delivery</a>')
+  expect((await get('/policies/delivery?version=1')).body.toString()).toContain('href="/policies/delivery?version=1"')
+  expect(html).toContain('<h1>Delivery</h1>')
   expect((await get('/policies/imprint')).status).toBe(404)
   await query(server.databaseUrl, `insert into policies (version, page, text) values (6, 'refund', '')`)
   expect((await get('/policies/refund')).status).toBe(404)

@@ -1,7 +1,7 @@
 import { districtStore } from '#app/browser/district.ts'
 import { seenStore } from '#app/browser/seen.ts'
 import { useStore } from '#app/browser/store.ts'
-import { pictureOfSkeleton } from '#app/pages/pictureOfSkeleton.ts'
+import { useFirst } from '#views/first.ts'
 import ProductPage from '#views/shop/products/ProductPage.tsx'
 import { lazyWithPreload } from '#views/ui/lazyWithPreload.tsx'
 
@@ -15,7 +15,7 @@ export default function ProductArea() {
       reviewDesk={ReviewArea}
       chosen={{ district, choose: districtStore.choose }}
       onOpen={seenStore.add}
-      picture={pictureOfSkeleton()}
+      picture={useFirst().pictures?.[0]}
     />
   )
 }

@@ -44,6 +44,7 @@ export const OfficeKeys = ({ entries, actions }: OfficeKeysProps) => {
       <button
         type="button"
         className={css.open}
+        data-personal
         aria-label={texts.open}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}

@@ -8,7 +8,12 @@ export function SignInLink() {
   const [path] = useLocation()
   const search = useSearch()
   return (
-    <ButtonLink to={accountRoutes.login} state={{ from: search ? `${path}?${search}` : path }} variant="soft">
+    <ButtonLink
+      to={accountRoutes.login}
+      state={{ from: search ? `${path}?${search}` : path }}
+      variant="soft"
+      data-personal
+    >
       {texts.signIn}
     </ButtonLink>
   )

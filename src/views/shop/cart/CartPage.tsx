@@ -1,14 +1,17 @@
 import { Box } from '@radix-ui/themes'
 import { cartScreenTexts as texts } from '#messages/en/cart.ts'
+import { useApp } from '#views/app.tsx'
 import { PageHeader } from '#views/ui/PageHeader.tsx'
+import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { CartContents } from './CartContents.tsx'
 
 /** The cart as a page. */
 export default function CartPage() {
+  const { isSkeleton } = useApp()
   return (
     <Box maxWidth="48rem" mx="auto">
       <PageHeader title={texts.title} />
-      <CartContents />
+      {isSkeleton ? <Skeleton height="12rem" /> : <CartContents />}
     </Box>
   )
 }

@@ -63,10 +63,17 @@ const Checkout = ({ user, search }: { user: SessionUser | null; search: string }
   const flow = useFlow(checkoutMachine, { input: { buyer, buyNow: buyNowIn(search) } })
   const opening = useSelector(flow, select.opening)
   const empty = useSelector(flow, select.empty)
+  const { isSkeleton } = useApp()
   return (
     <>
       <PageHeader title={texts.title} />
-      {opening ? <PageLoading /> : empty ? <NothingToOrder /> : <CheckoutForm flow={flow} isGuest={user === null} />}
+      {opening || isSkeleton ? (
+        <PageLoading />
+      ) : empty ? (
+        <NothingToOrder />
+      ) : (
+        <CheckoutForm flow={flow} isGuest={user === null} />
+      )}
     </>
   )
 }

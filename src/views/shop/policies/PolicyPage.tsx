@@ -10,6 +10,7 @@ import { optionalShopDetails } from '#data/shopDetails.ts'
 import { policyNames, policyTexts as texts } from '#messages/en/policies.ts'
 import { shopTexts } from '#messages/en/shop.ts'
 import { day } from '#views/date.ts'
+import { useFirst } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { Markdown } from '#views/ui/Markdown.tsx'
@@ -32,7 +33,9 @@ export default function PolicyPage() {
 /** The policies that have a text, at the version that the page shows. */
 const Published = ({ current, version }: { current: PageName; version: number | undefined }) => {
   const { data } = useQuery(optionalShopDetails)
-  const published = POLICY_PAGES.filter((page) => data?.policies.some(({ _id }) => _id === page))
+  const { policies = [] } = useFirst()
+  const known = data ? data.policies.map(({ _id }) => _id) : policies
+  const published = POLICY_PAGES.filter((page) => known.includes(page))
   return (
     <nav className={css.links} aria-label={texts.policies}>
       {published.map((page) => (

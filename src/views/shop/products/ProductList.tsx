@@ -4,8 +4,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type ProductFilter, shopProductsQuery } from '#data/products.ts'
 import { browseTexts as texts } from '#messages/en/browse.ts'
 import { shopTexts } from '#messages/en/shop.ts'
+import { useFirst } from '#views/first.ts'
 import { FailedRead } from '#views/office/FailedRead.tsx'
 import { Button } from '#views/ui/Button.tsx'
+
 import { ErrorState } from '#views/ui/ErrorState.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { useShownParts } from '../browse/shownParts.ts'
@@ -25,6 +27,7 @@ interface ProductListProps {
  */
 export function ProductList({ filter, empty }: ProductListProps) {
   const { count, showMore } = useShownParts()
+  const { pictures } = useFirst()
   const first = useQuery({ ...shopProductsQuery({ ...filter, page: 1 }), placeholderData: keepPreviousData })
   const others = useQueries({
     queries: Array.from({ length: count - 1 }, (_, at) => shopProductsQuery({ ...filter, page: at + 2 })),
@@ -40,7 +43,7 @@ export function ProductList({ filter, empty }: ProductListProps) {
     grid.current?.children[before.current]?.querySelector('a')?.focus({ preventScroll: true })
     before.current = undefined
   }, [shown.length])
-  if (first.isPending) return <ProductListSkeleton />
+  if (first.isPending) return <ProductListSkeleton pictures={pictures} />
   if (first.isError && !first.data)
     return (
       <ErrorState
@@ -93,11 +96,11 @@ export function ProductList({ filter, empty }: ProductListProps) {
 }
 
 /** Skeleton of a product list. */
-export const ProductListSkeleton = () => (
+export const ProductListSkeleton = ({ pictures }: { pictures?: readonly string[] | undefined }) => (
   <div aria-busy="true">
     <Text as="div" size="2" mt="4" mb="3">
       <Skeleton width="7rem" height="1.25rem" />
     </Text>
-    <ProductCardsSkeleton />
+    <ProductCardsSkeleton pictures={pictures} />
   </div>
 )

@@ -18,7 +18,7 @@ export const ProductSkeleton = ({ picture }: { picture?: string | undefined }) =
     <div className={css.page}>
       <div className={css.gallery}>
         {picture ? (
-          <div className={gallery.viewport}>
+          <div className={gallery.viewport} style={{ aspectRatio: '1' }}>
             <Picture
               src={picture}
               alt=""

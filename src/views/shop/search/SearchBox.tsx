@@ -39,7 +39,8 @@ const useFlowState = (flow: SearchFlow | null) => {
     },
     [flow],
   )
-  return useSyncExternalStore(subscribe, () => flow?.getSnapshot())
+  const read = () => flow?.getSnapshot()
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Returns the search text in the address. */

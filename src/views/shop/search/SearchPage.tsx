@@ -5,6 +5,7 @@ import { searchedIn } from '#contract/products/listFilters.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
 import { shownCategoriesQuery } from '#data/home.ts'
 import { browseTexts as texts } from '#messages/en/browse.ts'
+import { useFirst } from '#views/first.ts'
 import { EmptyState } from '#views/ui/EmptyState.tsx'
 import { PageTitle } from '#views/ui/PageTitle.tsx'
 import { useWindowTitle } from '#views/ui/useWindowTitle.ts'
@@ -19,7 +20,8 @@ const Elsewhere = () => {
   const categories = useQuery(shownCategoriesQuery)
   const shelf = bestShelf()
   const best = useQuery(shelfQuery(shelf))
-  if (categories.isPending || best.isPending) return <HomeSkeleton />
+  const { pictures } = useFirst()
+  if (categories.isPending || best.isPending) return <HomeSkeleton pictures={pictures} />
   return (
     <>
       {categories.data?.length ? <CategoryTiles categories={categories.data} /> : null}

@@ -13,6 +13,7 @@ import type { OrdersView } from '#machines/checkout/orderKey.machine.ts'
 import { checkoutScreen as texts } from '#messages/en/checkout.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import { trackingScreen } from '#messages/en/tracking.ts'
+import { useApp } from '#views/app.tsx'
 import { day } from '#views/date.ts'
 import { shortId } from '#views/orders/shortId.ts'
 import { useSession } from '#views/session.tsx'
@@ -35,6 +36,15 @@ import { useOrderKey } from './useOrderKey.ts'
 export default function PlacedPage() {
   const { checkoutId = '' } = useParams<{ checkoutId: string }>()
   const userId = useSession((session) => session.user?._id ?? '')
+  const { isSkeleton } = useApp()
+  // Only the visit shows whether the page may thank.
+  if (isSkeleton)
+    return (
+      <div className={column.column}>
+        <PageHeader title={trackingScreen.trackTitle} />
+        <Skeleton height="12rem" />
+      </div>
+    )
   return <Found key={userId} of={{ checkoutId }} userId={userId} />
 }
 
