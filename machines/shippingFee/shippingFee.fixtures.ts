@@ -3,7 +3,7 @@ import { conflictOutcomes, formEvents, saveOutcomes } from '../core/entityForm/e
 import type { FixturesOf } from '../core/fixtures.ts'
 import type { ShippingFeeValues, shippingFeeMachine } from './shippingFee.machine.ts'
 
-const fees: ShippingFee = {
+export const fees: ShippingFee = {
   shippingFee: 60,
   shippingFeeOutside: 120,
   chargedPer: 'checkout',

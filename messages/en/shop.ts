@@ -85,6 +85,15 @@ export const deliveryTexts = {
   change: 'Change district',
 } as const
 
+/** What speaks for buying here: on the home page and at the buttons of a product. */
+export const trustTexts = {
+  label: 'Buying here',
+  cash: 'Cash on delivery',
+  refund: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} to return`,
+  fee: (fee: string, days: number) => `${fee} in Dhaka, ${days} ${days === 1 ? 'day' : 'days'}`,
+  call: (number: string) => `Call ${number}`,
+} as const
+
 /** Texts of the choice of size, colour and quantity. */
 export const choiceTexts = {
   size: 'Size',

@@ -11,7 +11,11 @@ import { makeQueryClient } from '#data/client.ts'
 import { categoriesWithProductsQuery, shownCategoriesQuery } from '#data/home.ts'
 import { logoQuery } from '#data/logo.ts'
 import { productQuery, productsQuery } from '#data/products.ts'
+import { shippingFeeQuery } from '#data/shippingFee.ts'
+import { shopDetailsQuery } from '#data/shopDetails.ts'
 import { plainProduct } from '#machines/core/fixtures.ts'
+import { fees } from '#machines/shippingFee/shippingFee.fixtures.ts'
+import { shopDetails } from '#machines/shopDetails/shopDetails.fixtures.ts'
 
 const at = { createdAt: '2026-05-01T06:00:00.000Z', updatedAt: '2026-05-01T06:00:00.000Z' }
 const picture = (name: string) => `/media/${name}.webp`
@@ -234,6 +238,8 @@ export const homeCache = (shop: {
   client.setQueryData(categoriesWithProductsQuery.queryKey, shop.productRows)
   client.setQueryData(bannersQuery.queryKey, shop.banners)
   client.setQueryData(logoQuery.queryKey, logo)
+  client.setQueryData(shopDetailsQuery.queryKey, shopDetails)
+  client.setQueryData(shippingFeeQuery.queryKey, fees)
   const sold = shop.productRows.flatMap((row) => row.products).filter(({ remainingProducts }) => remainingProducts > 0)
   for (const { queryKey } of shelves) client.setQueryData(queryKey, pageOf(sold.slice(0, 10), sold.length))
   for (const one of sold) client.setQueryData(productQuery(one._id).queryKey, one)

@@ -8,10 +8,12 @@ import * as css from './LogoLink.module.css'
  * Logo and name of the shop, linked to its home page.
  * @param img address of the logo; null for a shop without one, undefined until it is known. Its room stays empty where
  *   it cannot be loaded.
+ * @param isShort whether a phone shows the logo without the name
  */
-export const LogoLink = ({ img }: { img: string | null | undefined }) => {
+export const LogoLink = ({ img, isShort }: { img: string | null | undefined; isShort?: boolean }) => {
   const [failed, setFailed] = useState<string>()
   const isEmpty = img === undefined || img === failed
+  const hasWords = !isShort || img === null || img === failed
   return (
     <Link href={shopRoutes.home} className={css.logo}>
       {isEmpty ? <span className={css.picture} /> : null}
@@ -25,7 +27,9 @@ export const LogoLink = ({ img }: { img: string | null | undefined }) => {
           onError={() => setFailed(img)}
         />
       ) : null}
-      {uiTexts.shopName} <small lang="bn">হাট</small>
+      <span className={css.words} data-short={!hasWords || undefined}>
+        {uiTexts.shopName} <small lang="bn">হাট</small>
+      </span>
       <span className="visually-hidden">{uiTexts.toHome}</span>
     </Link>
   )

@@ -5,5 +5,5 @@ import { LogoLink } from '../frames/LogoLink.tsx'
 /** The shop's logo, which follows its changes. */
 export const Logo = () => {
   const { data: logo, isPending } = useQuery(logoQuery)
-  return <LogoLink img={isPending ? undefined : (logo?.img ?? null)} />
+  return <LogoLink isShort img={isPending ? undefined : (logo?.img ?? null)} />
 }

@@ -7,6 +7,7 @@ import type { ShopDetails } from '#contract/shopDetails/entity.ts'
 import { optionalShopDetails } from '#data/shopDetails.ts'
 import { policyNames, policyTexts } from '#messages/en/policies.ts'
 import { shopTexts, shopFooterTexts as texts } from '#messages/en/shop.ts'
+import { ThemeSwitch } from '../frames/ThemeSwitch.tsx'
 import * as css from './ShopFooter.module.css'
 
 const Phone = ({ number }: { number: string }) => number && <a href={`tel:${number}`}>{number}</a>
@@ -78,6 +79,9 @@ export default function ShopFooter() {
         </Grid>
       )}
       <div>{shopTexts.footer}</div>
+      <div className={css.theme}>
+        <ThemeSwitch />
+      </div>
     </>
   )
 }

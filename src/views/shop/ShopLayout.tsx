@@ -30,7 +30,9 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
           <Logo />
           <SearchBox key={path} />
           <div className={css.actions}>
-            <ThemeSwitch />
+            <span className={css.theme}>
+              <ThemeSwitch />
+            </span>
             <CartButton />
             {user ? <AccountMenu user={user} /> : <SignInLink />}
           </div>

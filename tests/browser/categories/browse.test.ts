@@ -128,7 +128,7 @@ test('Back from a product restores the scroll position of a list, also after a r
   await expect.poll(() => scrolled(page), { message: 'home' }).toBe(atHome)
 })
 
-test('a finger on the name of a category in the bar opens its subcategories, of which each is a page', async () => {
+test('a finger on the name of a category in the bar opens its subcategories, of which each is a page; search and cart stay at the top', async () => {
   const context = await openContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.goto(at('/cart'))
@@ -143,6 +143,14 @@ test('a finger on the name of a category in the bar opens its subcategories, of 
   await bar.getByRole('link', { name: 'Sarees (শাড়ি)' }).tap()
   await page.waitForURL(at(`${category()}/${stock.sub}`))
   await all.waitFor({ state: 'detached' })
+
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(500)
+  const header = page.getByRole('banner')
+  for (const part of [header.getByRole('combobox'), header.getByRole('link', { name: /^Cart/ })]) {
+    const { y: above, height: high } = (await part.boundingBox())!
+    expect([above >= 0, above + high <= 57]).toEqual([true, true])
+  }
 
   // The trail of a product is one line, as in its skeleton, so that the picture keeps its place.
   const skeleton = '[aria-busy=true] .ProductPage-gallery'

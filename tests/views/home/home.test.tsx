@@ -30,6 +30,18 @@ test('a product card shows picture, rating, price, original price and discount',
   expect(card(/panjabi/).querySelector('.Picture-missing')).toBeTruthy()
 })
 
+test('the row of facts has those of the settings; a server without them has cash on delivery alone', async () => {
+  const full = render(<stories.Full />)
+  const facts = () => within(screen.getByRole('list', { name: 'Buying here' })).getAllByRole('listitem')
+  const words = () => facts().map(({ textContent }) => textContent?.trim())
+  expect(words()).toEqual(['Cash on delivery', '7 days to return', '৳60 in Dhaka, 5 days', 'Call 09612345678'])
+  expect(within(facts()[3]!).getByRole('link').getAttribute('href')).toBe('tel:09612345678')
+  full.unmount()
+  const Other = variantOf(file, file.Full, { cache: () => failingCache(404) })
+  render(<Other />)
+  await expect.poll(words).toEqual(['Cash on delivery'])
+})
+
 test('a price that equals the original one has no badge, and nothing is struck through', async () => {
   const [food, clothing] = productRows
   const mangoes = { ...food!.products[0]!, productOriginalPrice: 10, productPrice: 10, productDiscount: 4 }

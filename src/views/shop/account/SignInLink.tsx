@@ -1,7 +1,10 @@
+import { User } from 'lucide'
 import { useLocation, useSearch } from 'wouter'
 import { accountRoutes } from '#contract/routes/account.ts'
 import { shopTexts as texts } from '#messages/en/shop.ts'
+import { Icon } from '#views/ui/Icon.tsx'
 import { ButtonLink } from '#views/ui/TextLink.tsx'
+import * as css from './AccountButton.module.css'
 
 /** Link to sign-in that passes on the current address, so that a customer returns to it. */
 export function SignInLink() {
@@ -14,7 +17,10 @@ export function SignInLink() {
       variant="soft"
       data-personal
     >
-      {texts.signIn}
+      <span className={css.icon}>
+        <Icon of={User} />
+      </span>
+      <span className={css.name}>{texts.signIn}</span>
     </ButtonLink>
   )
 }

@@ -13,6 +13,7 @@ import { Near } from '#views/ui/Near.tsx'
 import { Banners } from '../banners/Banners.tsx'
 import { BannersSkeleton } from '../banners/BannersSkeleton.tsx'
 import { CategoryTiles } from '../categories/CategoryTiles.tsx'
+import { Trust } from '../delivery/Trust.tsx'
 import { ProductRow } from '../products/ProductRow.tsx'
 import * as css from './HomePage.module.css'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
@@ -51,6 +52,7 @@ export default function HomePage({ seen = [], picture }: HomePageProps) {
       <h1 className="visually-hidden" tabIndex={-1}>
         {texts.tagline}
       </h1>
+      <Trust fee />
       {home.isPending ? (
         <>
           {offers}

@@ -13,6 +13,7 @@ import { useWindowTitle } from '#views/ui/useWindowTitle.ts'
 import { type Breadcrumb, Breadcrumbs } from '../browse/Breadcrumbs.tsx'
 import { StatusMessage } from '../browse/StatusMessage.tsx'
 import { type ChosenDistrict, DeliveryLine } from '../delivery/DeliveryLine.tsx'
+import { Trust } from '../delivery/Trust.tsx'
 import { type ReviewDesk, Reviews } from '../reviews/Reviews.tsx'
 import { HeartButton } from '../wishlist/HeartButton.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -93,6 +94,7 @@ export default function ProductPage({ reviewDesk, chosen = noDistrict, onOpen, p
               </Flex>
               <ProductSummary product={product} />
               <DeliveryLine product={product} chosen={chosen} />
+              <Trust />
             </Flex>
           )}
           <ProductDescription product={product} />
