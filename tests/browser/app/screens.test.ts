@@ -21,7 +21,9 @@ test('the shells of shop and account pages are accessible and fit; the theme fol
   await page.getByText('Himsagar mangoes').first().waitFor()
   expect(await appearance(page)).toContain('dark')
   await inspect(page, '/')
-  await page.getByRole('button', { name: /light/i }).first().click()
+  // A phone has the switch at the foot of the page.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: /light/i }).click()
   await expect.poll(() => appearance(page)).toContain('light')
   await page.reload()
   await page.getByText('Himsagar mangoes').first().waitFor()

@@ -109,8 +109,8 @@ test('on a phone, the page shows the data of the list before its own read has fi
   const top = () => page.evaluate(() => scrollY)
   const enlarge = page.getByRole('button', { name: 'Enlarge the picture: Picture 1 of 3' })
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await page.evaluate(() => scrollTo({ top: 90, behavior: 'instant' }))
-  await expect.poll(top).toBe(90)
+  await page.evaluate(() => scrollTo({ top: 60, behavior: 'instant' }))
+  await expect.poll(top).toBe(60)
 
   await enlarge.click()
   await window.getByRole('button', { name: 'Next picture' }).click()
@@ -118,7 +118,7 @@ test('on a phone, the page shows the data of the list before its own read has fi
   await page.goBack()
   await window.waitFor({ state: 'detached' })
   expect(page.url()).toBe(at(product()))
-  expect(await top()).toBe(90)
+  expect(await top()).toBe(60)
   await expect.poll(focused).toBe('Enlarge the picture: Picture 2 of 3')
   await page.goForward()
   await window.waitFor()
@@ -131,7 +131,7 @@ test('on a phone, the page shows the data of the list before its own read has fi
     await window.waitFor({ state: 'detached' })
     await expect.poll(() => page.evaluate(() => history.state?.enlarged)).toBeUndefined()
     expect(page.url()).toBe(at(product()))
-    expect(await top()).toBe(90)
+    expect(await top()).toBe(60)
     await page.goForward()
     await window.waitFor()
   }

@@ -32,7 +32,7 @@ export const Trust = ({ fee = false }: { fee?: boolean }) => {
   const { data: fees, isPending } = useQuery({ ...shippingFeeQuery, enabled: fee })
   const phone = details?.phone
   return (
-    <Flex asChild gapX="5" gapY="2" mb="3" wrap={fee ? 'nowrap' : 'wrap'} overflowX="auto">
+    <Flex asChild gapX="5" gapY="2" mb="3" wrap="wrap">
       <ul aria-label={texts.label}>
         <Fact icon={Banknote}>{texts.cash}</Fact>
         {(isReading || details) && <Fact icon={Undo2}>{details ? texts.refund(details.refundDays) : reading}</Fact>}
