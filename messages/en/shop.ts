@@ -1,3 +1,4 @@
+import { formatCount } from './format.ts'
 /** Texts of the shop's own pages. */
 export const shopTexts = {
   tagline: 'An open market for Bangladesh',
@@ -21,6 +22,7 @@ export const shopTexts = {
   searchLabel: 'Search products',
   searchHint: 'Search products, tags…',
   seeAll: 'See all',
+  sold: (count: number) => `${formatCount(count)} sold`,
   allOf: (name: string) => `See all of ${name}`,
   rowBack: (title: string) => `${title}: back`,
   rowOn: (title: string) => `${title}: next`,

@@ -1,13 +1,26 @@
 import { Star } from 'lucide'
+import type { ReactNode } from 'react'
 import { uiTexts } from '#messages/en/ui.ts'
 import { Icon } from './Icon.tsx'
 import * as css from './Rating.module.css'
 
-/** Rating of a product out of 5 with the number of ratings; renders nothing without a rating. */
-export const Rating = ({ value, count }: { value: number; count: number }) =>
-  value > 0 ? (
+interface RatingProps {
+  readonly value: number
+  readonly count: number
+  /** What stands behind it, such as the number of sold pieces. */
+  readonly children?: ReactNode
+}
+
+/** Rating of a product out of 5 with the number of ratings; renders nothing without a rating and children. */
+export const Rating = ({ value, count, children }: RatingProps) =>
+  value > 0 || children ? (
     <span className={css.rating}>
-      <Icon of={Star} /> <span className="visually-hidden">{uiTexts.rated(value.toFixed(1))}</span>
-      <span aria-hidden>{value.toFixed(1)}</span> ({count})
+      {value > 0 && (
+        <>
+          <Icon of={Star} /> <span className="visually-hidden">{uiTexts.rated(value.toFixed(1))}</span>
+          <span aria-hidden>{value.toFixed(1)}</span> ({count}){children && ' · '}
+        </>
+      )}
+      {children}
     </span>
   ) : null

@@ -30,6 +30,7 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
     productDiscount,
     popularProducts,
     freeDelivery,
+    sales,
   } = product
   const soldOut = useId()
   const left = piecesLeft(product)
@@ -67,7 +68,9 @@ export const ProductCard = ({ product, cartButton }: { product: Product; cartBut
           </Link>
         </h3>
         <div>
-          <Rating value={product.productRating} count={product.reviews.length} />
+          <Rating value={product.productRating} count={product.reviews.length}>
+            {sales > 0 && texts.sold(sales)}
+          </Rating>
         </div>
         <div className={css.price}>
           <Price rounded taka={productPrice} original={reduced ? productOriginalPrice : undefined} />

@@ -146,11 +146,11 @@ const FactRow = ({ fact: { name, show }, product }: { fact: Fact; product: Produ
 
 /** Price, stock, variants and seller of a product. */
 export const ProductSummary = ({ product }: { product: Product }) => {
-  const { productPrice, productOriginalPrice, productDiscount, popularProducts } = product
+  const { productPrice, productOriginalPrice, productDiscount, popularProducts, sales } = product
   const reduced = isReduced(product)
   return (
     <>
-      {popularProducts || product.productRating > 0 ? (
+      {popularProducts || product.productRating > 0 || sales > 0 ? (
         <Flex wrap="wrap" align="center" gap="3">
           {popularProducts ? <ProductBadge kind="label">{popularProducts}</ProductBadge> : null}
           {product.productRating > 0 ? (
@@ -159,6 +159,11 @@ export const ProductSummary = ({ product }: { product: Product }) => {
               <span aria-hidden>{product.productRating.toFixed(1)}</span> ({product.reviews.length})
             </a>
           ) : null}
+          {sales > 0 && (
+            <Text size="2" color="gray">
+              {shopTexts.sold(sales)}
+            </Text>
+          )}
         </Flex>
       ) : null}
       <Flex wrap="wrap" align="center" gap="3">
