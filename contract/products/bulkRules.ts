@@ -5,6 +5,7 @@ import { required } from '../fields.ts'
 import { twoDecimals } from '../numbers.ts'
 import { shortText } from '../optionalFields.ts'
 import { broken, ruleOf } from '../rules.ts'
+import { PRICE_STEPS } from './bulk.ts'
 import { label } from './rules.ts'
 
 /** The body of `POST /products/bulk`. */
@@ -39,13 +40,13 @@ export const BulkChange = Schema.Union([
     kind: Schema.Literal('price'),
     by: Schema.Literal('percent'),
     value: percent,
-    wholeTaka: Schema.Boolean,
+    roundTo: Schema.Literals(PRICE_STEPS),
   }),
   Schema.Struct({
     kind: Schema.Literal('price'),
     by: Schema.Literal('amount'),
     value: amount,
-    wholeTaka: Schema.Boolean,
+    roundTo: Schema.Literals(PRICE_STEPS),
   }),
   Schema.Struct({ kind: Schema.Literal('discount'), discount }),
   Schema.Struct({ kind: Schema.Literal('stock'), mode: Schema.Literal('set'), pieces: pieces(0) }),

@@ -1,7 +1,7 @@
 import { type Checked, createValidator } from '#contract/check.ts'
 import { toPaisa, toTaka } from '#contract/money.ts'
 import { plainNumber } from '#contract/numbers.ts'
-import { changedPrice, changedStock } from '#contract/products/bulk.ts'
+import { changedPrice, changedStock, type PriceStep } from '#contract/products/bulk.ts'
 import { BulkChange, type BulkKind } from '#contract/products/bulkRules.ts'
 import type { Product } from '#contract/products/entity.ts'
 
@@ -27,7 +27,7 @@ export const selectedOf = (product: Product): Selected => ({
 export type BulkValues = {
   by: 'percent' | 'amount'
   value: string
-  wholeTaka: boolean
+  roundTo: PriceStep
   discount: string
   mode: 'set' | 'add'
   pieces: string
@@ -41,7 +41,7 @@ export type BulkValues = {
 export const blankBulk: BulkValues = {
   by: 'percent',
   value: '',
-  wholeTaka: true,
+  roundTo: '1',
   discount: '',
   mode: 'set',
   pieces: '',
@@ -62,9 +62,9 @@ const decode = createValidator(BulkChange)
 
 /** The change that a form describes, or the issues at its fields. */
 export const checkBulk = (kind: BulkKind, values: BulkValues): Checked<BulkChange> => {
-  const { by, wholeTaka, mode, label, category, subCategory, subSubCategory, seller } = values
+  const { by, roundTo, mode, label, category, subCategory, subSubCategory, seller } = values
   const candidates: { readonly [K in BulkKind]: object } = {
-    price: { by, value: numberIn(values.value), wholeTaka },
+    price: { by, value: numberIn(values.value), roundTo },
     discount: { discount: numberIn(values.discount) },
     stock: { mode, pieces: numberIn(values.pieces) },
     label: { label },

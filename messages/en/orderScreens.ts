@@ -100,8 +100,6 @@ export const orderScreens = {
   shippingShared: 'Not included',
   /** The difference between the exact sum and the whole taka of the total. */
   rounding: 'Rounding',
-  /** The subtotal is the total less the fee, so that it has the rounding in it. */
-  roundingInSubtotal: 'Including rounding',
   total: 'Total',
   history: 'History',
   noHistory: 'The status has not been changed yet.',

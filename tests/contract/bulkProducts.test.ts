@@ -1,23 +1,56 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedPrice, changedStock } from '#contract/products/bulk.ts'
+import { changedPrice, changedStock, PRICE_STEPS } from '#contract/products/bulk.ts'
 
 test.each([
-  [100_00, 'percent', 10, false, 110_00],
-  [99_99, 'percent', -15, false, 84_99],
-  // 0.5 paisa rounds up, in both directions.
-  [1_01, 'percent', 50, false, 1_52],
-  [1_01, 'percent', -50, false, 51],
-  // 1.005 × 100 is less than 100.5 in binary fractions.
-  [100, 'percent', 0.5, false, 101],
-  [1234_50, 'percent', 12.34, false, 1386_84],
-  [1234_50, 'percent', 12.34, true, 1387_00],
-  [99_50, 'amount', 0, true, 100_00],
-  [99_49, 'amount', 0, true, 99_00],
-  [500_00, 'amount', -20.05, false, 479_95],
-  [99_999_999_99, 'percent', -0.01, false, 99_989_999_99],
-  [10, 'amount', -1, false, -90],
-] as const)('a price of %d paisa changed by %s %d (whole taka: %s) is %d', (price, by, value, wholeTaka, expected) => {
-  expect(changedPrice(price, { by, value, wholeTaka })).toBe(expected)
+  [100_00, 'percent', 10, '1', 110_00],
+  [99_99, 'percent', -15, '1', 85_00],
+  // 0.5 taka rounds up, in both directions.
+  [1_00, 'percent', 50, '1', 2_00],
+  [5_00, 'percent', -50, '1', 3_00],
+  // Rounded to the paisa first, 99.495 taka would become 100.
+  [99_00, 'percent', 0.5, '1', 99_00],
+  [1234_50, 'percent', 12.34, '1', 1387_00],
+  [99_50, 'amount', 0, '1', 100_00],
+  [99_49, 'amount', 0, '1', 99_00],
+  [500_00, 'amount', -20.05, '1', 480_00],
+  [1_000_000_00, 'percent', -0.01, '1', 999_900_00],
+  [640_00, 'percent', 5, '5', 670_00],
+  [647_50, 'amount', 0, '5', 650_00],
+  [640_00, 'percent', 10, '10', 700_00],
+  [655_00, 'amount', 0, '10', 660_00],
+  [640_00, 'percent', 5, 'endsIn9', 669_00],
+  [643_99, 'amount', 0, 'endsIn9', 639_00],
+  [644_00, 'amount', 0, 'endsIn9', 649_00],
+  // Something is left, so that the price is at least one taka.
+  [1_00, 'percent', -99, '1', 1_00],
+  [20_00, 'percent', -90, '10', 1_00],
+  [20_00, 'percent', -95, 'endsIn9', 9_00],
+  // Nothing is left.
+  [20_00, 'percent', -100, '10', 0],
+  [10, 'amount', -1, '1', -90],
+] as const)('a price of %d paisa changed by %s %d, rounded to %s, is %d', (price, by, value, roundTo, expected) => {
+  expect(changedPrice(price, { by, value, roundTo })).toBe(expected)
+})
+
+test('a changed price is whole taka, at least one, and no further from the exact price than half a step', () => {
+  const halves = { '1': 50, '5': 2_50, '10': 5_00, endsIn9: 5_00 }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000_00 }),
+      fc.integer({ min: -99_99, max: 1000_00 }),
+      fc.constantFrom(...PRICE_STEPS),
+      (price, hundredths, roundTo) => {
+        const exact = price * (1 + hundredths / 10_000)
+        const after = changedPrice(price, { by: 'percent', value: hundredths / 100, roundTo })
+        expect(after % 100).toBe(0)
+        expect(after).toBeGreaterThanOrEqual(100)
+        if (after > 9_00) expect(Math.abs(after - exact)).toBeLessThanOrEqual(halves[roundTo] + 0.01)
+        if (roundTo === 'endsIn9') expect((after / 100) % 10).toBe(9)
+      },
+    ),
+    { numRuns: 1000 },
+  )
 })
 
 test('a stock is set or changed by a number of pieces', () => {

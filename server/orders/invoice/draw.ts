@@ -29,6 +29,18 @@ import { drawItems } from './table.ts'
 
 const SUMS_HEIGHT = 130
 
+/** The sums under the items of an invoice, which show the paisa, and the total. */
+export const invoiceSums = ({ order, whole: isWhole }: Pick<Printed, 'order' | 'whole'>) => {
+  const rounding = roundingOf(order)
+  const fee = order.delivery_fee === 0 ? texts.free : formatPaisa(order.delivery_fee)
+  const sums: readonly (readonly [label: string, amount: string])[] = [
+    [texts.subtotal, formatPaisa(order.total_price - order.delivery_fee - rounding)],
+    ...(isWhole ? [[texts.deliveryFee, fee] as const] : []),
+    ...(rounding === 0 ? [] : [[texts.rounding, formatDifference(rounding)] as const]),
+  ]
+  return { sums, total: formatPaisa(order.total_price) }
+}
+
 const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: number) => {
   let y = top
   if (y + SUMS_HEIGHT > BOTTOM) {
@@ -38,20 +50,19 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: n
   sheet.rule(y, MARGIN, QUIET)
   y += 14
   const closingTop = y + 1
-  const rounding = roundingOf(order)
-  const subtotal = formatPaisa(order.total_price - order.delivery_fee - rounding)
-  const total = formatPaisa(order.total_price)
-  const room = Math.max(sheet.measure(styles.total)(total), sheet.measure(styles.body)(subtotal), 70)
+  const { sums, total } = invoiceSums({ order, whole: isWhole })
+  const room = Math.max(
+    sheet.measure(styles.total)(total),
+    ...sums.map(([, sum]) => sheet.measure(styles.body)(sum)),
+    70,
+  )
   const labels = RIGHT - room - 28
   const row = (label: string, amount: string, style: Style) => {
     sheet.line(label, labels, y, style === styles.total ? style : { ...style, color: QUIET }, 'right')
     sheet.line(amount, RIGHT, y, style, 'right')
     y += leading(style) + 4
   }
-  row(texts.subtotal, subtotal, styles.body)
-  if (isWhole)
-    row(texts.deliveryFee, order.delivery_fee === 0 ? texts.free : formatPaisa(order.delivery_fee), styles.body)
-  if (rounding !== 0) row(texts.rounding, formatDifference(rounding), styles.body)
+  for (const [label, amount] of sums) row(label, amount, styles.body)
   y += 2
   row(texts.total, total, styles.total)
   const closing = isWhole ? texts.thanks(printable(shop.shopName)) : texts.ownPart

@@ -33,12 +33,12 @@ const play = (...steps: Parameters<typeof journey>[2][]) => journey(bulkProducts
 const change = (field: string, value: unknown) => ({ type: 'form.change', field, value })
 
 test('sends the change with what the person saw of each product', async () => {
-  const { calls } = await play(open, lower, change('wholeTaka', false), confirm)
+  const { calls } = await play(open, lower, change('roundTo', 'endsIn9'), confirm)
   expect(calls).toEqual([
     {
       src: 'start',
       input: {
-        change: { kind: 'price', by: 'percent', value: -10, wholeTaka: false },
+        change: { kind: 'price', by: 'percent', value: -10, roundTo: 'endsIn9' },
         products: [
           { id: 'saree', version: saree.updatedAt, price: 12_500, stock: 7 },
           { id: 'honey', version: saree.updatedAt, price: 899.5, stock: 7 },

@@ -43,11 +43,11 @@ test('changes the prices as the preview computes them, and names every other pro
     await created({ name: 'Foreign' }, other),
   ]
   await updateProduct(admin.visitor, outdated._id, { productName: 'Renamed' })
-  const change = { kind: 'price', by: 'amount', value: -9.5, wholeTaka: true }
+  const change = { kind: 'price', by: 'amount', value: -9.5, roundTo: '1' }
   const job = await changed(owner.visitor, [first, cheap, outdated, foreign], change)
   expect(job).toMatchObject({ kind: 'changeProduct', subject: 'price', total: 4, done: 4, failed: 3, undoable: true })
   expect(job.failures).toEqual([
-    { id: cheap._id, label: 'Cheap', message: expect.stringContaining('would be -4.00 taka') },
+    { id: cheap._id, label: 'Cheap', message: expect.stringContaining('would be -4.50 taka') },
     { id: outdated._id, label: 'Renamed', message: expect.stringContaining('changed') },
     { id: foreign._id, label: foreign._id, message: expect.any(String) },
   ])
@@ -101,9 +101,9 @@ test('takes a price back where nobody has changed it since, and names the others
     kind: 'price',
     by: 'percent',
     value: 50,
-    wholeTaka: false,
+    roundTo: '1',
   })
-  expect((await now(one)).productOriginalPrice).toBe(1500.75)
+  expect((await now(one)).productOriginalPrice).toBe(1501)
   await updateProduct(owner.visitor, renamed._id, { productName: 'Renamed' })
   await updateProduct(owner.visitor, repriced._id, { productOriginalPrice: '7' })
   const undone = await takenBack(owner.visitor, job)
@@ -167,8 +167,9 @@ test('the same Idempotency-Key starts one job', async () => {
 })
 
 test.each([
-  [{ kind: 'price', by: 'percent', value: -100.01, wholeTaka: false }],
-  [{ kind: 'price', by: 'percent', value: 0.001, wholeTaka: false }],
+  [{ kind: 'price', by: 'percent', value: -100.01, roundTo: '1' }],
+  [{ kind: 'price', by: 'percent', value: 0.001, roundTo: '1' }],
+  [{ kind: 'price', by: 'percent', value: 10, roundTo: '7' }],
   [{ kind: 'discount', discount: 101 }],
   [{ kind: 'stock', mode: 'set', pieces: -1 }],
   [{ kind: 'stock', mode: 'add', pieces: 1.5 }],

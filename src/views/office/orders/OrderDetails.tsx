@@ -2,7 +2,6 @@ import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide'
 import { type ReactNode, useEffect, useId } from 'react'
-import { toPaisa, toTaka } from '#contract/money.ts'
 import type {
   CorrectedField,
   DeliveryAddress,
@@ -18,7 +17,6 @@ import { ownRefundsQuery } from '#data/refunds.ts'
 import { addressOf } from '#machines/core/list/address.ts'
 import { needsCall } from '#machines/orders/confirmOrder.machine.ts'
 import type { OrderActor } from '#machines/orders/orderStatus.machine.ts'
-import { formatDifference } from '#messages/en/format.ts'
 import { orderTable } from '#messages/en/officeOrders.ts'
 import { paymentMethodName, paymentStatusName, orderScreens as texts } from '#messages/en/orderScreens.ts'
 import { ordersTexts, statusNames } from '#messages/en/orders.ts'
@@ -27,7 +25,7 @@ import { day, dayAndTime } from '#views/date.ts'
 import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
-import { feeText } from '#views/ui/feeText.ts'
+import { detailSums } from '#views/orders/sums.ts'
 import { Icon } from '#views/ui/Icon.tsx'
 import { formatTaka } from '#views/ui/money.ts'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
@@ -61,7 +59,7 @@ export interface OrderLinks {
 
 /** Content of an order in its dialog and in its panel (product 5.14), with its history. */
 export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
-  const { deliveryAddress, totalPrice, deliveryFee, rounding } = order
+  const { deliveryAddress } = order
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus starts here and not at the buttons; the keyboard scrolls it
     <section className={css.details} aria-label={texts.order(shortId(order._id))} tabIndex={0}>
@@ -111,11 +109,9 @@ export const OrderDetails = ({ order, actor, links }: OrderDetailsProps) => {
       </DetailsSection>
       <Grid asChild columns="1fr auto" gapX="4" gapY="1" py="3">
         <dl className={css.sums}>
-          <Sum name={texts.subtotal} amount={formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))} />
-          {rounding !== 0 && <Sum name={texts.roundingInSubtotal} amount={formatDifference(toPaisa(rounding))} />}
-          {/* The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery. */}
-          <Sum name={texts.shipping} amount={order.shared ? texts.shippingShared : feeText(deliveryFee)} />
-          <Sum name={texts.total} amount={formatTaka(totalPrice)} />
+          {detailSums(order).map(([name, amount]) => (
+            <Sum key={name} name={name} amount={amount} />
+          ))}
         </dl>
       </Grid>
       <Handling order={order} actor={actor} links={links} />

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { POPULAR_LABELS } from '#contract/constants.ts'
+import { PRICE_STEPS } from '#contract/products/bulk.ts'
 import type { BulkKind } from '#contract/products/bulkRules.ts'
 import type { BulkProductsEvent, bulkProductsMachine } from '#machines/products/bulkProducts.machine.ts'
 import { previewRows, bulkProductsSelect as select } from '#machines/products/bulkProducts.machine.ts'
@@ -13,7 +14,6 @@ import { uiTexts } from '#messages/en/ui.ts'
 import { useIssues } from '#views/flowForm.ts'
 import type { FlowRef } from '#views/flowRef.ts'
 import { Button } from '#views/ui/Button.tsx'
-import { CheckBox } from '#views/ui/CheckBox.tsx'
 import { Dialog } from '#views/ui/Dialog.tsx'
 import { FigureTable } from '#views/ui/FigureTable.tsx'
 import * as forms from '#views/ui/Form.module.css'
@@ -88,9 +88,14 @@ const PriceFields = ({ values, issues, busy, set }: FieldsProps) => (
       readOnly={busy}
       onChange={(value) => set('value', value)}
     />
-    <CheckBox checked={values.wholeTaka} onChange={({ target }) => busy || set('wholeTaka', target.checked)}>
-      {texts.wholeTaka}
-    </CheckBox>
+    <SelectInput
+      name="roundTo"
+      label={texts.roundTo}
+      value={values.roundTo}
+      options={optionsOf(texts.steps)}
+      readOnly={busy}
+      onChange={(step) => set('roundTo', PRICE_STEPS.find((one) => one === step) ?? values.roundTo)}
+    />
   </>
 )
 

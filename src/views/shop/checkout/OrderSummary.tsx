@@ -2,6 +2,7 @@ import { Flex, Grid, Heading, Text } from '@radix-ui/themes'
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { CartPrice, PricedLine, SellerLines } from '#contract/cart/entity.ts'
+import { toPaisa } from '#contract/money.ts'
 import { colourName } from '#contract/products/colourName.ts'
 import { productAddress } from '#contract/routes/addresses.ts'
 import { shopRoutes } from '#contract/routes/shop.ts'
@@ -12,6 +13,7 @@ import { checkoutScreen as texts } from '#messages/en/checkout.ts'
 import { orderScreens } from '#messages/en/orderScreens.ts'
 import { uiTexts } from '#messages/en/ui.ts'
 import { useCartActor } from '#views/cart.tsx'
+import { roundingSum } from '#views/orders/sums.ts'
 import { Alert } from '#views/ui/Alert.tsx'
 import { Button } from '#views/ui/Button.tsx'
 import { feeText } from '#views/ui/feeText.ts'
@@ -20,7 +22,7 @@ import { Skeleton } from '#views/ui/Skeleton.tsx'
 import { Swatch } from '#views/ui/Swatch.tsx'
 import { TextLink } from '#views/ui/TextLink.tsx'
 import { Thumbnail } from '#views/ui/Thumbnail.tsx'
-import { roundingSum, Sums } from '../orders/Sums.tsx'
+import { Sums } from '../orders/Sums.tsx'
 import { Bullets } from './Bullets.tsx'
 import * as css from './OrderSummary.module.css'
 
@@ -68,11 +70,12 @@ const Seller = ({ seller }: { seller: SellerLines }) => (
   </section>
 )
 
-const sumsOf = ({ subTotal, deliveryFee, rounding, total }: CartPrice) =>
+/** The sums of a checkout; without a district the fee is not known yet. */
+export const checkoutSums = ({ subTotal, deliveryFee, rounding, total }: CartPrice) =>
   [
     [texts.subTotal, formatTaka(subTotal)],
     [texts.fee, deliveryFee === null ? texts.feeUnknown : feeText(deliveryFee)],
-    ...roundingSum(rounding),
+    ...roundingSum(toPaisa(rounding ?? 0)),
     [total === null ? texts.totalOpen : texts.total, formatTaka(total ?? subTotal)],
   ] as const
 
@@ -149,7 +152,9 @@ export const OrderSummary = ({ flow }: { flow: Flow }) => {
         </div>
       )}
       {(price || pricing) && (
-        <div className={css.sums}>{price ? <Sums sums={sumsOf(price)} /> : <Skeleton height={SUMS_HEIGHT} />}</div>
+        <div className={css.sums}>
+          {price ? <Sums sums={checkoutSums(price)} /> : <Skeleton height={SUMS_HEIGHT} />}
+        </div>
       )}
       <span role="status" className="visually-hidden">
         {pricing ? texts.pricing : ''}

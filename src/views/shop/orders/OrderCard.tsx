@@ -20,8 +20,8 @@ import { AcceptedPolicies } from '#views/orders/AcceptedPolicies.tsx'
 import { InvoiceButton } from '#views/orders/InvoiceButton.tsx'
 import { StatusBadge } from '#views/orders/StatusBadge.tsx'
 import { shortId } from '#views/orders/shortId.ts'
+import { orderSums } from '#views/orders/sums.ts'
 import { Button } from '#views/ui/Button.tsx'
-import { feeText } from '#views/ui/feeText.ts'
 import { formatTaka } from '#views/ui/money.ts'
 import { Panel } from '#views/ui/Panel.tsx'
 import { Skeleton } from '#views/ui/Skeleton.tsx'
@@ -31,7 +31,7 @@ import { Thumbnail } from '#views/ui/Thumbnail.tsx'
 import { useNow } from '#views/useNow.ts'
 import * as css from './OrderCard.module.css'
 import { OrderTracker } from './OrderTracker.tsx'
-import { roundingSum, Sums } from './Sums.tsx'
+import { Sums } from './Sums.tsx'
 
 /** What the person can do with an order; the object is stable while the page is mounted. */
 export interface OwnOrderActions {
@@ -50,7 +50,7 @@ interface OrderCardProps {
 
 /** One of the person's own orders: status, items, address and amounts, to the paisa as on its invoice. */
 export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
-  const { _id, status, createdAt, items, deliveryAddress, deliveryFee, totalPrice } = order
+  const { _id, status, createdAt, items, deliveryAddress } = order
   const title = orderScreens.order(shortId(_id))
   return (
     <Panel as="article" aria-label={title}>
@@ -99,13 +99,7 @@ export const OrderCard = ({ order, refund, actions }: OrderCardProps) => {
             </dl>
           </Text>
         </Grid>
-        <Sums
-          sums={[
-            [texts.deliveryFee, feeText(deliveryFee)],
-            ...roundingSum(order.rounding),
-            [texts.total, formatTaka(totalPrice)],
-          ]}
-        />
+        <Sums sums={orderSums(order)} />
       </Grid>
       <Actions order={order} actions={actions} title={title} />
     </Panel>

@@ -1,0 +1,38 @@
+import { type Paisa, toPaisa, toTaka, wholeTaka } from '#contract/money.ts'
+import type { Order } from '#contract/orders/entity.ts'
+import { formatDifference } from '#messages/en/format.ts'
+import { myOrders, orderScreens } from '#messages/en/orderScreens.ts'
+import { feeText } from '#views/ui/feeText.ts'
+import { formatTaka } from '#views/ui/money.ts'
+
+/** A sum of money as a screen shows it. */
+export type Sum = readonly [name: string, amount: string]
+
+/** The line of a rounding; none where there is none. */
+export const roundingSum = (paisa: Paisa): readonly Sum[] =>
+  paisa === 0 ? [] : [[orderScreens.rounding, formatDifference(paisa)]]
+
+type Sums = Pick<Order, 'deliveryFee' | 'rounding' | 'totalPrice'>
+
+/** The sums under the items of a customer's order. */
+export const orderSums = ({ deliveryFee, rounding, totalPrice }: Sums): readonly Sum[] => [
+  [myOrders.deliveryFee, feeText(deliveryFee)],
+  ...roundingSum(toPaisa(rounding)),
+  [myOrders.total, formatTaka(totalPrice)],
+]
+
+/**
+ * The sums under the items of an order's details, which show whole taka, with a subtotal of total less fee (product
+ * 5.14). The rounding is therefore that of the order and of each shown item.
+ */
+export const detailSums = ({ items, shared, ...order }: Sums & Pick<Order, 'items' | 'shared'>): readonly Sum[] => {
+  const { deliveryFee, rounding, totalPrice } = order
+  const exact = items.map(({ subTotal }) => toPaisa(subTotal))
+  return [
+    ...roundingSum(exact.reduce((sum, paisa) => sum + paisa - wholeTaka(paisa), toPaisa(rounding))),
+    [orderScreens.subtotal, formatTaka(toTaka(toPaisa(totalPrice) - toPaisa(deliveryFee)))],
+    // The fee of a shared order is the administrator's to charge; its owners get none, which is not a free delivery.
+    [orderScreens.shipping, shared ? orderScreens.shippingShared : feeText(deliveryFee)],
+    [orderScreens.total, formatTaka(totalPrice)],
+  ]
+}
