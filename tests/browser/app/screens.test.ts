@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openContext } from '#tests/support/browser.ts'
+import { openContext, openPage } from '#tests/support/browser.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { appearance, inspect, overflow } from '../support/inspect.ts'
 import { addPerson } from '../support/people.ts'
@@ -59,4 +59,13 @@ test('long names and addresses wrap or shorten, so that the page keeps its width
     await page.getByText(long).first().waitFor()
     expect(await overflow(page), path).toBeLessThanOrEqual(0)
   }
+})
+
+test('a phone can install the shop: the browser finds no error in its manifest and icons', async () => {
+  const page = await openPage(at('/'))
+  const devtools = await page.context().newCDPSession(page)
+  const { url, errors } = await devtools.send('Page.getAppManifest')
+  expect([url, errors]).toEqual([at('/manifest.webmanifest'), []])
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
 })
