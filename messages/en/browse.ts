@@ -91,7 +91,7 @@ export const filterTexts = {
   price: 'Price in taka',
   from: 'From',
   to: 'To',
-  priceHint: (lowest: string, highest: string) => `${lowest} to ${highest} here`,
+  priceHint: (lowest: string, highest: string) => `Prices from ${lowest} to ${highest}`,
   priceNumber: 'Type a number, such as 450',
   priceRange: 'At least the price in From',
   inStock: 'In stock only',

@@ -5,7 +5,7 @@ export const cartScreenTexts = {
   title: 'Cart',
   panelTitle: 'Your cart',
   emptyTitle: 'Your cart is empty',
-  emptyText: 'Look around the market, and put what you like into it.',
+  emptyText: 'Browse the shop and add what you like.',
   toShop: 'Go shopping',
   soldBy: (seller: string) => (seller ? `Sold by ${seller}` : 'Sold by the shop'),
   toChange: 'Please look at these first',

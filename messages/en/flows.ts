@@ -164,7 +164,7 @@ export const flowSentences: {
   'two_step.switched_on': 'Two-step verification is on',
   'undo.failed': 'Failed to undo',
   'undo.undo': 'Undo',
-  'undo.undone_job': 'The step is being taken back',
+  'undo.undone_job': 'Undoing the step…',
   'undo.undone_order_status': 'Order status taken back',
   'undo.undone_trash': 'Restored',
   'users.change_role_failed': 'Failed to change role',

@@ -20,7 +20,7 @@ export const orderTable = {
   quick: 'More filters',
   yesterday: 'Yesterday',
   late: 'Late',
-  ownDates: 'Own dates',
+  ownDates: 'Custom dates',
   from: 'From',
   to: 'To',
   sort: 'Sort',

@@ -148,7 +148,7 @@ export const orderScreens = {
   city: 'City, upazila or thana',
   addressLine: 'House, road and area',
   choose: 'Choose',
-  quantities: 'Pieces, no more than ordered',
+  quantities: 'Pieces, up to the number ordered',
   pieces: (count: number, ordered: number) => (count === ordered ? `${count} (as ordered)` : String(count)),
   removeItem: '0 – remove',
   saveCorrection: 'Save correction',
@@ -157,7 +157,7 @@ export const orderScreens = {
   deleteTitle: 'Confirm Delete',
   /** Kept: this dialog says "user" (product 5.15). */
   deleteText: 'Are you sure you want to delete this user?',
-  deleteDetail: (order: string) => `${order} goes for good. A refund request for it stays.`,
+  deleteDetail: (order: string) => `${order} is permanently deleted. A refund request for it stays.`,
   deleting: 'Deleting...',
   cannotDelete: ordersTexts.cannotDelete,
   cannotMove: ordersTexts.cannotMove,
@@ -196,7 +196,12 @@ export const cancelReasonTexts = {
     staff: 'The customer reads it, on the page of the order and in the mail.',
   },
   usual: 'Usual reasons',
-  customer: ['Ordered by mistake', 'Delivery takes too long', 'I want to change the order', 'I buy it elsewhere'],
+  customer: [
+    'Ordered by mistake',
+    'Delivery takes too long',
+    'I want to change the order',
+    'Found it cheaper elsewhere',
+  ],
   staff: [
     'The customer asked for it',
     'The customer could not be reached',

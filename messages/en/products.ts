@@ -180,7 +180,7 @@ export const bulkProductsTexts = {
     stock: 'Change stock',
     label: 'Set label',
     category: 'Move to category',
-    seller: 'Give to seller',
+    seller: 'Change seller',
     delete: 'Delete',
   },
   title: (action: string, count: number) => `${action}: ${products(count)}`,

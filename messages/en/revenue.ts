@@ -18,7 +18,7 @@ export const revenueTexts = {
   average: 'Avg. Order Value',
   recentOrders: 'Recent Orders',
   noOrders: 'This owner has no orders yet',
-  chooseHint: 'Choose an owner to see what their delivered products brought.',
+  chooseHint: 'Choose an owner to see their revenue from delivered products.',
   recentFailed: 'The orders of this owner could not be read.',
   /** Placeholder for a figure when no owner is selected, or none could be read. */
   unknown: '—',

@@ -29,7 +29,7 @@ export const shopTexts = {
   off: (percent: number) => `${percent}% off`,
   outOfStock: 'Out of stock',
   onlyLeft: (count: number) => `Only ${count} left`,
-  keep: (name: string) => `Keep “${name}” in the wishlist`,
+  keep: (name: string) => `Save “${name}” to the wishlist`,
   wishlist: 'Wishlist',
   emptyTitle: 'No products yet',
   emptyText: 'The stalls are being set up. Please come back soon.',

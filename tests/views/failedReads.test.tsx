@@ -96,7 +96,6 @@ test.each([
   ['the own refunds', storiesOf(myOrders).RefundsUnread, 'getRefunds'],
   ['the orders that allow a review', storiesOf(reviews).OrdersUnread, 'getOrdersOfCustomer'],
   ['the versions of a policy', storiesOf(shopDetails).VersionsUnread, 'getPolicyVersions'],
-  ['the categories of the filters of the shop', storiesOf(filters).ChoicesUnread, 'getCategories'],
   ['the values of the filters of the shop', storiesOf(filters).ChoicesUnread, 'getProductOptions'],
 ] as const)('Try again reads %s again', async (_, Story, read) => {
   render(<Story />)

@@ -109,7 +109,7 @@ test('products have no hearts for a signed-in person, because there is no wishli
   const Story = variantOf(wishlistFile, wishlistFile.Guest, { user: customer, cache })
   render(<Story />)
   expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0)
-  await expect.poll(() => screen.queryByRole('button', { name: /in the wishlist$/ })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: /to the wishlist$/ })).toBeNull()
 })
 
 /** A page with the settings of a Haat server, whose API answers that it lacks a call of Haat. */

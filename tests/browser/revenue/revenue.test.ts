@@ -50,7 +50,7 @@ test('without an owner no orders are read; the owner is in the address, figures 
     if (request.url().includes('/api/order/')) reads.push(request.url())
   })
   await page.goto(at())
-  await page.getByText('Choose an owner to see what their delivered products brought.').waitFor()
+  await page.getByText('Choose an owner to see their revenue from delivered products.').waitFor()
   await expect
     .poll(async () => (await select(page).locator('option').allTextContents()).toSorted())
     .toEqual(

@@ -21,7 +21,7 @@ const name = 'Saree 1 (শাড়ি)'
 
 test('a guest who presses a heart signs in and comes back with the product added; the page of the wishlist removes and restores products, and names those that are gone', async () => {
   const page = await openPage(`${server.url}/product/${stock.products[0]}`, { viewport: { width: 360, height: 740 } })
-  const heart = (of: string) => page.getByRole('button', { name: `Keep “${of}” in the wishlist` }).first()
+  const heart = (of: string) => page.getByRole('button', { name: `Save “${of}” to the wishlist` }).first()
   await heart(name).click()
   await toast(page, 'Sign in, and we add it to your wishlist.').waitFor()
   await submitSignIn(page, customer.email, customer.password)

@@ -550,19 +550,19 @@ test('an order that the list does not have is read by itself, and again after a 
 test('own dates take the focus, and yesterday replaces them', async () => {
   asTable()
   const button = (name: string) => screen.getByRole('button', { name })
-  await userEvent.click(button('Own dates'))
+  await userEvent.click(button('Custom dates'))
   expect(document.activeElement).toBe(screen.getByLabelText('From'))
   await userEvent.click(button('Yesterday'))
   expect(button('Yesterday').getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByLabelText('From')).toBeNull()
-  await userEvent.click(button('Own dates'))
+  await userEvent.click(button('Custom dates'))
   expect(button('Yesterday').getAttribute('aria-pressed')).toBe('false')
   expect(document.activeElement).toBe(screen.getByLabelText('From'))
 })
 
 test('one press takes both own dates back and keeps the focus; the other filters stay', async () => {
   asTable('?from=2020-01-01&to=2099-12-31&status=shipped')
-  const own = screen.getByRole('button', { name: 'Own dates', pressed: true })
+  const own = screen.getByRole('button', { name: 'Custom dates', pressed: true })
   await userEvent.click(own)
   await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
   expect([own.getAttribute('aria-pressed'), document.activeElement]).toEqual(['false', own])

@@ -8,7 +8,7 @@ import { storiesOf, variantOf } from '../support/stories.ts'
 const stories = storiesOf(file)
 const { takeWish, saveWish } = heartFixtures.outcomes
 const SAREE = 'Dhakai jamdani saree (ঢাকাই জামদানি)'
-const heart = () => screen.getByRole('button', { name: `Keep “${SAREE}” in the wishlist` })
+const heart = () => screen.getByRole('button', { name: `Save “${SAREE}” to the wishlist` })
 const pressed = (element: HTMLElement) => element.getAttribute('aria-pressed')
 
 test('the page says which products are sold out and which are no longer sold', () => {
