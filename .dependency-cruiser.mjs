@@ -28,6 +28,7 @@ const server = [
   'harfbuzzjs',
   'jose',
   'csv-parse',
+  'lean-qr',
   'nodemailer',
   'otpauth',
   'pdfkit',

@@ -45,6 +45,16 @@ export type StepToUndo = typeof StepToUndo.Type
 export const OrdersToPrint = Schema.Struct({ ids: idsUpTo(PRINTED_ORDERS_MAX) })
 export type OrdersToPrint = typeof OrdersToPrint.Type
 
+/** Packing slips four on a sheet of A4, or each on a page of A6. */
+export const SLIP_PAPERS = ['a4', 'a6'] as const
+export type SlipPaper = (typeof SLIP_PAPERS)[number]
+
+/** Body of `POST /order/packing-slips`; without `paper` on A4. */
+export const SlipsToPrint = Schema.Struct({
+  ids: idsUpTo(PRINTED_ORDERS_MAX),
+  paper: Schema.optionalKey(Schema.Literals(SLIP_PAPERS)),
+})
+
 /** Body of `POST /order/csv`: the filters of the list, or chosen orders. */
 export const OrdersToExport = Schema.Struct({ ...orderFilters, ids: Schema.optionalKey(idsUpTo(BULK_ORDERS_MAX)) })
 export type OrdersToExport = typeof OrdersToExport.Type

@@ -8,7 +8,7 @@ import { list } from '../reading.ts'
 import { OrderCorrection } from './correctionRules.ts'
 import { Order, OrderDay, OrderStep, PhoneHistory } from './entity.ts'
 import { ordersQuery } from './listQuery.ts'
-import { OrdersToExport, OrdersToMove, OrdersToPrint, StepToUndo } from './manyRules.ts'
+import { OrdersToExport, OrdersToMove, OrdersToPrint, SlipsToPrint, StepToUndo } from './manyRules.ts'
 import { OrderPage } from './page.ts'
 
 /** The calls of the back offices on orders; lists are newest first. A module of its own, so that pages of the shop do not load them. */
@@ -112,9 +112,12 @@ export const printInvoices = HttpApiEndpoint.post('printInvoices', '/order/invoi
   .annotate(Access, 'staff')
   .annotate(ReliesOn, ['Order'])
   .annotate(NotRepeated, true)
-/** The packing slips of orders in one PDF, without prices; an owner gets slips of the own items. 404, 403. */
+/**
+ * The packing slips of orders in one PDF, with the amount to collect and without prices: four on a sheet of A4, or with
+ * `paper` `a6` each on a page of A6. An owner gets slips of the own items. 404, 403.
+ */
 export const printSlips = HttpApiEndpoint.post('printSlips', '/order/packing-slips', {
-  payload: OrdersToPrint,
+  payload: SlipsToPrint,
   success: pdf,
 })
   .annotate(Access, 'staff')

@@ -5,8 +5,8 @@ import { port } from '../core/port.ts'
 import type { DeclaresRedaction } from '../core/redaction.ts'
 import { failedTo, replyOf, succeeded, unexpectedTo } from '../core/reply.ts'
 
-/** A file about many orders: their invoices or packing slips in one PDF, or a CSV table. */
-export const ORDER_FILES = ['invoices', 'slips', 'csv'] as const
+/** A file about many orders: their invoices or packing slips (four on a sheet, or on A6) in one PDF, or a CSV table. */
+export const ORDER_FILES = ['invoices', 'slips', 'slipsA6', 'csv'] as const
 export type OrderFile = (typeof ORDER_FILES)[number]
 
 /** `ids`: the orders of the file, in its order. */

@@ -60,8 +60,13 @@ export const bulkTexts = {
   markAs: (count: number, status: OrderStatus) => `Mark ${formatCount(count)} as ${named(status)}`,
   starting: 'Starting…',
 
-  files: { invoices: 'Invoices', slips: 'Packing slips', csv: 'Download CSV' },
-  fileNames: { invoices: 'invoices.pdf', slips: 'packing-slips.pdf', csv: 'orders.csv' },
+  files: { invoices: 'Invoices', slips: 'Packing slips', slipsA6: 'Slips on A6', csv: 'Download CSV' },
+  fileNames: {
+    invoices: 'invoices.pdf',
+    slips: 'packing-slips.pdf',
+    slipsA6: 'packing-slips-a6.pdf',
+    csv: 'orders.csv',
+  },
   preparing: 'Preparing…',
   printMax: (max: number) => `${formatCount(max)} orders at most in one PDF`,
 } as const

@@ -149,8 +149,11 @@ export const invoiceTexts = {
   slip: 'Packing slip',
   slipTitle: (shortId: string, shop: string) => `Packing slip ${shortId} from ${shop}`,
   slipsTitle: (orders: number, shop: string) => `${orders} packing slips from ${shop}`,
-  recipient: 'Recipient',
-  parcel: 'Parcel',
+  /** What the courier takes at the door; an amount follows. */
+  collect: 'Collect',
+  /** On the slip of a seller with a part of the order's items. */
+  ownSlip: 'Part of an order',
+  continued: 'continued',
   note: 'Note',
   pieces: (pieces: number) => (pieces === 1 ? '1 piece' : `${pieces} pieces`),
   order: 'Order',

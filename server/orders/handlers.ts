@@ -101,7 +101,10 @@ export const ordersHandlers = HttpApiBuilder.group(
         return pdfFile(files.invoicesFile(csvDay()), yield* invoices.print(yield* caller, 'invoice', payload.ids))
       }),
       printSlips: Effect.fnUntraced(function* ({ payload }) {
-        return pdfFile(files.slipsFile(csvDay()), yield* invoices.print(yield* caller, 'slip', payload.ids))
+        return pdfFile(
+          files.slipsFile(csvDay()),
+          yield* invoices.print(yield* caller, payload.paper ?? 'a4', payload.ids),
+        )
       }),
       exportOrders: Effect.fnUntraced(function* ({ payload }) {
         return yield* csvFile(files.file(csvDay()), lists.csv(yield* caller, payload))

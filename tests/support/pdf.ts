@@ -9,6 +9,8 @@ export interface ReadPage {
   /** The same texts with their start: distance from the left, and of the baseline from the bottom. */
   readonly places: readonly TextPosition[]
   readonly pictures: number
+  /** The first points of its drawn shapes, in the coordinates of pdfkit: distances from the left and from the top. */
+  readonly shapes: readonly (readonly [x: number, y: number])[]
 }
 
 export interface TextPosition {
@@ -44,6 +46,16 @@ const linesOf = (pieces: readonly Piece[]): TextPosition[][] => {
     })
 }
 
+/** Numbers after each operation of a path of pdf.js: move, line, curve, quadratic curve, close. */
+const NUMBERS = [2, 2, 6, 4, 0]
+
+const startsOf = ([, [path]]: readonly [unknown, readonly [Float32Array | null]]): [number, number][] => {
+  const starts: [number, number][] = []
+  for (let at = 0; path && at < path.length; at += 1 + NUMBERS[path[at]!]!)
+    if (path[at] === 0) starts.push([path[at + 1]!, path[at + 2]!])
+  return starts
+}
+
 /** Reads a PDF with pdf.js, independently of the library that writes invoices. */
 export const readPdf = async (bytes: Uint8Array) => {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise
@@ -59,12 +71,13 @@ export const readPdf = async (bytes: Uint8Array) => {
       return [{ text: item.str, x, y, end: x + item.width }]
     })
     const lines = linesOf(pieces)
-    const { fnArray } = await page.getOperatorList()
+    const { fnArray, argsArray } = await page.getOperatorList()
     pages.push({
       width: right - left,
       height: top - bottom,
       lines: lines.map((line) => line.map(({ text }) => text)),
       places: lines.flat(),
+      shapes: fnArray.flatMap((operation, at) => (operation === OPS.constructPath ? startsOf(argsArray[at]) : [])),
       pictures: fnArray.filter((operation) => operation === OPS.paintImageXObject).length,
     })
   }

@@ -63,7 +63,7 @@ const make = Effect.gen(function* () {
   }, orDieOnSql)
 
   const print = Effect.fn('Invoices.print')(function* (caller: SignedIn, paper: Paper, ids: readonly string[]) {
-    const parts = yield* Effect.forEach(ids, (id) => partOf(caller, id, paper === 'slip'))
+    const parts = yield* Effect.forEach(ids, (id) => partOf(caller, id, paper !== 'invoice'))
     return yield* draw(paper, parts)
   }, orDieOnSql)
 

@@ -3,7 +3,7 @@ import { formatDifference, formatPaisa } from '#messages/en/format.ts'
 import { invoiceTexts as texts } from '#messages/en/orderNotices.ts'
 import { paymentMethodName } from '#messages/en/orderScreens.ts'
 import { statusNames } from '#messages/en/orders.ts'
-import { type OrderRow, roundingOf } from '../rows.ts'
+import { roundingOf } from '../rows.ts'
 import { wrapped } from './lines.ts'
 import { printable } from './shaping.ts'
 import {
@@ -18,6 +18,7 @@ import {
   MARGIN,
   openSheet,
   type Printed,
+  placeOf,
   QUIET,
   RIGHT,
   type Sheet,
@@ -25,6 +26,7 @@ import {
   shortId,
   styles,
 } from './sheet.ts'
+import { slipDrawer } from './slip.ts'
 import { drawItems } from './table.ts'
 
 const SUMS_HEIGHT = 130
@@ -72,12 +74,6 @@ const drawSums = (sheet: Sheet, { order, whole: isWhole, shop }: Printed, top: n
   }
 }
 
-/** The address of an order as printable texts: the details, and the place, whose city often repeats its district. */
-const placeOf = ({ address_details, city, district, division }: OrderRow) => {
-  const [details = '', ...places] = [address_details, city, district, division].map(printable)
-  return [details, [...new Set(places.filter(Boolean))].join(', ')] as const
-}
-
 const drawInvoice = async (sheet: Sheet, printed: Printed) => {
   const { order } = printed
   sheet.document.addPage()
@@ -101,43 +97,28 @@ const drawInvoice = async (sheet: Sheet, printed: Printed) => {
     ],
     y + 16,
   )
-  y = await drawItems(sheet, order.items ?? [], y + 24, { prices: true })
+  y = await drawItems(sheet, order.items ?? [], y + 24)
   drawSums(sheet, printed, y + 6)
   drawFeet(sheet, printed)
 }
 
-/** A slip for the parcel: what is in it and where it goes, without prices. */
-const drawSlip = async (sheet: Sheet, printed: Printed) => {
-  const { order } = printed
-  const items = order.items ?? []
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  sheet.document.addPage()
-  let y = drawHead(sheet, texts.slip, printed)
-  y = drawFacts(
-    sheet,
-    [
-      { label: texts.recipient, values: filled(order.customer_name, order.phone) },
-      { label: texts.address, values: filled(...placeOf(order)) },
-      { label: texts.parcel, values: [texts.pieces(pieces), day.format(order.created_at)] },
-    ],
-    y,
-  )
-  if (printable(order.note)) y = drawFacts(sheet, [{ label: texts.note, values: filled(order.note) }], y + 16)
-  await drawItems(sheet, items, y + 24, { prices: false })
-  drawFeet(sheet, printed)
-}
-
 const papers = {
-  invoice: { draw: drawInvoice, title: texts.documentTitle, many: texts.manyTitle },
-  slip: { draw: drawSlip, title: texts.slipTitle, many: texts.slipsTitle },
+  invoice: {
+    drawer: (sheet: Sheet) => (printed: Printed) => drawInvoice(sheet, printed),
+    title: texts.documentTitle,
+    many: texts.manyTitle,
+  },
+  a4: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a4'), title: texts.slipTitle, many: texts.slipsTitle },
+  a6: { drawer: (sheet: Sheet) => slipDrawer(sheet, 'a6'), title: texts.slipTitle, many: texts.slipsTitle },
 } as const
+/** Invoices, or packing slips on one of their papers. */
 export type Paper = keyof typeof papers
 
-/** A PDF on A4 with one or more orders, each from a new page on. The pages of one order are in memory at a time. */
+/** A PDF with one or more orders, each invoice from a new page on. The pages of one order are in memory at a time. */
 export const drawOrders = async (paper: Paper, orders: readonly Printed[]): Promise<Uint8Array> => {
   const [first] = orders
   if (!first) throw new RangeError('A document has at least one order.')
-  const { draw, title, many } = papers[paper]
+  const { drawer, title, many } = papers[paper]
   const isOne = orders.length === 1
   const shopName = printable(first.shop.shopName)
   const sheet = openSheet(
@@ -145,8 +126,9 @@ export const drawOrders = async (paper: Paper, orders: readonly Printed[]): Prom
     shopName,
     first.order,
   )
+  const draw = drawer(sheet)
   for (const printed of orders) {
-    await draw(sheet, printed)
+    await draw(printed)
     await setImmediate()
   }
   const bytes = bytesOf(sheet.document)

@@ -198,6 +198,12 @@ export const filled = (...values: readonly string[]) => {
   return kept.length > 0 ? kept : [texts.none]
 }
 
+/** The address of an order as printable texts: the details, and the place, whose city often repeats its district. */
+export const placeOf = ({ address_details, city, district, division }: OrderRow) => {
+  const [details = '', ...places] = [address_details, city, district, division].map(printable)
+  return [details, [...new Set(places.filter(Boolean))].join(', ')] as const
+}
+
 /** Draws the facts next to each other in columns of equal width; returns their lower end. */
 export const drawFacts = (sheet: Sheet, facts: readonly Fact[], top: number) => {
   const width = (WIDTH - GAP * 2 * (facts.length - 1)) / facts.length

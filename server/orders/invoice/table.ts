@@ -30,7 +30,7 @@ const SWATCH = 8
 const cssColorOf = (color: string) =>
   HEX.test(color) ? color : PRESET_COLOURS.find(({ name }) => name.toLowerCase() === color.toLowerCase())?.hex
 
-const columnsOf = (sheet: Sheet, items: readonly OrderItem[], prices: boolean): readonly Column[] => {
+const columnsOf = (sheet: Sheet, items: readonly OrderItem[]): readonly Column[] => {
   const measure = sheet.measure(styles.body)
   const fitting = (label: string, values: readonly string[], least: number, most: number) =>
     Math.min(most, Math.max(least, sheet.measure(styles.label)(label), ...values.map(measure)))
@@ -56,12 +56,8 @@ const columnsOf = (sheet: Sheet, items: readonly OrderItem[], prices: boolean): 
     ...sizes,
     ...colors.map((column) => ({ ...column, colorOf: ({ color }: OrderItem) => cssColorOf(printable(color)) })),
     figure(texts.quantity, ({ quantity }) => formatCount(quantity), 24),
-    ...(prices
-      ? [
-          figure(texts.price, ({ price }) => formatPaisa(price), 50),
-          figure(texts.itemTotal, ({ subTotal }) => formatPaisa(subTotal), 60),
-        ]
-      : []),
+    figure(texts.price, ({ price }) => formatPaisa(price), 50),
+    figure(texts.itemTotal, ({ subTotal }) => formatPaisa(subTotal), 60),
   ]
   const taken = others.reduce((sum, { width }) => sum + width + GAP, 0)
   const name = wraps(({ productName }) => printable(productName) || texts.none, styles.strong)
@@ -80,18 +76,10 @@ const TOGETHER = 30
 const HEAD_HEIGHT = 26
 const ROW_PAD = 8
 
-/**
- * Draws the items on as many pages as they need; returns their lower end.
- * @param prices whether price and amount are columns
- */
-export const drawItems = async (
-  sheet: Sheet,
-  items: readonly OrderItem[],
-  top: number,
-  { prices }: { readonly prices: boolean },
-) => {
+/** Draws the items on as many pages as they need; returns their lower end. */
+export const drawItems = async (sheet: Sheet, items: readonly OrderItem[], top: number) => {
   const { document } = sheet
-  const columns = columnsOf(sheet, items, prices)
+  const columns = columnsOf(sheet, items)
   let y = top
 
   /** Calls `draw` for each column with its left end, or with its right end where it is aligned right. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { query } from '#tests/support/database.ts'
+import { readPdf } from '#tests/support/pdf.ts'
 import { startTestServer } from '#tests/support/server.ts'
 import { addOrder, shortId } from '../orders/orderRows.ts'
 import { toast } from '../support/forms.ts'
@@ -18,11 +20,15 @@ test('a seller prints slips, marks one order and then the chosen ones as shipped
   }
   const page = await openTab(await openSignedIn(server.url, owner), `${server.url}/owner/packing`)
   await page.getByText('3 orders, 6 pieces').waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Packing slips' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('packing-slips.pdf')
+  for (const [name, file, width] of [
+    ['Packing slips', 'packing-slips.pdf', 595],
+    ['Slips on A6', 'packing-slips-a6.pdf', 298],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    expect(download.suggestedFilename()).toBe(file)
+    const { pages } = await readPdf(readFileSync(await download.path()))
+    expect(Math.round(pages[0]!.width)).toBe(width)
+  }
 
   const order = (id: string) => page.getByRole('article', { name: `Order ${shortId(id)}` })
   await order(ids[0]!).getByRole('button', { name: 'Mark as shipped' }).click()

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { correction, generate } from 'lean-qr'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/entity.ts'
@@ -462,8 +463,8 @@ describe('texts', () => {
 })
 
 describe('papers of several orders', () => {
-  const print = async (visitor: Visitor, kind: string, ids: readonly string[]) => {
-    const { status, body } = await visitor.post(`/order/${kind}`, { ids })
+  const print = async (visitor: Visitor, kind: string, ids: readonly string[], paper?: string) => {
+    const { status, body } = await visitor.post(`/order/${kind}`, { ids, ...(paper && { paper }) })
     expect(status, JSON.stringify(body)).toBe(200)
     return readPdf(body)
   }
@@ -498,6 +499,66 @@ describe('papers of several orders', () => {
     }
     expect(text).not.toMatch(/৳|Total|Price|Amount|নকশি|#b3174f/)
     expect(allText(await print(admin.visitor, 'packing-slips', [id]))).toContain('6 pieces')
+  })
+
+  test('say what to collect, or that the order is paid', async () => {
+    const [open, odd, paid, cancelled] = [
+      await place([{ name: 'Football', price: 1_234_500 }]),
+      await place([{ name: 'Football', price: 65_550 }]),
+      await place([{ name: 'Football', price: 1_234_500 }]),
+      await place([{ name: 'Football', price: 1_234_500 }]),
+    ]
+    await run(`update orders set payment_status = 'paid' where id = $1`, [paid])
+    await run(`update orders set status = 'cancelled' where id = $1`, [cancelled])
+    const textOf = async (id: string) => allText(await print(owner.visitor, 'packing-slips', [id]))
+    expect(await textOf(open)).toMatch(/^Collect\n৳12,405$/m)
+    // As on the screen of packing, in whole taka.
+    expect(await textOf(odd)).toMatch(/^Collect\n৳716$/m)
+    for (const [id, word] of [
+      [paid, 'Paid'],
+      [cancelled, 'Cancelled'],
+    ] as const) {
+      expect(await textOf(id)).toMatch(new RegExp(`^${word}$`, 'm'))
+      expect(await textOf(id)).not.toMatch(/৳|Collect/)
+    }
+  })
+
+  test('have the id of the order as a QR code', async () => {
+    const id = await place([{ name: 'Football', price: 100 }])
+    const [page] = (await print(admin.visitor, 'packing-slips', [id], 'a6')).pages
+    const code = generate(id, { minCorrectionLevel: correction.M })
+    const dark = Array.from({ length: code.size }, (_, y) => y).flatMap((y) =>
+      Array.from({ length: code.size }, (_, x) => x).flatMap((x) => (code.get(x, y) ? [[x, y]] : [])),
+    )
+    // The band behind the amount is the only other shape.
+    const modules = page!.shapes.slice(0, dark.length)
+    expect(page!.shapes.length).toBe(dark.length + 1)
+    const left = Math.min(...modules.map(([x]) => x))
+    const top = Math.min(...modules.map(([, y]) => y))
+    const module = (Math.max(...modules.map(([x]) => x)) - left) / (code.size - 1)
+    expect(modules.map(([x, y]) => [Math.round((x - left) / module), Math.round((y - top) / module)])).toEqual(dark)
+    expect(module).toBeGreaterThan(2)
+  })
+
+  test('stand four on a sheet of A4, or alone on A6; items without room continue on a further slip', async () => {
+    const many = await place(Array.from({ length: 30 }, (_, n) => ({ name: `Thing ${n}.`, price: 100 })))
+    const ids = [many, ...(await Promise.all([1, 2, 3].map(() => place([{ name: 'Football', price: 100 }]))))]
+    const [a4, a6] = [
+      await print(admin.visitor, 'packing-slips', ids),
+      await print(admin.visitor, 'packing-slips', ids, 'a6'),
+    ]
+    const sizes = ({ pages }: typeof a4) => pages.map(({ width, height }) => [Math.round(width), Math.round(height)])
+    expect(sizes(a6)).toEqual(Array.from(a6.pages, () => [298, 421]))
+    expect(a6.pages.length).toBeGreaterThan(ids.length)
+    expect(sizes(a4)).toEqual(Array.from({ length: Math.ceil(a6.pages.length / 4) }, () => [595, 842]))
+    for (const papers of [a4, a6]) {
+      const text = allText(papers)
+      for (let nth = 0; nth < 30; nth++) expect(text).toContain(`1 × Thing ${nth}.`)
+      for (const { places, width } of papers.pages)
+        for (const { x, y } of places) expect(x > 0 && x < width && y > 20).toBe(true)
+    }
+    const wrong = await admin.visitor.post('/order/packing-slips', { ids, paper: 'letter' })
+    expect(wrong.status).toBe(400)
   })
 
   test('are of orders that the person may see', async () => {

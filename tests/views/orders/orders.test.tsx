@@ -655,6 +655,7 @@ test('the chosen orders have a button for each next step', async () => {
     'Mark 1 as delivered',
     'Invoices',
     'Packing slips',
+    'Slips on A6',
     'Download CSV',
     '',
   ])

@@ -36,7 +36,8 @@ import { watchStatuses } from './watchStatuses.ts'
 
 const readFile = (http: Http, { file, ids }: FileRequest, signal: AbortSignal): Promise<Reply<Uint8Array>> => {
   if (file === 'csv') return callEndpoint(http, exportOrders, { payload: { ids } }, signal)
-  return callEndpoint(http, file === 'slips' ? printSlips : printInvoices, { payload: { ids } }, signal)
+  if (file === 'invoices') return callEndpoint(http, printInvoices, { payload: { ids } }, signal)
+  return callEndpoint(http, printSlips, { payload: { ids, ...(file === 'slipsA6' && { paper: 'a6' }) } }, signal)
 }
 
 const orderFiles = (http: Http) =>

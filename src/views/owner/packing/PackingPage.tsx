@@ -57,6 +57,7 @@ export default function PackingPage() {
         {hasOrders && (
           <>
             <OrderFileButton size="3" file="slips" flow={files} ids={ids} />
+            <OrderFileButton size="3" file="slipsA6" flow={files} ids={ids} />
             <Button onClick={() => print()}>{texts.print}</Button>
           </>
         )}
@@ -118,6 +119,7 @@ export default function PackingPage() {
           </Button>
         )}
         <OrderFileButton file="slips" flow={files} ids={selection.chosen} />
+        <OrderFileButton file="slipsA6" flow={files} ids={selection.chosen} />
       </BulkBar>
     </div>
   )
