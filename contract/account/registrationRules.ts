@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
-import { confirms, email, identifier, newPassword, phone } from '../accountFields.ts'
+import { confirms, email, identifier, newPassword } from '../accountFields.ts'
 import { OTP_LENGTH } from '../constants.ts'
 import { raw, required, trimmed } from '../fields.ts'
 import { ruleOf } from '../rules.ts'
+import { typedPhone } from '../typedPhone.ts'
 import { personName } from '../users/names.ts'
 
 const differ = ruleOf('validation.passwords_differ')
@@ -18,10 +19,10 @@ export const RegisterByEmail = Schema.Struct({
   method: Schema.Literal('email'),
 }).check(matching)
 
-/** Registration by phone. */
+/** Registration by phone, in any spelling of the number. */
 export const RegisterByPhone = Schema.Struct({
   name: personName,
-  phone,
+  phone: typedPhone,
   password: newPassword,
   confirmPassword,
   method: Schema.Literal('phone'),
@@ -55,7 +56,7 @@ export const code = Schema.String.annotate(invalidCode)
   .pipe(required(invalidCode))
 
 /** Code of the registration flow. */
-export const VerifyPhone = Schema.Struct({ phone, code })
+export const VerifyPhone = Schema.Struct({ phone: typedPhone, code })
 /** Code of the reset flow. */
 export const VerifyReset = Schema.Struct({ identifier, code })
 

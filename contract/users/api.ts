@@ -78,7 +78,7 @@ export const getUserByRole = HttpApiEndpoint.get('getUserByRole', '/user/get-use
   success: successEnvelope(list(User)),
 }).annotate(Access, 'admin')
 
-/** `searchTerm` matches any part of name, e-mail and phone, case-insensitive. */
+/** `searchTerm` matches any part of name, e-mail and phone, case-insensitive, and a number in any spelling. */
 export const getUserBySearch = HttpApiEndpoint.get('getUserBySearch', '/user/get-user-by-search', {
   query: {
     searchTerm: Schema.optionalKey(searchText),

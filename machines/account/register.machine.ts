@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate'
 import { RegisterByEmail, RegisterByPhone, RegistrationPasswordsMatch } from '#contract/account/registrationRules.ts'
 import { createValidator } from '#contract/check.ts'
 import { accountRoutes } from '#contract/routes/account.ts'
+import { plainPhone } from '#contract/typedPhone.ts'
 import { emitActions } from '../core/emitActions.ts'
 import type { FlowEmitted } from '../core/emitted.ts'
 import { blankForm, bodyOf, type Form, type FormEvent } from '../core/form/form.ts'
@@ -102,7 +103,7 @@ export const registerMachine = setup({
               type: 'navigate',
               params: ({ context }) => ({
                 to: accountRoutes.enterRegistrationCode,
-                state: { phone: context.form.values.phone.trim(), from: returnTo(context.from) },
+                state: { phone: plainPhone(context.form.values.phone), from: returnTo(context.from) },
               }),
             },
           },

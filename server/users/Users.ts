@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Stream } from 'effect'
 import { SqlClient, type SqlError } from 'effect/sql'
 import { PROFILE_MAX_PIXELS, type Role } from '#contract/constants.ts'
 import { type ChangedSince, NotAllowed } from '#contract/errors.ts'
+import { plainPhone } from '#contract/typedPhone.ts'
 import type { User } from '#contract/users/entity.ts'
 import {
   LastAdmin,
@@ -63,7 +64,7 @@ export class Users extends Context.Service<
   {
     /** Returns the caller's account, or any account for an administrator; 403, 404. */
     readonly get: (caller: SignedIn, id: string) => Effect.Effect<User, NotAllowed | UserNotFound>
-    /** Newest first. `searchTerm` matches a part of name, e-mail or phone, in any case. */
+    /** Newest first. `searchTerm` matches a part of name, e-mail or phone, in any case and any spelling of the number. */
     readonly list: (search: Search) => Effect.Effect<readonly User[]>
     /** The same people as the lines of a CSV file. Records a security event first. */
     readonly csv: (search: Search) => Effect.Effect<Stream.Stream<string, SqlError.SqlError>>
@@ -155,12 +156,15 @@ export class Users extends Context.Service<
       const found = ({ searchTerm, role }: Search) => {
         // The same letters may be stored and typed in different Unicode forms, as in the search for products.
         const term = searchTerm?.trim().normalize('NFC').toLowerCase()
+        // A phone is stored as plain digits, whatever the spelling of its registration.
+        const typedDigits = plainPhone(searchTerm ?? '')
+        const digits = /^\d+$/.test(typedDigits) ? typedDigits : term
         const conditions = [
           sql`closed_at is null`,
           ...(role ? [sql`role = ${role}`] : []),
           ...(term
             ? [
-                sql`(strpos(lower(normalize(name, nfc)), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${term}) > 0)`,
+                sql`(strpos(lower(normalize(name, nfc)), ${term}) > 0 or strpos(email, ${term}) > 0 or strpos(phone, ${digits}) > 0)`,
               ]
             : []),
         ]

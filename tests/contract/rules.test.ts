@@ -134,9 +134,16 @@ describe('the exact messages of the rules (product 9)', () => {
     ['no credential', GoogleLogin, {}, { authCode: 'No credential received' }],
   ])('%s', (_, rule, value, expected) => expect(messagesOf(rule, value)).toEqual(expected))
 
-  test.each(['01212345678', '0171234567', '017123456789', '8801712345678', '01712-45678', '০১৭১২৩৪৫৬৭৮', ''])(
+  test.each(['01212345678', '0171234567', '017123456789', '8801212345678', '01712-45678', '০১৭১২৩৪৫৬৭', ''])(
     'phone %s is rejected',
     (phone) => expect(messagesOf(RegisterByPhone, { ...byPhone, phone })).toEqual({ phone: 'Invalid phone number' }),
+  )
+  test.each(['+880 1712-345678', '8801712345678', '01712 345 678', '০১৭১২৩৪৫৬৭৮'])(
+    'phone %s is read as 01712345678',
+    (phone) => {
+      expect(accepted(RegisterByPhone, { ...byPhone, phone })).toMatchObject({ phone: '01712345678' })
+      expect(accepted(VerifyPhone, { phone, code: '1234' })).toMatchObject({ phone: '01712345678' })
+    },
   )
   test.each(['013', '014', '015', '016', '017', '018', '019'])('phone %s… is accepted', (prefix) =>
     expect(messagesOf(RegisterByPhone, { ...byPhone, phone: `${prefix}12345678` })).toBe('accepted'),

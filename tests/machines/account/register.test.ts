@@ -61,6 +61,22 @@ test('by e-mail: shows a toast and navigates to /verify/pending', async () => {
   ])
 })
 
+test.each(['+880 1712-345678', '8801712345678', '008801712345678', '01712 345-678', '০১৭১২৩৪৫৬৭৮'])(
+  'by phone: "%s" registers 01712345678',
+  async (typed) => {
+    const played = await journey(
+      registerMachine,
+      {},
+      ...byPhone,
+      changeField('phone', typed),
+      submit,
+      resolveCall('register', register.good),
+    )
+    expect(played.calls.at(-1)?.input).toMatchObject({ phone: '01712345678' })
+    expect(played.emitted.at(-1)).toMatchObject({ type: 'navigate', state: { phone: '01712345678' } })
+  },
+)
+
 test('by phone: navigates to the code page with the phone number', async () => {
   const played = await journey(registerMachine, {}, ...byPhone, submit, resolveCall('register', register.good))
   expect(played.calls[0]!.input).toEqual({

@@ -173,6 +173,8 @@ describe('the administrator’s lists', () => {
     const search = (term: string, more = '') => ids(`get-user-by-search?searchTerm=${encodeURIComponent(term)}${more}`)
     for (const term of ['nüR_100%', 'NU\u0308r', '9998887', one.email.slice(2).toUpperCase()])
       expect(await search(term)).toEqual([one.id])
+    for (const phone of ['01999-888777', '+880 1999 888777', '8801999888777', '০১৯৯৯৮৮৮৭৭৭', '888-777'])
+      expect(await search(phone), phone).toEqual([one.id])
     expect(await search('%')).toEqual([one.id])
     expect(await search('nür', '&role=owner')).toEqual([])
     expect(await ids('get-user-by-search?role=owner')).toEqual([owner.id])
